@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { emailField } from '#contract/users.ts';
+
+/**
+ * What shows that somebody means to delete their account: the password, or, where there is none because they sign in with
+ * Google alone, the account's e-mail typed out (docs/decisions/012-leaving-with-ones-things.md).
+ */
+export const leaveInput = z.object({
+  password: z.string({ error: 'Por favor ingresa tu contraseña' }).max(1024).optional(),
+  email: emailField.optional(),
+});

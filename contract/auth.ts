@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { emailField, ownProfile, passwordField } from '#contract/users.ts';
+
+export const loginInput = z.object({
+  email: emailField,
+  // why: a password that breaks today's rules must still get the one answer for "wrong", not a hint about the rules.
+  password: z
+    .string({ error: 'Por favor ingresa tu contraseña' })
+    .min(1, 'Por favor ingresa tu contraseña')
+    .max(1024),
+});
+
+/** Login and registration: the session's token, who it belongs to, and whether onboarding is due. */
+export const sessionAnswer = z.object({ token: z.string(), user: ownProfile, isNewUser: z.boolean() });
+export type SessionAnswer = z.output<typeof sessionAnswer>;
+
+export const idTokenInput = z.object({
+  idToken: z
+    .string({ error: 'No se recibió credencial de Google' })
+    .min(1, 'No se recibió credencial de Google')
+    .max(8192),
+});
+
+export const requestResetInput = z.object({ email: emailField });
+
+/** Six digits; whatever else was typed between them is dropped (spec section 5). */
+export const resetCodeField = z
+  .string({ error: 'Por favor ingresa un código válido de 6 dígitos' })
+  .max(100, 'Por favor ingresa un código válido de 6 dígitos')
+  .transform((typed) => typed.replace(/\D/g, ''))
+  .refine((code) => code.length === 6, 'Por favor ingresa un código válido de 6 dígitos');
+
+export const verifyResetInput = z.object({ email: emailField, token: resetCodeField });
+export const resetPasswordInput = verifyResetInput.extend({ newPassword: passwordField });
+
+/** Reset calls always answer this body, with 200 or 400. */
+export const resetAnswer = z.object({
+  success: z.boolean(),
+  message: z.string().optional(),
+  error: z.string().optional(),
+});
+
+export const successAnswer = z.object({ success: z.literal(true), message: z.string().optional() });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id, requiredText, time } from '#contract/text.ts';
+
+export const COMMENT_MAX = 1000;
+export const commentField = requiredText(
+  COMMENT_MAX,
+  'El comentario no puede estar vacío',
+  'El comentario no puede tener más de 1000 caracteres',
+);
+
+export const giftComment = z.object({
+  id,
+  comment: z.string(),
+  userName: z.string(),
+  userAvatarUrl: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  canEdit: z.boolean(),
+});
+export type GiftComment = z.output<typeof giftComment>;
+
+export const commentInput = z.object({ comment: commentField });
+export const commentsAnswer = z.object({ comments: z.array(giftComment), totalCount: z.number().int() });
+export type CommentsAnswer = z.output<typeof commentsAnswer>;

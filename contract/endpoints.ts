@@ -1,0 +1,26 @@
+import { accountEndpoints } from '#contract/endpoints/account-endpoints.ts';
+import { authEndpoints } from '#contract/endpoints/auth-endpoints.ts';
+import { commentsEndpoints } from '#contract/endpoints/comments-endpoints.ts';
+import { friendsEndpoints } from '#contract/endpoints/friends-endpoints.ts';
+import { giftListsEndpoints } from '#contract/endpoints/gift-lists-endpoints.ts';
+import { giftsEndpoints } from '#contract/endpoints/gifts-endpoints.ts';
+import { inviteLinksEndpoints } from '#contract/endpoints/invite-links-endpoints.ts';
+import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoints.ts';
+import { reservationsEndpoints } from '#contract/endpoints/reservations-endpoints.ts';
+import { usersEndpoints } from '#contract/endpoints/users-endpoints.ts';
+
+/** The whole API, a row a call (spec section 7, plus logout); each feature's rows stand in `endpoints/`. */
+export const endpoints = {
+  ...authEndpoints,
+  ...usersEndpoints,
+  ...accountEndpoints,
+  ...friendsEndpoints,
+  ...inviteLinksEndpoints,
+  ...giftsEndpoints,
+  ...giftListsEndpoints,
+  ...reservationsEndpoints,
+  ...commentsEndpoints,
+  ...notificationsEndpoints,
+};
+
+export type EndpointName = keyof typeof endpoints;

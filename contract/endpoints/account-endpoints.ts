@@ -1,0 +1,25 @@
+import { leaveInput } from '#contract/account.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** What everybody may do with their account as a whole (docs/decisions/012-leaving-with-ones-things.md). */
+export const accountEndpoints = {
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/api/users/export',
+    auth: 'required',
+    summary: 'Todo lo propio en un ZIP: datos en JSON y fotos',
+    status: 200,
+    download: 'application/zip',
+    errors: [],
+    limit: 'upload',
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/users',
+    auth: 'required',
+    summary: 'Eliminar la cuenta propia con todo lo que tiene',
+    json: leaveInput,
+    status: 204,
+    errors: ['not_confirmed'],
+  }),
+};

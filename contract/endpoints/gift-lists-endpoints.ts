@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { giftList, giftListInput } from '#contract/gift-lists.ts';
+import { id } from '#contract/text.ts';
+
+const byId = z.object({ id });
+
+/** The calls of gift-lists (spec section 7). */
+export const giftListsEndpoints = {
+  giftLists: endpoint({
+    method: 'GET',
+    path: '/api/giftlists',
+    auth: 'required',
+    summary: 'Las listas propias',
+    status: 200,
+    answer: z.array(giftList),
+    errors: [],
+  }),
+  giftList: endpoint({
+    method: 'GET',
+    path: '/api/giftlists/{id}',
+    auth: 'required',
+    summary: 'Una lista',
+    params: byId,
+    status: 200,
+    answer: giftList,
+    errors: ['list_not_found'],
+  }),
+  createGiftList: endpoint({
+    method: 'POST',
+    path: '/api/giftlists',
+    auth: 'required',
+    summary: 'Crear una lista',
+    json: giftListInput,
+    status: 201,
+    answer: giftList,
+    errors: ['list_name_taken'],
+  }),
+  renameGiftList: endpoint({
+    method: 'PUT',
+    path: '/api/giftlists/{id}',
+    auth: 'required',
+    summary: 'Renombrar una lista',
+    params: byId,
+    json: giftListInput,
+    status: 200,
+    answer: giftList,
+    errors: ['list_not_found', 'list_name_taken'],
+  }),
+  deleteGiftList: endpoint({
+    method: 'DELETE',
+    path: '/api/giftlists/{id}',
+    auth: 'required',
+    summary: 'Eliminar una lista',
+    params: byId,
+    status: 204,
+    errors: ['list_not_found'],
+  }),
+  friendGiftLists: endpoint({
+    method: 'GET',
+    path: '/api/giftlists/friend/{id}',
+    auth: 'required',
+    summary: 'Las listas de una amistad',
+    params: byId,
+    status: 200,
+    answer: z.array(giftList),
+    errors: ['not_friends'],
+  }),
+};

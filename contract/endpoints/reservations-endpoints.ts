@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { reservation } from '#contract/reservation-shape.ts';
+import {
+  listedReservation,
+  reservationChange,
+  reservationQuery,
+  reserveInput,
+} from '#contract/reservations.ts';
+import { id } from '#contract/text.ts';
+
+const byId = z.object({ id });
+
+/** The calls of reservations (spec section 7). */
+export const reservationsEndpoints = {
+  reserve: endpoint({
+    method: 'POST',
+    path: '/api/gift-reservations',
+    auth: 'required',
+    summary: 'Reservar un deseo',
+    json: reserveInput,
+    status: 201,
+    answer: reservation,
+    errors: ['gift_not_found', 'own_gift', 'gift_purchased', 'already_reserved'],
+  }),
+  reservations: endpoint({
+    method: 'GET',
+    path: '/api/gift-reservations',
+    auth: 'required',
+    summary: 'Reservas propias, o las de un deseo',
+    query: reservationQuery,
+    status: 200,
+    answer: z.array(listedReservation),
+    errors: ['gift_not_found'],
+  }),
+  friendReservations: endpoint({
+    method: 'GET',
+    path: '/api/gift-reservations/friend/{id}',
+    auth: 'required',
+    summary: 'Reservas activas sobre los deseos de una amistad',
+    params: byId,
+    status: 200,
+    answer: z.array(reservation),
+    errors: ['not_friends'],
+  }),
+  updateReservation: endpoint({
+    method: 'PATCH',
+    path: '/api/gift-reservations/{id}',
+    auth: 'required',
+    summary: 'Cancelar o corregir una reserva propia',
+    params: byId,
+    json: reservationChange,
+    status: 200,
+    answer: reservation,
+    errors: ['reservation_not_found', 'forbidden', 'reservation_cancelled'],
+  }),
+  cancelReservation: endpoint({
+    method: 'DELETE',
+    path: '/api/gift-reservations/{id}',
+    auth: 'required',
+    summary: 'Cancelar una reserva propia',
+    params: byId,
+    status: 204,
+    errors: ['reservation_not_found', 'forbidden'],
+  }),
+};

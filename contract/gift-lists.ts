@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { id, requiredText, time } from '#contract/text.ts';
+
+export const listNameField = requiredText(
+  60,
+  'El nombre de la lista no puede estar vacío',
+  'El nombre de la lista no puede tener más de 60 caracteres',
+);
+export const giftList = z.object({ id, name: z.string(), createdAt: time });
+export type GiftList = z.output<typeof giftList>;
+export const giftListInput = z.object({ name: listNameField });

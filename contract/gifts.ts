@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { listNameField } from '#contract/gift-lists.ts';
+import { imageAnswer } from '#contract/images.ts';
+import { linkField } from '#contract/links.ts';
+import { currency, priceField } from '#contract/money.ts';
+import { pageQuery } from '#contract/paging.ts';
+import { reservation } from '#contract/reservation-shape.ts';
+import { id, requiredText, text, time } from '#contract/text.ts';
+
+/** A gift ({product}) as answered. To its owner and to signed-out visitors `isReserved` is false and `reservation` null, always. */
+export const gift = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  /** Our own addition: the variants of the picture. Another host may leave it out. */
+  image: imageAnswer.nullish(),
+  rating: z.number().int().min(0).max(5),
+  link: z.string().nullable(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  brands: z.string().nullable(),
+  price: z.number().nullable(),
+  currency: currency.nullable(),
+  comment: z.string().nullable(),
+  status: z.enum(['available', 'purchased']).catch('available'),
+  lists: z.array(z.string()),
+  userId: id,
+  userName: z.string(),
+  userAvatarUrl: z.string(),
+  friendName: z.string(),
+  friendAvatar: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  isReserved: z.boolean(),
+  reservation: reservation.nullable(),
+});
+export type Gift = z.output<typeof gift>;
+
+const missing = 'Por favor completa todos los campos obligatorios.';
+const currencyField = z.union([currency, z.literal('').transform(() => null)], {
+  error: 'La moneda debe ser ARS, USD o EUR',
+});
+
+export const ratingField = z
+  .string({ error: missing })
+  .regex(/^[1-5]$/, 'La calificación debe ser de 1 a 5')
+  .transform(Number);
+
+const optionalFields = {
+  Link: linkField.optional(),
+  Size: text(40).optional(),
+  Color: text(200).optional(),
+  Brands: text(200).optional(),
+  Price: priceField.optional(),
+  Currency: currencyField.optional(),
+  Comment: text(1000).optional(),
+  Lists: z
+    .array(listNameField.or(z.literal('')))
+    .max(50, 'Como máximo 50 listas')
+    .transform((names) => names.filter((name) => name !== ''))
+    .optional(),
+};
+
+/** A new gift. The picture comes as the file field `ImageFile`, or as `ImageUrl` to be fetched. */
+export const giftInput = z.object({
+  Name: requiredText(120, missing, 'El título no puede tener más de 120 caracteres'),
+  Description: requiredText(2000, missing, 'La descripción no puede tener más de 2000 caracteres'),
+  Rating: ratingField,
+  ...optionalFields,
+  Brand: text(200).optional(),
+  FriendId: z.literal('0', { error: 'Solo puedes publicar en tu propio perfil' }).optional(),
+  ImageUrl: z.string().trim().max(2000).optional(),
+});
+
+/** Changes of a gift: only the fields sent. `status: purchased` is final. Picture as for `giftInput`. */
+export const giftChange = z.object({
+  Name: giftInput.shape.Name.optional(),
+  Description: giftInput.shape.Description.optional(),
+  Rating: ratingField.optional(),
+  ...optionalFields,
+  Brand: text(200).optional(),
+  ImageUrl: z.string().trim().max(2000).optional(),
+  status: z.enum(['available', 'purchased'], { error: 'Estado desconocido' }).optional(),
+});
+
+export const giftQuery = pageQuery.extend({ userId: id.optional(), listName: text(60).optional() });
+export const friendGiftQuery = pageQuery.extend({ listName: text(60).optional() });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, time } from '#contract/text.ts';
+
+/** The six kinds of notice (contract "Notifications"). */
+export const notificationTypes = {
+  giftPublished: 0,
+  invitationArrived: 1,
+  invitationAccepted: 2,
+  commented: 3,
+  reservedGiftChanged: 4,
+  app: 5,
+} as const;
+
+export const notification = z.object({
+  id,
+  type: z.number().int().min(0).max(5),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: time,
+  relatedEntityId: id.nullable(),
+  actor: z.object({ userId: id, userName: z.string(), userAvatarUrl: z.string() }).nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+const whole = (fallback: number, max: number) =>
+  z.coerce
+    .number({ error: 'Debe ser un número' })
+    .int()
+    .catch(fallback)
+    .transform((n) => Math.min(max, Math.max(1, n)))
+    .default(fallback);
+
+export const notificationQuery = z.object({
+  page: whole(1, 1_000_000),
+  pageSize: whole(20, 100),
+  unreadOnly: z
+    .enum(['true', 'false'])
+    .catch('false')
+    .default('false')
+    .transform((value) => value === 'true'),
+});
+
+export const notificationsAnswer = z.object({
+  notifications: z.array(notification),
+  totalCount: z.number().int(),
+  unreadCount: z.number().int(),
+  hasMore: z.boolean(),
+});
+export const notificationSummary = z.object({
+  totalCount: z.number().int(),
+  unreadCount: z.number().int(),
+  latest: z.array(notification),
+});
+export const unreadCountAnswer = z.object({ unreadCount: z.number().int() });
+export const messageAnswer = z.object({ message: z.string() });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { gift } from '#contract/gifts.ts';
+import { currency } from '#contract/money.ts';
+import { reservation } from '#contract/reservation-shape.ts';
+import { id, text, time } from '#contract/text.ts';
+
+export const RESERVATION_COMMENT_MAX = 1000;
+export const reservationCommentField = text(
+  RESERVATION_COMMENT_MAX,
+  'El comentario no puede tener más de 1000 caracteres',
+);
+export const reserveInput = z.object({ giftId: id, comment: reservationCommentField.optional() });
+
+/** What is known of a gift that was deleted while it was reserved, as it was then. */
+const goneGift = z.object({
+  name: z.string(),
+  ownerName: z.string(),
+  price: z.number().nullable(),
+  currency: currency.nullable(),
+  goneAt: time,
+});
+
+/**
+ * A reservation in a list; the caller's own, active and past, carry their gift. Our own addition: when its owner deleted
+ * the gift, the reservation is `cancelled`, without `gift`, and `goneGift` says what it was. Another host may leave it out.
+ */
+export const listedReservation = reservation.extend({ gift: gift.nullish(), goneGift: goneGift.nullish() });
+export type ListedReservation = z.output<typeof listedReservation>;
+
+export const reservationQuery = z.object({
+  type: z.enum(['reserved'], { error: 'Tipo desconocido' }).optional(),
+  giftId: id.optional(),
+});
+
+/** Only `cancelled` is a change; the comment of an active reservation may be corrected. */
+export const reservationChange = z.object({
+  status: z.enum(['reserved', 'cancelled'], { error: 'Estado desconocido' }).optional(),
+  comment: reservationCommentField.optional(),
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, requiredText, text, textRows } from '#contract/text.ts';
+
+/** An e-mail address as a simple pattern (spec section 5); compared without case, so it is kept lower-case. */
+export const emailField = z
+  .string({ error: 'Por favor ingresa un email válido' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Por favor ingresa un email válido')
+  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, 'Por favor ingresa un email válido');
+
+export const nameField = text(50, 'El nombre no puede tener más de 50 caracteres').min(
+  2,
+  'El nombre debe tener al menos 2 caracteres',
+);
+
+export const passwordField = z
+  .string({ error: 'La contraseña debe tener al menos 6 caracteres' })
+  .min(6, 'La contraseña debe tener al menos 6 caracteres')
+  .max(128, 'La contraseña no puede tener más de 128 caracteres')
+  .regex(/\p{L}/u, 'La contraseña debe contener al menos una letra');
+
+export const sizes = z.object({ shirt: z.string(), pants: z.string(), shoes: z.string() });
+
+/** A full profile: the caller's own, or a friend's. */
+export const profile = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  avatarUrl: z.string(),
+  sizes,
+  colors: z.array(z.string()),
+  brands: z.array(z.string()),
+  colorNote: z.string(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** The caller's own profile says also what only they may know: how they can sign in. */
+export const ownProfile = profile.extend({
+  googleLinked: z.boolean().optional(),
+  hasPassword: z.boolean().optional(),
+});
+export type OwnProfile = z.output<typeof ownProfile>;
+
+/** Registration (spec section 3). The picture comes as the file field `AvatarFile`. */
+export const registerInput = z.object({
+  Email: emailField,
+  Password: passwordField,
+  Name: nameField.optional(),
+  /** Of a link to `/register?invite=…`: makes a friend of who sent it; one that no longer serves is passed over. */
+  InviteToken: text(200).optional(),
+});
+
+/** Profile changes: only the fields sent; an empty repeated field clears it. Picture: file field `AvatarFile`. */
+export const profileInput = z.object({
+  Name: nameField.optional(),
+  Email: emailField.optional(),
+  ColorNote: text(2000).optional(),
+  Colors: textRows(30, 40).optional(),
+  Brands: textRows(30, 40).optional(),
+  'Sizes.Shirt': text(40).optional(),
+  'Sizes.Pants': text(40).optional(),
+  'Sizes.Shoes': text(40).optional(),
+  AvatarUrl: text(2000).optional(),
+});
+
+export const userSearchQuery = z.object({
+  query: requiredText(100, 'Escribe qué buscar').or(z.literal('')).default(''),
+});
+
+/** A hit of the user search: never an e-mail, and how the two stand to each other. */
+export const userHit = z.object({
+  id,
+  name: z.string(),
+  avatarUrl: z.string(),
+  relation: z.enum(['none', 'friend', 'invited', 'invitedMe']),
+  invitationId: id.optional(),
+});
+export type UserHit = z.output<typeof userHit>;
+
+export const avatarAnswer = z.object({ avatarUrl: z.string() });
