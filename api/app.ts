@@ -1,0 +1,101 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { accountRoutes } from '#api/features/account/account-routes.ts';
+import { authRoutes } from '#api/features/auth/auth-routes.ts';
+import { findCaller } from '#api/features/auth/sessions.ts';
+import { commentRoutes } from '#api/features/comments/comment-routes.ts';
+import { friendRoutes } from '#api/features/friends/friend-routes.ts';
+import { listRoutes } from '#api/features/gift-lists/list-routes.ts';
+import { giftRoutes } from '#api/features/gifts/gift-routes.ts';
+import { invitationRoutes } from '#api/features/invitations/invitation-routes.ts';
+import { inviteLinkRoutes } from '#api/features/invite-links/invite-link-routes.ts';
+import { metadataRoutes } from '#api/features/link-metadata/metadata-routes.ts';
+import { mediaRoutes } from '#api/features/media/media-routes.ts';
+import { notificationRoutes } from '#api/features/notifications/notification-routes.ts';
+import { reservationRoutes } from '#api/features/reservations/reservation-routes.ts';
+import { userRoutes } from '#api/features/users/user-routes.ts';
+import { answerBrokenHttp } from '#api/http/answer-broken-http.ts';
+import { answerError, answerErrors } from '#api/http/answer-errors.ts';
+import { docsRoutes } from '#api/http/docs-routes.ts';
+import { type Draining, healthRoutes } from '#api/http/health-routes.ts';
+import { type LimitSettings, requestLimits } from '#api/http/limits.ts';
+import type { Metrics } from '#api/http/metrics.ts';
+import { observeRequests } from '#api/http/observe-requests.ts';
+import { readJson } from '#api/http/read-json.ts';
+import { logOptions, requestId } from '#api/http/request-log.ts';
+import { securityHeaders } from '#api/http/security-headers.ts';
+import { serveEndpoints } from '#api/http/serve.ts';
+import { trustsAddress } from '#api/http/trusted-address.ts';
+import type { ImageStore } from '#api/images/image-store.ts';
+import type { Services } from '#api/services.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/images.ts';
+
+export type AppOptions = {
+  services: Omit<Services, 'log'>;
+  store: ImageStore;
+  limits: LimitSettings;
+  redis: Redis | null;
+  trustedProxies: readonly string[];
+  logLevel: string;
+  checkAnswers: boolean;
+  metrics?: Metrics | undefined;
+  /** Says that the process is about to end, so that `/readyz` does too. */
+  drain?: Draining;
+};
+
+/** Builds the API: no environment, no listening. Closing it closes nothing that was handed in. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(options.logLevel),
+    genReqId: requestId,
+    trustProxy: trustsAddress(options.trustedProxies),
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    connectionTimeout: 30_000,
+    requestTimeout: 60_000,
+    // why: longer than balancers keep an idle connection, so a write is never lost to a hang-up on this side.
+    keepAliveTimeout: 65_000,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenHttp,
+  });
+  if (options.metrics) observeRequests(app, options.metrics);
+  securityHeaders(app);
+  answerErrors(app);
+  readJson(app);
+  await app.register(multipart, {
+    limits: {
+      fileSize: MAX_UPLOAD_BYTES,
+      files: 2,
+      fields: 200,
+      fieldSize: 16 * 1024,
+      parts: 202,
+      headerPairs: 50,
+    },
+    throwFileSizeLimit: false,
+  });
+
+  const services: Services = { ...options.services, log: app.log };
+  const countTry = await requestLimits(app, options.limits, options.redis);
+  const serve = serveEndpoints(app, {
+    findCaller: (token) => findCaller(services.db, services.clock, token),
+    countTry,
+    checkAnswers: options.checkAnswers,
+  });
+  authRoutes(serve, services, countTry);
+  userRoutes(serve, services);
+  accountRoutes(serve, services, options.store, countTry);
+  friendRoutes(serve, services);
+  invitationRoutes(serve, services);
+  inviteLinkRoutes(serve, services);
+  giftRoutes(serve, services);
+  listRoutes(serve, services);
+  metadataRoutes(serve, services);
+  reservationRoutes(serve, services);
+  commentRoutes(serve, services);
+  notificationRoutes(serve, services);
+  mediaRoutes(app, options.store);
+  healthRoutes(app, services.db, options.store, options.drain);
+  docsRoutes(app);
+  return app;
+}

@@ -1,0 +1,20 @@
+const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+const FOREIGN = new Set(['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
+const RETRY = new Set(['40001', '40P01']);
+const FULL = new Set(['53100', 'SQLITE_FULL']);
+const DOWN = /^(08|57P|53300|SQLITE_BUSY|SQLITE_IOERR|SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ENOENT)/;
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** A unique key refused the row, on either engine. */
+export const isUniqueViolation = (error: unknown): boolean => UNIQUE.has(codeOf(error));
+/** The row that this one refers to is gone, on either engine. */
+export const isForeignKeyViolation = (error: unknown): boolean => FOREIGN.has(codeOf(error));
+/** Two transactions got in each other's way and this one can simply be run again. */
+export const isRetryable = (error: unknown): boolean => RETRY.has(codeOf(error));
+/** The disk is full; reads go on. */
+export const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error));
+/** The database cannot be reached just now. */
+export const isDatabaseDown = (error: unknown): boolean => DOWN.test(codeOf(error));

@@ -1,0 +1,26 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { ColumnTypes } from '#api/db/column-types.ts';
+import { initialMigration } from '#api/db/migrations/0001-initial.ts';
+import { inviteLinksMigration } from '#api/db/migrations/0002-invite-links.ts';
+import { commentNoticesMigration } from '#api/db/migrations/0003-comment-notices.ts';
+import { pastReservationsMigration } from '#api/db/migrations/0004-past-reservations.ts';
+import { idempotencyMigration } from '#api/db/migrations/0005-idempotency.ts';
+import type { Tables } from '#api/db/schema.ts';
+
+/** Every migration in order; forward only, each in a transaction (design.md, "API"). */
+function migrations(types: ColumnTypes): Record<string, Migration> {
+  return {
+    '0001-initial': initialMigration(types),
+    '0002-invite-links': inviteLinksMigration(types),
+    '0003-comment-notices': commentNoticesMigration(),
+    '0004-past-reservations': pastReservationsMigration(types),
+    '0005-idempotency': idempotencyMigration(types),
+  };
+}
+
+/** Brings the database to the newest schema. Several processes may start at once: the migrator takes a lock. Throws what failed. */
+export async function migrate(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(types) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,162 @@
+import type { Kysely, Transaction } from 'kysely';
+
+// Times are whole milliseconds UTC; money is whole cents; a state is a nullable time (database.md, "Rules that keep one code").
+
+type UserTable = {
+  id: string;
+  email: string;
+  email_verified_at: number | null;
+  name: string;
+  password_hash: string | null;
+  google_subject: string | null;
+  avatar_key: string | null;
+  size_shirt: string;
+  size_pants: string;
+  size_shoes: string;
+  color_note: string;
+  created_at: number;
+  updated_at: number;
+};
+
+/** One row for each word of a name: the normalised name from that word on, so that a prefix finds any part of it. */
+type NamePartTable = { user_id: string; part: string };
+type ProfileTagTable = { user_id: string; kind: 'color' | 'brand'; position: number; value: string };
+
+type SessionTable = { token_hash: string; user_id: string; created_at: number; expires_at: number };
+
+type ResetCodeTable = {
+  id: string;
+  email: string;
+  code_hash: string | null;
+  wrong_tries: number;
+  created_at: number;
+  expires_at: number;
+  spent_at: number | null;
+};
+
+/** Two rows a friendship, one in each direction. */
+type FriendshipTable = { user_id: string; friend_id: string; created_at: number };
+
+type InviteLinkTable = { token_hash: string; user_id: string; created_at: number; expires_at: number };
+
+type InvitationTable = {
+  id: string;
+  from_user_id: string;
+  to_user_id: string;
+  /** Both ids in order, joined: at most one pending invitation between two people, whoever sent it. */
+  pair: string;
+  status: 'pending' | 'accepted' | 'rejected';
+  created_at: number;
+  decided_at: number | null;
+};
+
+type ImageTable = {
+  key: string;
+  width: number;
+  height: number;
+  color: string;
+  frames: number;
+  /** Uploads under way that will refer to this picture; nothing deletes it meanwhile. */
+  claims: number;
+  claimed_at: number;
+  deleting_at: number | null;
+};
+
+type GiftTable = {
+  id: string;
+  owner_id: string;
+  name: string;
+  description: string;
+  image_key: string | null;
+  rating: number;
+  link: string | null;
+  size: string | null;
+  color: string | null;
+  brands: string | null;
+  price_cents: number | null;
+  currency: 'ARS' | 'USD' | 'EUR' | null;
+  comment: string | null;
+  purchased_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
+
+type GiftListTable = { id: string; owner_id: string; name: string; name_norm: string; created_at: number };
+type GiftListItemTable = { list_id: string; gift_id: string };
+
+type ReservationTable = {
+  id: string;
+  gift_id: string;
+  user_id: string;
+  comment: string | null;
+  reserved_at: number;
+  cancelled_at: number | null;
+};
+
+/** What is left to a giver of a reservation whose gift was deleted; `gift_id` names nothing that is still there. */
+type PastReservationTable = {
+  id: string;
+  user_id: string;
+  owner_id: string;
+  gift_id: string;
+  gift_name: string;
+  owner_name: string;
+  price_cents: number | null;
+  currency: GiftTable['currency'];
+  comment: string | null;
+  reserved_at: number;
+  gone_at: number;
+};
+
+type CommentTable = {
+  id: string;
+  gift_id: string;
+  user_id: string;
+  comment: string;
+  created_at: number;
+  updated_at: number;
+};
+
+type NotificationTable = {
+  id: string;
+  user_id: string;
+  type: number;
+  title: string;
+  message: string;
+  actor_id: string | null;
+  related_entity_id: string | null;
+  created_at: number;
+  read_at: number | null;
+};
+
+type MadeOnceTable = {
+  user_id: string;
+  call_name: string;
+  call_key: string;
+  made_id: string;
+  created_at: number;
+};
+
+/** All tables, by the names they have in both databases. */
+export type Tables = {
+  users: UserTable;
+  user_name_parts: NamePartTable;
+  profile_tags: ProfileTagTable;
+  sessions: SessionTable;
+  reset_codes: ResetCodeTable;
+  friendships: FriendshipTable;
+  invitations: InvitationTable;
+  invite_links: InviteLinkTable;
+  images: ImageTable;
+  gifts: GiftTable;
+  gift_lists: GiftListTable;
+  gift_list_items: GiftListItemTable;
+  reservations: ReservationTable;
+  past_reservations: PastReservationTable;
+  comments: CommentTable;
+  notifications: NotificationTable;
+  made_once: MadeOnceTable;
+};
+
+/** The database, or a transaction on it: what every store function takes first. */
+export type Db = Kysely<Tables> | Transaction<Tables>;

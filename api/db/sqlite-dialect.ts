@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import Libsql from 'libsql';
+import { keepStatements } from '#api/db/kept-statements.ts';
+
+/** Writing transactions take the write lock at once, so that two of them never fail half-way on upgrading a read lock. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+const MAPPED_BYTES = 1024 ** 3;
+
+/** Opens (or makes) the SQLite file with the settings that lose no acknowledged write (database.md). Several processes may share the file. */
+export function sqliteDialect(file: string): SqliteDialect {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new Libsql(file, { timeout: 5 });
+  database.exec('pragma busy_timeout = 5000');
+  database.exec('pragma journal_mode = WAL');
+  database.exec('pragma synchronous = FULL');
+  database.exec('pragma foreign_keys = ON');
+  // why: reading through the system's own cache, without a call a page, keeps a call's cost the same in a large file (bench/README.md).
+  database.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
+  return new ImmediateSqliteDialect(keepStatements(database));
+}

@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isRetryable } from '#api/db/errors.ts';
+import type { Tables } from '#api/db/schema.ts';
+
+const MAX_TRIES = 5;
+
+/**
+ * Runs `work` in one transaction and gives what it gives. A transaction that the database gave up because two got in each
+ * other's way (40001, 40P01) is run again, up to five times: `work` must do nothing but database work.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= MAX_TRIES || !isRetryable(error)) throw error;
+    }
+  }
+}

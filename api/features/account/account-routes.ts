@@ -1,0 +1,21 @@
+import { deleteAccount } from '#api/features/account/delete-account.ts';
+import { exportAccount } from '#api/features/account/export-account.ts';
+import type { CountTry } from '#api/http/limits.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { ImageStore } from '#api/images/image-store.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Serves taking one's things along, and leaving (docs/decisions/012-leaving-with-ones-things.md). */
+export function accountRoutes(serve: Serve, services: Services, store: ImageStore, countTry: CountTry): void {
+  serve(endpoints.exportAccount, async ({ caller, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="mis-datos.zip"');
+    return exportAccount(services, store, caller.userId);
+  });
+
+  serve(endpoints.deleteAccount, async ({ caller, body, request }) => {
+    // why: who holds a stolen session may not try passwords here more often than at the login.
+    await countTry('login', `leave ${caller.userId}`, request);
+    await deleteAccount(services, caller.userId, body);
+  });
+}

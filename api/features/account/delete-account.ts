@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import { newId } from '#api/db/ids.ts';
+import { lockRows } from '#api/db/lock-rows.ts';
+import type { Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { checkPassword } from '#api/features/auth/passwords.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import type { leaveInput } from '#contract/account.ts';
+import { notificationTypes } from '#contract/notifications.ts';
+
+/**
+ * Deletes the account with all that hangs on it, at once, and then its pictures. Whoever had reserved one of its gifts is
+ * told that the gift is gone, without a name; owners whose gifts it had reserved are told nothing.
+ * Throws `not_confirmed`, and `unauthorized` when another request was quicker.
+ */
+export async function deleteAccount(
+  services: Services,
+  userId: string,
+  proof: z.output<typeof leaveInput>,
+): Promise<void> {
+  await requireProof(services, userId, proof);
+  const pictures = await inTransaction(services.db, (trx) => removeAll(trx, services, userId));
+  for (const key of pictures) await services.images.release(key);
+}
+
+/** Lets only whoever shows that they mean it past: the password, or the e-mail typed out where there is none. */
+async function requireProof(
+  { db }: Services,
+  userId: string,
+  { password, email }: z.output<typeof leaveInput>,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw new ApiError('unauthorized');
+  if (user.password_hash === null) {
+    if (email !== user.email) throw refusal('email', 'Ese no es el email de tu cuenta');
+  } else if (!(await checkPassword(password ?? '', user.password_hash))) {
+    throw refusal('password', 'La contraseña no es correcta');
+  }
+}
+
+function refusal(path: 'email' | 'password', message: string): ApiError {
+  return new ApiError('not_confirmed', { message, issues: [{ path, message }] });
+}
+
+/** Takes the rows away and gives the keys of the pictures they showed. */
+async function removeAll(trx: Transaction<Tables>, services: Services, userId: string): Promise<string[]> {
+  const mine = trx.selectFrom('users').select(['email', 'avatar_key']).where('id', '=', userId);
+  const user = await lockRows(trx, mine).executeTakeFirst();
+  if (!user) throw new ApiError('unauthorized');
+  // why: held, so that nobody reserves one of them between being told of and being gone.
+  const own = trx.selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
+  const gifts = await lockRows(trx, own).execute();
+  await tellHolders(trx, services, userId);
+  // why: others' notices about what was said under these gifts carry the gifts' names.
+  await trx
+    .deleteFrom('notifications')
+    .where('type', '=', sql.lit(notificationTypes.commented))
+    .where('related_entity_id', 'in', (eb) =>
+      eb.selectFrom('gifts').select('id').where('owner_id', '=', userId),
+    )
+    .execute();
+  await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+  const keys = [user.avatar_key, ...gifts.map((gift) => gift.image_key)];
+  return [...new Set(keys.filter((key) => key !== null))];
+}
+
+async function tellHolders(trx: Transaction<Tables>, services: Services, userId: string): Promise<void> {
+  const held = await trx
+    .selectFrom('reservations')
+    .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
+    .select(['reservations.user_id', 'reservations.gift_id'])
+    .where('gifts.owner_id', '=', userId)
+    .where('reservations.cancelled_at', 'is', null)
+    .execute();
+  const now = services.clock.now();
+  for (let start = 0; start < held.length; start += 1000) {
+    const rows = held.slice(start, start + 1000).map(({ user_id, gift_id }) => ({
+      id: newId(),
+      user_id,
+      type: notificationTypes.reservedGiftChanged,
+      ...services.wording.reservedGiftGone,
+      actor_id: null,
+      related_entity_id: gift_id,
+      created_at: now,
+      read_at: null,
+    }));
+    await trx.insertInto('notifications').values(rows).execute();
+  }
+}

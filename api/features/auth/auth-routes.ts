@@ -1,0 +1,69 @@
+import { linkGoogle, signInWithGoogle, unlinkGoogle } from '#api/features/auth/google-sign-in.ts';
+import { checkPassword } from '#api/features/auth/passwords.ts';
+import { checkResetCode } from '#api/features/auth/reset-codes.ts';
+import { requestReset, resetPassword } from '#api/features/auth/reset-password.ts';
+import { endSession, startSession } from '#api/features/auth/sessions.ts';
+import { loadOwnProfile } from '#api/features/users/profile-store.ts';
+import { findUserByEmail } from '#api/features/users/user-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { CountTry } from '#api/http/limits.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Serves signing in and out, Google, and the forgotten password (spec section 7; contract "Sessions"). */
+export function authRoutes(serve: Serve, services: Services, countTry: CountTry): void {
+  const { db, clock, media } = services;
+
+  serve(endpoints.login, async ({ body, request }) => {
+    await countTry('login', `login ${body.email}`, request);
+    const user = await findUserByEmail(db, body.email);
+    const isRight = await checkPassword(body.password, user?.password_hash ?? null);
+    if (!user || !isRight) throw new ApiError('invalid_credentials');
+    const token = await startSession(db, clock, user.id);
+    return { token, user: await loadOwnProfile(db, media, user.id), isNewUser: false };
+  });
+
+  serve(endpoints.logout, async ({ caller }) => {
+    await endSession(db, caller.token);
+    return { success: true as const };
+  });
+
+  serve(endpoints.googleLogin, async ({ body }) => {
+    const { token, userId, isNewUser } = await signInWithGoogle(services, body.idToken);
+    return { token, user: await loadOwnProfile(db, media, userId), isNewUser };
+  });
+
+  serve(endpoints.googleLink, async ({ caller, body }) => {
+    await linkGoogle(services, caller.userId, body.idToken);
+    return { success: true as const };
+  });
+
+  serve(endpoints.googleUnlink, async ({ caller }) => {
+    await unlinkGoogle(services, caller.userId);
+    return { success: true as const };
+  });
+
+  serve(endpoints.requestReset, async ({ body }) => {
+    await requestReset(services, body.email);
+    return { success: true, message: 'Si el email está registrado, te enviamos un código.' };
+  });
+
+  serve(endpoints.verifyReset, async ({ body, request, reply }) => {
+    await countTry('login', `reset ${body.email}`, request);
+    if (await checkResetCode(db, clock, body.email, body.token)) {
+      return { success: true, message: 'Código verificado correctamente' };
+    }
+    reply.status(400);
+    return { success: false, error: 'Código inválido o expirado' };
+  });
+
+  serve(endpoints.resetPassword, async ({ body, request, reply }) => {
+    await countTry('login', `reset ${body.email}`, request);
+    if (await resetPassword(services, body.email, body.token, body.newPassword)) {
+      return { success: true, message: 'Contraseña actualizada' };
+    }
+    reply.status(400);
+    return { success: false, error: 'Código inválido o expirado' };
+  });
+}

@@ -1,0 +1,94 @@
+import { isUniqueViolation } from '#api/db/errors.ts';
+import {
+  type GoogleIdentity,
+  GoogleKeysUnavailable,
+  GoogleTokenInvalid,
+} from '#api/features/auth/google-token.ts';
+import { startSession } from '#api/features/auth/sessions.ts';
+import { NAMELESS, openAccount } from '#api/features/users/register.ts';
+import { findUserByEmail } from '#api/features/users/user-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+
+type SignedIn = { token: string; userId: string; isNewUser: boolean };
+
+/** The identity that a Google idToken proves. Throws `google_not_configured`, `google_token_invalid`. */
+export async function googleIdentity({ google }: Services, idToken: string): Promise<GoogleIdentity> {
+  if (!google) throw new ApiError('google_not_configured');
+  try {
+    const identity = await google(idToken);
+    return { ...identity, email: identity.email.trim().toLowerCase() };
+  } catch (error) {
+    if (error instanceof GoogleTokenInvalid) throw new ApiError('google_token_invalid');
+    if (error instanceof GoogleKeysUnavailable) throw new ApiError('not_ready', { retryAfter: 10 });
+    throw error;
+  }
+}
+
+/**
+ * Signs in with Google: the account that is linked, else the one whose verified e-mail is the same, else a new one.
+ * Throws `link_required` where an account has the e-mail but never showed that it is theirs (contract "Sessions").
+ */
+export async function signInWithGoogle(services: Services, idToken: string): Promise<SignedIn> {
+  const { db, clock } = services;
+  const identity = await googleIdentity(services, idToken);
+  const linked = await db
+    .selectFrom('users')
+    .select('id')
+    .where('google_subject', '=', identity.subject)
+    .executeTakeFirst();
+  const userId = linked?.id ?? (await mergeByEmail(services, identity));
+  if (userId) return { token: await startSession(db, clock, userId), userId, isNewUser: false };
+  const account = await openAccount(services, {
+    email: identity.email,
+    name: accountName(identity.name),
+    passwordHash: null,
+    googleSubject: identity.subject,
+    emailVerifiedAt: clock.now(),
+    avatarKey: null,
+  });
+  return { ...account, isNewUser: true };
+}
+
+async function mergeByEmail({ db, clock }: Services, identity: GoogleIdentity): Promise<string | undefined> {
+  const user = await findUserByEmail(db, identity.email);
+  if (!user) return undefined;
+  if (user.email_verified_at === null || user.google_subject !== null) throw new ApiError('link_required');
+  const change = { google_subject: identity.subject, updated_at: clock.now() };
+  await db.updateTable('users').set(change).where('id', '=', user.id).execute();
+  return user.id;
+}
+
+function accountName(name: string | null | undefined): string {
+  const trimmed = (name ?? '').trim().slice(0, 50).trim();
+  return trimmed.length >= 2 ? trimmed : NAMELESS;
+}
+
+/** Links a Google account to the caller's; linking the same again changes nothing. Throws `google_taken`. */
+export async function linkGoogle(services: Services, userId: string, idToken: string): Promise<void> {
+  const { subject } = await googleIdentity(services, idToken);
+  const change = { google_subject: subject, updated_at: services.clock.now() };
+  try {
+    await services.db.updateTable('users').set(change).where('id', '=', userId).execute();
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ApiError('google_taken') : error;
+  }
+}
+
+/** Unlinks the caller's Google account, if any. Throws `password_required` when it is their only way in. */
+export async function unlinkGoogle({ db, clock }: Services, userId: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['google_subject', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user?.google_subject) return;
+  if (user.password_hash === null) throw new ApiError('password_required');
+  const change = { google_subject: null, updated_at: clock.now() };
+  await db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', userId)
+    .where('password_hash', 'is not', null)
+    .execute();
+}

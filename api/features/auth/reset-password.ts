@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { hashPassword } from '#api/features/auth/passwords.ts';
+import {
+  checkResetCode,
+  makeResetCode,
+  RESET_CODE_MINUTES,
+  spendResetCode,
+} from '#api/features/auth/reset-codes.ts';
+import { endSessionsOf } from '#api/features/auth/sessions.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { findUserByEmail } from '#api/features/users/user-store.ts';
+import { passwordChangedMail } from '#api/mail/password-changed-mail.ts';
+import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
+import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notifications.ts';
+
+/** Sends a code to the e-mail if an account has it. Tells nothing either way (contract "Sessions"). */
+export async function requestReset(
+  { db, clock, mailer, wording, log }: Services,
+  email: string,
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  const code = await makeResetCode(db, clock, email, user !== undefined);
+  if (!user || !code) return;
+  const mail = resetCodeMail({
+    name: user.name,
+    code,
+    minutes: RESET_CODE_MINUTES,
+    appName: wording.appName,
+  });
+  // why: the answer must not wait for the mail server, or its time would tell whether the account exists.
+  mailer
+    .send({ to: user.email, ...mail })
+    .catch((error: unknown) => log.error({ err: error }, 'reset code not sent'));
+}
+
+/**
+ * Sets a new password if the code is right, spends the code, ends every session and tells the user; gives whether it did.
+ * A code that came by mail also shows that the e-mail is theirs.
+ */
+export async function resetPassword(
+  services: Services,
+  email: string,
+  code: string,
+  password: string,
+): Promise<boolean> {
+  const { db, clock } = services;
+  const codeId = await checkResetCode(db, clock, email, code);
+  if (!codeId) return false;
+  const passwordHash = await hashPassword(password);
+  const user = await inTransaction(db, async (trx) => {
+    if (!(await spendResetCode(trx, clock, codeId))) return undefined;
+    const found = await findUserByEmail(trx, email);
+    if (found) await setPassword(trx, services, found.id, passwordHash);
+    return found;
+  });
+  if (user) sendChanged(services, user);
+  return user !== undefined;
+}
+
+async function setPassword(
+  trx: Transaction<Tables>,
+  { clock, wording }: Services,
+  userId: string,
+  passwordHash: string,
+) {
+  const now = clock.now();
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, email_verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await endSessionsOf(trx, userId);
+  const notice = {
+    type: notificationTypes.app,
+    ...wording.passwordChanged,
+    actorId: null,
+    relatedEntityId: null,
+  };
+  await notify(trx, now, [userId], notice);
+}
+
+function sendChanged(
+  { mailer, wording, publicUrl, log }: Services,
+  user: { name: string; email: string },
+): void {
+  const mail = passwordChangedMail({ name: user.name, appName: wording.appName, address: publicUrl });
+  mailer
+    .send({ to: user.email, ...mail })
+    .catch((error: unknown) => log.warn({ err: error }, 'notice mail not sent'));
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#api/db/schema.ts';
+import type { Caller } from '#api/http/require-user.ts';
+import type { Clock } from '#api/services.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VALID_MS = 30 * DAY_MS;
+// why: prolonging on every call would be a write a call; once a day keeps a used session alive just as well.
+const PROLONG_AFTER_MS = DAY_MS;
+
+/** What is stored of a token: its SHA-256, so that the table opens no session. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Opens a session of the user and gives its token: 256 random bits (contract "Sessions"). */
+export async function startSession(db: Db, clock: Clock, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  const row = { token_hash: hashOf(token), user_id: userId, created_at: now, expires_at: now + VALID_MS };
+  await db.insertInto('sessions').values(row).execute();
+  return token;
+}
+
+/** Who a token belongs to, or null when it is unknown or expired; using it prolongs it. */
+export async function findCaller(db: Db, clock: Clock, token: string): Promise<Caller | null> {
+  const tokenHash = hashOf(token);
+  const session = await db
+    .selectFrom('sessions')
+    .select(['user_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const now = clock.now();
+  if (!session || session.expires_at <= now) return null;
+  if (session.expires_at < now + VALID_MS - PROLONG_AFTER_MS) {
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: now + VALID_MS })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return { userId: session.user_id, token };
+}
+
+/** Ends the session of one token. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+}
+
+/** Ends every session of a user, as a password reset does. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Removes sessions that nobody can use any more; gives how many. */
+export async function removeExpiredSessions(db: Db, clock: Clock): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', clock.now())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,49 @@
+import { newId } from '#api/db/ids.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { commentersOf } from '#api/features/comments/comment-store.ts';
+import { findGift } from '#api/features/gifts/gift-store.ts';
+import { takeOnce } from '#api/features/idempotency/made-once.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notifications.ts';
+
+/**
+ * Adds a comment and tells the owner and the earlier commenters, but not its author (type 3). Gives its id; under a key
+ * that was used before nothing is added, and the id is that of then. Throws `gift_not_found`.
+ */
+export function addComment(
+  { db, clock, wording }: Services,
+  userId: string,
+  giftId: string,
+  comment: string,
+  key?: string,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const gift = await findGift(trx, giftId);
+    if (!gift) throw new ApiError('gift_not_found');
+    const now = clock.now();
+    const id = newId();
+    const once = key === undefined ? null : ({ userId, call: 'addComment', key } as const);
+    const before = once && (await takeOnce(trx, once, id, now));
+    if (before) return before;
+    const told = new Set([gift.owner_id, ...(await commentersOf(trx, giftId))]);
+    told.delete(userId);
+    await trx
+      .insertInto('comments')
+      .values({ id, gift_id: giftId, user_id: userId, comment, created_at: now, updated_at: now })
+      .execute();
+    const author = await trx
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await notify(trx, now, [...told], {
+      type: notificationTypes.commented,
+      ...wording.commented(author.name, gift.name),
+      actorId: userId,
+      relatedEntityId: giftId,
+    });
+    return id;
+  });
+}

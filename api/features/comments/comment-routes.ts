@@ -1,0 +1,45 @@
+import { addComment } from '#api/features/comments/add-comment.ts';
+import { commentAnswer, commentsOf, findComment } from '#api/features/comments/comment-store.ts';
+import { findGift } from '#api/features/gifts/gift-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Serves the comments of gifts (spec section 7; contract "Comments"). */
+export function commentRoutes(serve: Serve, services: Services): void {
+  const { db, media, clock } = services;
+
+  const requireOwnComment = async (callerId: string, params: { id: string; commentId: string }) => {
+    const comment = await findComment(db, params.id, params.commentId);
+    if (!comment) throw new ApiError('comment_not_found');
+    if (comment.user_id !== callerId) throw new ApiError('forbidden');
+    return comment;
+  };
+
+  serve(endpoints.comments, async ({ caller, params }) => {
+    if (!(await findGift(db, params.id))) throw new ApiError('gift_not_found');
+    const rows = await commentsOf(db, params.id);
+    const comments = rows.map((row) => commentAnswer(media, caller?.userId ?? null, row));
+    return { comments, totalCount: comments.length };
+  });
+
+  serve(endpoints.addComment, async ({ caller, params, body, onceKey }) => {
+    const id = await addComment(services, caller.userId, params.id, body.comment, onceKey);
+    const row = await findComment(db, params.id, id);
+    if (!row) throw new ApiError('gift_not_found');
+    return commentAnswer(media, caller.userId, row);
+  });
+
+  serve(endpoints.editComment, async ({ caller, params, body }) => {
+    const row = await requireOwnComment(caller.userId, params);
+    const change = { comment: body.comment, updated_at: clock.now() };
+    await db.updateTable('comments').set(change).where('id', '=', row.id).execute();
+    return commentAnswer(media, caller.userId, { ...row, ...change });
+  });
+
+  serve(endpoints.deleteComment, async ({ caller, params }) => {
+    const { id } = await requireOwnComment(caller.userId, params);
+    await db.deleteFrom('comments').where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#api/db/schema.ts';
+import { ApiError } from '#api/http/api-error.ts';
+
+/** The ids of a user's friends. */
+export async function friendIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('friendships').select('friend_id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.friend_id);
+}
+
+/** Whether two users are friends. */
+export async function areFriends(db: Db, userId: string, otherId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('friendships')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('friend_id', '=', otherId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets only the user themselves and their friends past; throws `not_friends` (contract "403 or 404"). */
+export async function requireSelfOrFriend(db: Db, callerId: string, userId: string): Promise<void> {
+  if (callerId !== userId && !(await areFriends(db, callerId, userId))) throw new ApiError('not_friends');
+}
+
+/** Makes two users friends, in both directions; nothing happens when they are already. */
+export async function befriend(db: Db, now: number, oneId: string, otherId: string): Promise<void> {
+  await db
+    .insertInto('friendships')
+    .values([
+      { user_id: oneId, friend_id: otherId, created_at: now },
+      { user_id: otherId, friend_id: oneId, created_at: now },
+    ])
+    .onConflict((conflict) => conflict.columns(['user_id', 'friend_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { pairOf } from '#api/features/invitations/pair.ts';
+import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
+import type { Services } from '#api/services.ts';
+
+/**
+ * Ends a friendship for both, and with it what hung on it: reservations on each other's gifts, answered and waiting
+ * invitations between the two, and the links of the one who ends it (docs/decisions/014-friends-by-link-and-goodbye.md).
+ * Nobody is told. Where there is no friendship nothing happens.
+ */
+export async function removeFriend({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('friendships')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('user_id', '=', userId), eb('friend_id', '=', otherId)]),
+          eb.and([eb('user_id', '=', otherId), eb('friend_id', '=', userId)]),
+        ]),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    await trx
+      .deleteFrom('invitations')
+      .where('pair', '=', pairOf(userId, otherId))
+      .where('status', '!=', 'rejected')
+      .execute();
+    await freeGifts(trx, clock.now(), userId, otherId);
+    await freeGifts(trx, clock.now(), otherId, userId);
+    await removeInviteLinksOf(trx, userId);
+  });
+}
+
+/** Cancels what the giver holds of the owner's, so that somebody else can give it. */
+async function freeGifts(db: Db, now: number, ownerId: string, giverId: string): Promise<void> {
+  await db
+    .updateTable('reservations')
+    .set({ cancelled_at: now })
+    .where('user_id', '=', giverId)
+    .where('cancelled_at', 'is', null)
+    .where('gift_id', 'in', (eb) => eb.selectFrom('gifts').select('id').where('owner_id', '=', ownerId))
+    .execute();
+}

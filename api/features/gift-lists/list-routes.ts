@@ -1,0 +1,60 @@
+import { isUniqueViolation } from '#api/db/errors.ts';
+import type { Db } from '#api/db/schema.ts';
+import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
+import { listKey } from '#api/features/gift-lists/list-key.ts';
+import { findList, insertList, listAnswer, listsOf } from '#api/features/gift-lists/list-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Serves the gift lists (spec section 7; contract "Gifts and lists"). */
+export function listRoutes(serve: Serve, { db, clock }: Services): void {
+  serve(endpoints.giftLists, async ({ caller }) => listsOf(db, caller.userId));
+
+  serve(endpoints.giftList, async ({ caller, params }) => {
+    const list = await findList(db, params.id);
+    if (!list) throw new ApiError('list_not_found');
+    const visible = list.owner_id === caller.userId || (await areFriends(db, caller.userId, list.owner_id));
+    if (!visible) throw new ApiError('list_not_found');
+    return listAnswer(list);
+  });
+
+  serve(endpoints.friendGiftLists, async ({ caller, params }) => {
+    await requireSelfOrFriend(db, caller.userId, params.id);
+    return listsOf(db, params.id);
+  });
+
+  serve(endpoints.createGiftList, async ({ caller, body }) => {
+    const list = await insertList(db, clock.now(), caller.userId, body.name);
+    if (!list) throw nameTaken();
+    return listAnswer(list);
+  });
+
+  serve(endpoints.renameGiftList, async ({ caller, params, body }) => {
+    const list = await requireOwnList(db, caller.userId, params.id);
+    try {
+      const change = { name: body.name, name_norm: listKey(body.name) };
+      await db.updateTable('gift_lists').set(change).where('id', '=', list.id).execute();
+    } catch (error) {
+      throw isUniqueViolation(error) ? nameTaken() : error;
+    }
+    return listAnswer({ ...list, name: body.name });
+  });
+
+  serve(endpoints.deleteGiftList, async ({ caller, params }) => {
+    const list = await requireOwnList(db, caller.userId, params.id);
+    await db.deleteFrom('gift_lists').where('id', '=', list.id).execute();
+  });
+}
+
+function nameTaken(): ApiError {
+  const error = new ApiError('list_name_taken');
+  return new ApiError('list_name_taken', { issues: [{ path: 'name', message: error.message }] });
+}
+
+async function requireOwnList(db: Db, callerId: string, id: string) {
+  const list = await findList(db, id);
+  if (list?.owner_id !== callerId) throw new ApiError('list_not_found');
+  return list;
+}

@@ -1,0 +1,78 @@
+import { newId } from '#api/db/ids.ts';
+import type { Db } from '#api/db/schema.ts';
+import { listKey } from '#api/features/gift-lists/list-key.ts';
+import type { GiftList } from '#contract/gift-lists.ts';
+
+type Row = { id: string; name: string; created_at: number };
+
+/** A list's row as the contract answers it. */
+export function listAnswer(row: Row): GiftList {
+  return { id: row.id, name: row.name, createdAt: new Date(row.created_at).toISOString() };
+}
+
+/** A user's lists, by name. */
+export async function listsOf(db: Db, ownerId: string): Promise<GiftList[]> {
+  const rows = await db
+    .selectFrom('gift_lists')
+    .select(['id', 'name', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('name_norm')
+    .execute();
+  return rows.map(listAnswer);
+}
+
+/** One list with its owner, or undefined. */
+export function findList(db: Db, id: string) {
+  return db
+    .selectFrom('gift_lists')
+    .select(['id', 'owner_id', 'name', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Adds a list; gives undefined when the owner has one of that name, whatever the case. */
+export function insertList(db: Db, now: number, ownerId: string, name: string) {
+  return db
+    .insertInto('gift_lists')
+    .values({ id: newId(), owner_id: ownerId, name, name_norm: listKey(name), created_at: now })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'name_norm']).doNothing())
+    .returning(['id', 'name', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** Puts the gift on exactly the owner's lists of these names; names without a list get one. */
+export async function placeOnLists(
+  db: Db,
+  now: number,
+  ownerId: string,
+  giftId: string,
+  names: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('gift_list_items').where('gift_id', '=', giftId).execute();
+  // why: of two spellings of one name the first given is kept.
+  const byKey = new Map(names.toReversed().map((name) => [listKey(name), name]));
+  if (byKey.size === 0) return;
+  await db
+    .insertInto('gift_lists')
+    .values(
+      [...byKey].map(([key, name]) => ({
+        id: newId(),
+        owner_id: ownerId,
+        name,
+        name_norm: key,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['owner_id', 'name_norm']).doNothing())
+    .execute();
+  const lists = await db
+    .selectFrom('gift_lists')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('name_norm', 'in', [...byKey.keys()])
+    .execute();
+  await db
+    .insertInto('gift_list_items')
+    .values(lists.map((list) => ({ list_id: list.id, gift_id: giftId })))
+    .execute();
+}

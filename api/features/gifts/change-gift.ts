@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
+import { noticeHolder } from '#api/features/gifts/gift-notices.ts';
+import { withPicture } from '#api/features/gifts/gift-picture.ts';
+import { findGift, giftColumns, holdGift, markPurchased } from '#api/features/gifts/gift-store.ts';
+import { keepReservation } from '#api/features/reservations/past-reservations.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { UploadedFile } from '#api/http/read-multipart.ts';
+import type { Services } from '#api/services.ts';
+import { currencies } from '#contract/currencies.ts';
+import type { giftChange } from '#contract/gifts.ts';
+
+type GiftChange = z.output<typeof giftChange>;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findGift>>>;
+
+/** Lets only the caller's own gift past. Throws `gift_not_found`, and `forbidden` for somebody else's. */
+function requireOwn(callerId: string, gift: Found | undefined): Found {
+  if (!gift) throw new ApiError('gift_not_found');
+  if (gift.owner_id !== callerId) throw new ApiError('forbidden');
+  return gift;
+}
+
+/**
+ * Changes the fields sent, the picture when another one came, the status when it says so. Throws `gift_not_found`,
+ * `forbidden`, `gift_purchased` on the way back from purchased, and what the picture is refused for.
+ */
+export async function changeGift(
+  services: Services,
+  callerId: string,
+  id: string,
+  input: GiftChange,
+  file: UploadedFile | undefined,
+): Promise<void> {
+  const gift = requireOwn(callerId, await findGift(services.db, id));
+  if (gift.purchased_at !== null && input.status === 'available') throw new ApiError('gift_purchased');
+  const picture = file ?? newAddress(input.ImageUrl, gift.image_key);
+  const write = (imageKey?: string) =>
+    inTransaction(services.db, (trx) => save(trx, services, callerId, id, input, imageKey));
+  if (!picture) {
+    await write();
+    return;
+  }
+  const before = await withPicture(services, picture, (image) => write(image.key));
+  if (before.image_key) await services.images.release(before.image_key);
+}
+
+/** The present picture's own address means "unchanged" (contract "Links"). */
+function newAddress(address: string | undefined, imageKey: string | null): string | undefined {
+  if (!address || (imageKey !== null && address.includes(`/media/${imageKey}/`))) return undefined;
+  return address;
+}
+
+/** Writes the change and gives the gift as it was before. */
+async function save(
+  trx: Transaction<Tables>,
+  services: Services,
+  callerId: string,
+  id: string,
+  input: GiftChange,
+  imageKey: string | undefined,
+): Promise<Found> {
+  const before = requireOwn(callerId, await holdGift(trx, id));
+  const now = services.clock.now();
+  const columns = { ...giftColumns(input), ...(imageKey !== undefined && { image_key: imageKey }) };
+  if (columns.price_cents && !(columns.currency ?? before.currency)) columns.currency = currencies[0];
+  const isChanged = Object.keys(columns).length > 0 || input.Lists !== undefined;
+  if (isChanged) {
+    await trx
+      .updateTable('gifts')
+      .set({ ...columns, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    if (input.Lists) await placeOnLists(trx, now, callerId, id, input.Lists);
+  }
+  const isBought = input.status === 'purchased' && (await markPurchased(trx, now, id));
+  const named = { id, ownerId: callerId, name: input.Name ?? before.name };
+  if (isBought) await noticeHolder(trx, services, 'reservedGiftPurchased', named);
+  else if (isChanged) await noticeHolder(trx, services, 'reservedGiftChanged', named);
+  return before;
+}
+
+/** Deletes the caller's own gift with all that hangs on it, but what is kept for its giver's history, and its picture unless another gift shows it. */
+export async function deleteGift(services: Services, callerId: string, id: string): Promise<void> {
+  const imageKey = await inTransaction(services.db, async (trx) => {
+    const gift = requireOwn(callerId, await holdGift(trx, id));
+    await noticeHolder(trx, services, 'reservedGiftDeleted', { id, ownerId: callerId, name: gift.name });
+    await keepReservation(trx, services.clock.now(), id);
+    await trx.deleteFrom('gifts').where('id', '=', id).execute();
+    return gift.image_key;
+  });
+  if (imageKey) await services.images.release(imageKey);
+}

@@ -1,0 +1,102 @@
+import type { Db } from '#api/db/schema.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { activeReservations } from '#api/features/reservations/reservation-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Gift } from '#contract/gifts.ts';
+
+/** Who looks: their id, or null for a signed-out visitor. */
+export type Viewer = string | null;
+
+/** The given gifts as this viewer may see them, in the order of the ids; ids that are gone are left out. */
+export async function loadGifts(
+  db: Db,
+  media: MediaAddresses,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Gift[]> {
+  if (ids.length === 0) return [];
+  const rows = await giftRows(db, ids);
+  const lists = await listNames(db, ids);
+  // why: secrecy is kept here, in one place: for the owner and for visitors the reservations are not even read.
+  const visible = viewer === null ? [] : rows.filter((row) => row.owner_id !== viewer).map((row) => row.id);
+  const reservations = await activeReservations(db, media, visible);
+  const gifts = rows.map((row): Gift => {
+    const reservation = reservations.get(row.id) ?? null;
+    return {
+      ...giftAnswer(media, row, lists.get(row.id) ?? []),
+      isReserved: reservation !== null,
+      reservation,
+    };
+  });
+  const byId = new Map(gifts.map((gift) => [gift.id, gift]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One gift as this viewer may see it. Throws `gift_not_found`. */
+export async function loadGift(db: Db, media: MediaAddresses, viewer: Viewer, id: string): Promise<Gift> {
+  const [gift] = await loadGifts(db, media, viewer, [id]);
+  if (!gift) throw new ApiError('gift_not_found');
+  return gift;
+}
+
+function giftRows(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('gifts')
+    .innerJoin('users', 'users.id', 'gifts.owner_id')
+    .leftJoin('images', 'images.key', 'gifts.image_key')
+    .selectAll('gifts')
+    .select(['users.name as owner_name', 'users.avatar_key'])
+    .select(['images.width', 'images.height', 'images.color as image_color', 'images.frames'])
+    .where('gifts.id', 'in', ids)
+    .execute();
+}
+
+type GiftRow = Awaited<ReturnType<typeof giftRows>>[number];
+
+async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('gift_list_items')
+    .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
+    .select(['gift_list_items.gift_id', 'gift_lists.name'])
+    .where('gift_list_items.gift_id', 'in', ids)
+    .orderBy('gift_lists.name_norm')
+    .execute();
+  const names = new Map<string, string[]>();
+  for (const { gift_id, name } of rows) names.set(gift_id, [...(names.get(gift_id) ?? []), name]);
+  return names;
+}
+
+function imageOf(media: MediaAddresses, row: GiftRow) {
+  const { image_key: key, width, height, image_color: color, frames } = row;
+  if (key === null || width === null || height === null || color === null || frames === null) return null;
+  return media.image({ key, width, height, color, frames });
+}
+
+function giftAnswer(media: MediaAddresses, row: GiftRow, lists: string[]) {
+  const image = imageOf(media, row);
+  const userAvatarUrl = media.avatar({ id: row.owner_id, avatar_key: row.avatar_key });
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    imageUrl: image?.detail ?? media.placeholder,
+    image,
+    rating: row.rating,
+    link: row.link,
+    size: row.size,
+    color: row.color,
+    brands: row.brands,
+    price: row.price_cents === null ? null : row.price_cents / 100,
+    currency: row.currency,
+    comment: row.comment,
+    status: row.purchased_at === null ? ('available' as const) : ('purchased' as const),
+    lists,
+    userId: row.owner_id,
+    userName: row.owner_name,
+    userAvatarUrl,
+    friendName: row.owner_name,
+    friendAvatar: userAvatarUrl,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}

@@ -1,0 +1,91 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { isPostgres } from '#api/db/engine.ts';
+import type { Db } from '#api/db/schema.ts';
+import { listKey } from '#api/features/gift-lists/list-key.ts';
+import { type GiftPlace, readCursor, writeCursor } from '#api/features/gifts/gift-cursor.ts';
+
+export type GiftPageQuery = { limit: number; after?: string | undefined; listName?: string | undefined };
+export type GiftPage = { ids: string[]; next: string | null };
+
+/** One page of the ids of the gifts of a user's friends, newest first (spec section 9, "Feed ordering"). */
+export async function feedPage(db: Db, userId: string, query: GiftPageQuery): Promise<GiftPage> {
+  // why: keys first (friends → covering index → limit), rows afterwards: 3-4 times cheaper than the plain join (database.md).
+  return pageOf(
+    query,
+    await (isPostgres(db) ? newestOfEachFriend : newestOfFriends)(db, userId, query).execute(),
+  );
+}
+
+/** SQLite leaves a friend's gifts as soon as one is too old for the page, so the plain join reads no more than it must. */
+function newestOfFriends(db: Db, userId: string, query: GiftPageQuery) {
+  return keys(db, query)
+    .innerJoin('friendships', 'friendships.friend_id', 'gifts.owner_id')
+    .where('friendships.user_id', '=', userId);
+}
+
+/**
+ * PostgreSQL would read and sort every gift of every friend. Told how, it looks at one gift of each, and only of as many friends
+ * as the page has gifts, those whose newest is the newest, at a page each: nobody else's can be on this page.
+ */
+function newestOfEachFriend(db: Db, userId: string, query: GiftPageQuery) {
+  const count = sql.lit(query.limit + 1);
+  const newestOf = (owner: string, gifts: RawBuilder<number>) =>
+    keys(db, query).where('gifts.owner_id', '=', sql.ref<string>(owner)).limit(gifts);
+  const friends = db
+    .selectFrom('friendships')
+    .innerJoinLateral(newestOf('friendships.friend_id', sql.lit(1)).as('newest'), (join) => join.onTrue())
+    .select('friendships.friend_id')
+    .where('friendships.user_id', '=', userId)
+    .orderBy('newest.updated_at', 'desc')
+    .orderBy('newest.created_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(count);
+  return db
+    .selectFrom(friends.as('friends'))
+    .innerJoinLateral(newestOf('friends.friend_id', count).as('newest'), (join) => join.onTrue())
+    .select(['newest.id', 'newest.updated_at', 'newest.created_at'])
+    .orderBy('newest.updated_at', 'desc')
+    .orderBy('newest.created_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(count);
+}
+
+/** One page of the ids of one owner's gifts, all or those on the list of that name, newest first. */
+export async function ownerPage(db: Db, ownerId: string, query: GiftPageQuery): Promise<GiftPage> {
+  let rows = keys(db, query).where('gifts.owner_id', '=', ownerId);
+  const { listName } = query;
+  if (listName) {
+    rows = rows.where('gifts.id', 'in', (eb) =>
+      eb
+        .selectFrom('gift_list_items')
+        .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
+        .where('gift_lists.owner_id', '=', ownerId)
+        .where('gift_lists.name_norm', '=', listKey(listName))
+        .select('gift_list_items.gift_id'),
+    );
+  }
+  return pageOf(query, await rows.execute());
+}
+
+function keys(db: Db, { after, limit }: GiftPageQuery) {
+  const place = readCursor(after);
+  const rows = db
+    .selectFrom('gifts')
+    .select(['gifts.id', 'gifts.updated_at', 'gifts.created_at'])
+    .orderBy('gifts.updated_at', 'desc')
+    .orderBy('gifts.created_at', 'desc')
+    .orderBy('gifts.id', 'desc')
+    // why: a bound LIMIT makes PostgreSQL plan anew each time; one row more than asked tells whether there is a next page.
+    .limit(sql.lit(limit + 1));
+  return place ? rows.where(() => isAfter(place)) : rows;
+}
+
+function isAfter(place: GiftPlace): Expression<boolean> {
+  return sql<boolean>`(gifts.updated_at, gifts.created_at, gifts.id) < (${place.updated_at}, ${place.created_at}, ${place.id})`;
+}
+
+function pageOf({ limit }: GiftPageQuery, rows: GiftPlace[]): GiftPage {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { ids: shown.map((row) => row.id), next: rows.length > limit && last ? writeCursor(last) : null };
+}

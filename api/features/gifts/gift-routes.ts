@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
+import { changeGift, deleteGift } from '#api/features/gifts/change-gift.ts';
+import { createGift } from '#api/features/gifts/create-gift.ts';
+import { loadGift, loadGifts } from '#api/features/gifts/gift-answers.ts';
+import { feedPage, type GiftPage, ownerPage } from '#api/features/gifts/gift-pages.ts';
+import { nameNextPage } from '#api/http/next-page.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+type Answering = { caller: { userId: string }; request: FastifyRequest; reply: FastifyReply };
+
+/** Serves the gifts (spec section 7; contract "Gifts and lists"). */
+export function giftRoutes(serve: Serve, services: Services): void {
+  const { db, media } = services;
+
+  const answerPage = async ({ caller, request, reply }: Answering, page: GiftPage) => {
+    nameNextPage(request, reply, page.next);
+    return loadGifts(db, media, caller.userId, page.ids);
+  };
+
+  serve(endpoints.gifts, async (call) => {
+    const { caller, query } = call;
+    if (!query.userId) return answerPage(call, await feedPage(db, caller.userId, query));
+    await requireSelfOrFriend(db, caller.userId, query.userId);
+    return answerPage(call, await ownerPage(db, query.userId, query));
+  });
+
+  serve(endpoints.friendGifts, async (call) => {
+    await requireSelfOrFriend(db, call.caller.userId, call.params.id);
+    return answerPage(call, await ownerPage(db, call.params.id, call.query));
+  });
+
+  serve(endpoints.gift, async ({ caller, params }) => loadGift(db, media, caller?.userId ?? null, params.id));
+
+  serve(endpoints.createGift, async ({ caller, body, files, onceKey }) => {
+    const id = await createGift(services, caller.userId, body, files['ImageFile'], onceKey);
+    return loadGift(db, media, caller.userId, id);
+  });
+
+  serve(endpoints.updateGift, async ({ caller, params, body, files }) => {
+    await changeGift(services, caller.userId, params.id, body, files['ImageFile']);
+    return loadGift(db, media, caller.userId, params.id);
+  });
+
+  serve(endpoints.deleteGift, async ({ caller, params }) => deleteGift(services, caller.userId, params.id));
+}

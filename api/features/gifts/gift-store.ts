@@ -1,0 +1,81 @@
+import type { Transaction, Updateable } from 'kysely';
+import type { z } from 'zod';
+import { lockRows } from '#api/db/lock-rows.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
+import type { giftChange, giftInput } from '#contract/gifts.ts';
+
+type GiftFields = Partial<z.output<typeof giftInput>> & Partial<z.output<typeof giftChange>>;
+type GiftColumns = Updateable<Tables['gifts']>;
+
+const emptyIsNull = (value: string | undefined) => (value === '' ? null : value);
+
+/** The columns for the fields that were sent; what was not sent is left out, an empty one is cleared (contract "Numbers"). */
+export function giftColumns(fields: GiftFields): GiftColumns {
+  const columns: GiftColumns = {
+    name: fields.Name,
+    description: fields.Description,
+    rating: fields.Rating,
+    link: fields.Link,
+    size: emptyIsNull(fields.Size),
+    color: emptyIsNull(fields.Color),
+    brands: emptyIsNull(fields.Brands ?? fields.Brand),
+    price_cents: fields.Price,
+    currency: fields.Currency,
+    comment: emptyIsNull(fields.Comment),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function giftRow(db: Db, id: string) {
+  return db
+    .selectFrom('gifts')
+    .select(['id', 'owner_id', 'name', 'image_key', 'purchased_at', 'price_cents', 'currency'])
+    .where('id', '=', id);
+}
+
+/** What a change of a gift needs to know of it beforehand, or undefined. */
+export function findGift(db: Db, id: string) {
+  return giftRow(db, id).executeTakeFirst();
+}
+
+/**
+ * The same, held until the transaction ends: reserving, buying and deleting one gift happen one after the other, so that
+ * nobody holds a gift whose end they were not told of (contract "Reservations", type 4).
+ */
+export function holdGift(trx: Transaction<Tables>, id: string) {
+  return lockRows(trx, giftRow(trx, id)).executeTakeFirst();
+}
+
+/** Adds a gift. */
+export async function insertGift(
+  db: Db,
+  gift: { id: string; ownerId: string; imageKey: string; now: number },
+  columns: GiftColumns,
+) {
+  await db
+    .insertInto('gifts')
+    .values({
+      name: '',
+      description: '',
+      rating: 1,
+      ...columns,
+      id: gift.id,
+      owner_id: gift.ownerId,
+      image_key: gift.imageKey,
+      created_at: gift.now,
+      updated_at: gift.now,
+    })
+    .execute();
+}
+
+/** Marks a gift purchased, for good; gives false when it was already. */
+export async function markPurchased(db: Db, now: number, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('gifts')
+    .set({ purchased_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('purchased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

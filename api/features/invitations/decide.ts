@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { befriend } from '#api/features/friends/friend-store.ts';
+import { decideInvitation, findInvitation } from '#api/features/invitations/invitation-store.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notifications.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** Accepts or rejects as the recipient. The first decision stands: the same again changes nothing, the other one throws `invitation_decided`. */
+export function decide(
+  services: Services,
+  callerId: string,
+  id: string,
+  status: 'accepted' | 'rejected',
+): Promise<Found> {
+  return inTransaction(services.db, async (trx) => {
+    const invitation = await requireReceived(trx, callerId, id);
+    if (status === 'accepted') await accept(trx, services, invitation);
+    else await reject(trx, services, id);
+    return requireReceived(trx, callerId, id);
+  });
+}
+
+/** Makes sender and recipient friends and tells the sender, once. Throws `invitation_decided` after a rejection. */
+export async function accept(
+  trx: Transaction<Tables>,
+  { clock, wording }: Services,
+  invitation: Found,
+): Promise<void> {
+  const now = clock.now();
+  if (!(await decideInvitation(trx, now, invitation.id, 'accepted'))) {
+    return requireDecision(trx, invitation.id, 'accepted');
+  }
+  await befriend(trx, now, invitation.from_id, invitation.to_id);
+  await notify(trx, now, [invitation.from_id], {
+    type: notificationTypes.invitationAccepted,
+    ...wording.invitationAccepted(invitation.to_name),
+    actorId: invitation.to_id,
+    relatedEntityId: invitation.to_id,
+  });
+}
+
+async function reject(trx: Transaction<Tables>, { clock }: Services, id: string): Promise<void> {
+  if (!(await decideInvitation(trx, clock.now(), id, 'rejected'))) await requireDecision(trx, id, 'rejected');
+}
+
+async function requireDecision(db: Db, id: string, status: Found['status']): Promise<void> {
+  const decided = await findInvitation(db, id);
+  if (decided?.status !== status) throw new ApiError('invitation_decided');
+}
+
+async function requireReceived(db: Db, callerId: string, id: string): Promise<Found> {
+  const invitation = await findInvitation(db, id);
+  if (invitation?.to_id !== callerId) throw new ApiError('invitation_not_found');
+  return invitation;
+}

@@ -1,0 +1,43 @@
+import { decide } from '#api/features/invitations/decide.ts';
+import {
+  findInvitation,
+  invitationAnswer,
+  receivedInvitations,
+  sentInvitations,
+} from '#api/features/invitations/invitation-store.ts';
+import { invite } from '#api/features/invitations/invite.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Serves the invitations (spec section 7; contract "Friends and invitations"). */
+export function invitationRoutes(serve: Serve, services: Services): void {
+  const { db, media } = services;
+
+  serve(endpoints.invite, async ({ caller, body, reply }) => {
+    const { id, isNew } = await invite(services, caller.userId, body.toUserId);
+    if (!isNew) reply.status(200);
+    const invitation = await findInvitation(db, id);
+    if (!invitation) throw new ApiError('user_not_found');
+    return invitationAnswer(media, invitation);
+  });
+
+  serve(endpoints.receivedInvitations, async ({ caller }) => {
+    const rows = await receivedInvitations(db, caller.userId);
+    return rows.map((row) => invitationAnswer(media, row));
+  });
+
+  serve(endpoints.sentInvitations, async ({ caller }) => {
+    const rows = await sentInvitations(db, caller.userId);
+    return rows.map((row) => invitationAnswer(media, row));
+  });
+
+  serve(endpoints.acceptInvitation, async ({ caller, body }) =>
+    invitationAnswer(media, await decide(services, caller.userId, body.invitationId, 'accepted')),
+  );
+
+  serve(endpoints.rejectInvitation, async ({ caller, body }) =>
+    invitationAnswer(media, await decide(services, caller.userId, body.invitationId, 'rejected')),
+  );
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { areFriends } from '#api/features/friends/friend-store.ts';
+import { accept } from '#api/features/invitations/decide.ts';
+import {
+  findInvitation,
+  insertInvitation,
+  lastRejection,
+  pendingBetween,
+} from '#api/features/invitations/invitation-store.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notifications.ts';
+
+const REINVITE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Invites a user, by the rules of contract "Friends and invitations": a pending one is given again, one that came from
+ * them is accepted. Gives the invitation's id and whether it is new.
+ */
+export function invite(
+  services: Services,
+  fromId: string,
+  toId: string,
+): Promise<{ id: string; isNew: boolean }> {
+  if (fromId === toId) throw new ApiError('own_invitation');
+  return inTransaction(services.db, async (trx) => {
+    const recipient = await trx.selectFrom('users').select('id').where('id', '=', toId).executeTakeFirst();
+    if (!recipient) throw new ApiError('user_not_found');
+    await refuseAnswered(trx, services, fromId, toId);
+    const now = services.clock.now();
+    const id = await insertInvitation(trx, now, fromId, toId);
+    if (id) {
+      // why: an earlier invitation may have been answered while this one waited for it.
+      await refuseAnswered(trx, services, fromId, toId);
+      await notifyRecipient(trx, services, id);
+      return { id, isNew: true };
+    }
+    return repeated(trx, services, fromId, toId);
+  });
+}
+
+async function repeated(trx: Transaction<Tables>, services: Services, fromId: string, toId: string) {
+  const pending = await pendingBetween(trx, fromId, toId);
+  // why: it was pending a moment ago and has been decided since; the caller's next try sees how.
+  if (!pending) throw new ApiError('invitation_decided');
+  if (pending.to_id === fromId) await accept(trx, services, pending);
+  return { id: pending.id, isNew: false };
+}
+
+async function refuseAnswered(trx: Transaction<Tables>, { clock }: Services, fromId: string, toId: string) {
+  if (await areFriends(trx, fromId, toId)) throw new ApiError('already_friends');
+  const rejectedAt = await lastRejection(trx, fromId, toId);
+  if (rejectedAt !== null && rejectedAt > clock.now() - REINVITE_AFTER_MS) {
+    // why: somebody who invited me since is answered by accepting, whatever I was told before.
+    const pending = await pendingBetween(trx, fromId, toId);
+    if (pending?.to_id !== fromId) throw new ApiError('invited_recently');
+  }
+}
+
+async function notifyRecipient(trx: Transaction<Tables>, { clock, wording }: Services, id: string) {
+  const invitation = await findInvitation(trx, id);
+  if (!invitation) return;
+  await notify(trx, clock.now(), [invitation.to_id], {
+    type: notificationTypes.invitationArrived,
+    ...wording.invitationArrived(invitation.from_name),
+    actorId: invitation.from_id,
+    relatedEntityId: id,
+  });
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '#api/db/transaction.ts';
+import { areFriends, befriend } from '#api/features/friends/friend-store.ts';
+import { accept } from '#api/features/invitations/decide.ts';
+import { pendingBetween } from '#api/features/invitations/invitation-store.ts';
+import { findInviter } from '#api/features/invite-links/invite-link-store.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notifications.ts';
+
+/**
+ * Makes the caller a friend of whoever sent the link and tells the latter, once; again changes nothing. An invitation that
+ * waits between the two is accepted with it. Throws `invite_link_not_found`, `own_invitation`.
+ */
+export function acceptInviteLink(services: Services, userId: string, token: string) {
+  return inTransaction(services.db, async (trx) => {
+    const { clock, wording } = services;
+    const inviter = await findInviter(trx, clock, token);
+    if (!inviter) throw new ApiError('invite_link_not_found');
+    if (inviter.id === userId) throw new ApiError('own_invitation');
+    if (await areFriends(trx, userId, inviter.id)) return inviter;
+    const pending = await pendingBetween(trx, userId, inviter.id);
+    if (pending) {
+      await accept(trx, services, pending);
+      return inviter;
+    }
+    const now = clock.now();
+    await befriend(trx, now, inviter.id, userId);
+    const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
+    await notify(trx, now, [inviter.id], {
+      type: notificationTypes.invitationAccepted,
+      ...wording.invitationAccepted(user?.name ?? ''),
+      actorId: userId,
+      relatedEntityId: userId,
+    });
+    return inviter;
+  });
+}

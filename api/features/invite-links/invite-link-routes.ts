@@ -1,0 +1,27 @@
+import { acceptInviteLink } from '#api/features/invite-links/accept-invite-link.ts';
+import { createInviteLink, findInviter } from '#api/features/invite-links/invite-link-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Serves the links that invite whoever opens them (docs/decisions/014-friends-by-link-and-goodbye.md). */
+export function inviteLinkRoutes(serve: Serve, services: Services): void {
+  const { db, media, clock } = services;
+
+  serve(endpoints.createInviteLink, async ({ caller }) => {
+    const { token, expiresAt } = await createInviteLink(db, clock, caller.userId);
+    return { token, expiresAt: new Date(expiresAt).toISOString() };
+  });
+
+  serve(endpoints.inviter, async ({ params }) => {
+    const inviter = await findInviter(db, clock, params.token);
+    if (!inviter) throw new ApiError('invite_link_not_found');
+    return { name: inviter.name, avatarUrl: media.avatar(inviter) };
+  });
+
+  serve(endpoints.acceptInviteLink, async ({ caller, body }) => {
+    const inviter = await acceptInviteLink(services, caller.userId, body.inviteToken);
+    return { userId: inviter.id, name: inviter.name, avatarUrl: media.avatar(inviter) };
+  });
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchPicture, type Reach } from '#api/features/link-metadata/fetch-picture.ts';
+import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
+import { readLink } from '#api/features/link-metadata/read-link.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { ImagePool } from '#api/images/image-pool.ts';
+import { ImageRefused } from '#api/images/image-refused.ts';
+import type { LinkMetadata } from '#contract/link-metadata.ts';
+
+/** Pages and pictures of strangers, read under the guard of contract "Links". */
+export type LinkService = {
+  /** What the page says of itself, its picture re-encoded by us. Throws `metadata_unavailable`. */
+  read(url: string): Promise<LinkMetadata>;
+  /** Fetches the picture of an address into a temporary file for as long as `use` runs. Throws `metadata_unavailable`. */
+  withImage<T>(url: string, use: (path: string) => Promise<T>): Promise<T>;
+};
+
+/** Makes the service; `reach` is the way to the network, which tests point at their own servers. */
+export function linkService(pool: ImagePool, reach: Reach = {}): LinkService {
+  return {
+    read: async (url) => {
+      const reading = await orUnavailable(
+        readLink(url, { ...reach, encodeImage: (bytes) => encode(pool, bytes) }),
+      );
+      const { imageFile: _, ...metadata } = reading;
+      return metadata;
+    },
+    withImage: async (url, use) => {
+      const bytes = await orUnavailable(fetchPicture(url, reach));
+      return withFile(bytes, use);
+    },
+  };
+}
+
+async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof LinkRefused
+      ? new ApiError('metadata_unavailable', { message: error.message })
+      : error;
+  }
+}
+
+/** The picture as we would store it, as a data URL; null when it is none that we take. */
+function encode(pool: ImagePool, bytes: Buffer): Promise<string | null> {
+  return withFile(bytes, async (path) => {
+    try {
+      const { variants } = await pool.process(path, 'gift');
+      const detail = variants.find((variant) => variant.name === 'detail');
+      return detail ? `data:${detail.contentType};base64,${detail.bytes.toString('base64')}` : null;
+    } catch (error) {
+      if (error instanceof ImageRefused && error.code !== 'busy') return null;
+      throw error instanceof ImageRefused ? new ApiError('busy', { retryAfter: 5 }) : error;
+    }
+  });
+}
+
+async function withFile<T>(bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'deseo-link-'));
+  try {
+    const path = join(folder, 'picture');
+    await writeFile(path, bytes);
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

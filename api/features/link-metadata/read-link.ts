@@ -1,0 +1,107 @@
+import {
+  fetchPicture,
+  LINK_TIMEOUT_MS,
+  limitForPicture,
+  type Reach,
+} from '#api/features/link-metadata/fetch-picture.ts';
+import type { BodyLimit } from '#api/features/link-metadata/limited-body.ts';
+import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
+import { type PageFacts, parsePage } from '#api/features/link-metadata/parse-page.ts';
+import { type Fetched, safeFetch } from '#api/features/link-metadata/safe-fetch.ts';
+import type { LinkMetadata } from '#contract/link-metadata.ts';
+import { webAddress } from '#contract/links.ts';
+
+/** The metadata to answer, and the found picture as it came: unchecked bytes, never to be answered or stored. */
+export interface LinkReading extends LinkMetadata {
+  imageFile?: Buffer;
+}
+
+/** What reading a link needs from outside. */
+export interface LinkReader extends Reach {
+  /** Decodes a picture and encodes it anew: gives a data URL, or null for what is no picture that we take. */
+  encodeImage: (bytes: Buffer) => Promise<string | null>;
+}
+
+const PAGE_BYTES = 2 * 1024 * 1024;
+const MAX_ADDRESS = 2000;
+const MAX_PICTURE_TRIES = 3;
+const pageLimit: BodyLimit = { maxBytes: PAGE_BYTES, whenLonger: 'cut' };
+const pageTypes = new Set([
+  'text/html',
+  'application/xhtml+xml',
+  'application/xml',
+  'text/xml',
+  'text/plain',
+]);
+const noFacts: PageFacts = {
+  title: null,
+  description: null,
+  brand: null,
+  images: [],
+  price: null,
+  currency: null,
+};
+
+/**
+ * Reads what a pasted link is about (contract "GET /api/metadata"): a page and the picture that it shows of itself, or
+ * a picture when the link is one. Five seconds for both; a page longer than 2 MB is read up to there. A picture that
+ * cannot be had leaves `image` null. Throws `LinkRefused` when there is neither a title nor a picture.
+ */
+export async function readLink(typed: string, reader: LinkReader): Promise<LinkReading> {
+  const address = webAddress(typed.trim());
+  if (address === null) throw new LinkRefused('not_web');
+  const { timeoutMs = LINK_TIMEOUT_MS } = reader;
+  const end = performance.now() + timeoutMs;
+  const fetched = await safeFetch(address, {
+    ...reader,
+    timeoutMs,
+    accept: 'text/html,application/xhtml+xml,image/*;q=0.9,*/*;q=0.5',
+    limit: (mediaType) => (pageTypes.has(mediaType) ? pageLimit : limitForPicture(mediaType)),
+  });
+  const url = fetched.url.href.length <= MAX_ADDRESS ? fetched.url.href : address;
+
+  const own = startsAsMarkup(fetched) ? null : await reader.encodeImage(fetched.body);
+  if (own !== null) return reading(url, noFacts, { address: url, dataUrl: own, file: fetched.body });
+
+  const facts = parsePage({ ...fetched, body: fetched.body.subarray(0, PAGE_BYTES) });
+  const picture = await firstPicture(facts.images, reader, end);
+  if (facts.title === null && picture === null) throw new LinkRefused('no_metadata');
+  return reading(url, facts, picture);
+}
+
+interface Picture {
+  address: string;
+  dataUrl: string;
+  file: Buffer;
+}
+
+function reading(url: string, { images: _, ...facts }: PageFacts, picture: Picture | null): LinkReading {
+  return {
+    ...facts,
+    url,
+    image: picture?.address ?? null,
+    imageDataUrl: picture?.dataUrl ?? null,
+    ...(picture ? { imageFile: picture.file } : {}),
+  };
+}
+
+async function firstPicture(addresses: string[], reader: LinkReader, end: number): Promise<Picture | null> {
+  for (const address of addresses.slice(0, MAX_PICTURE_TRIES)) {
+    const timeoutMs = Math.floor(end - performance.now());
+    if (timeoutMs <= 0) return null;
+    const file = await fetchPicture(address, { ...reader, timeoutMs }).catch(refusedAsNull);
+    const dataUrl = file && (await reader.encodeImage(file));
+    if (dataUrl) return { address, dataUrl, file };
+  }
+  return null;
+}
+
+function refusedAsNull(error: unknown): null {
+  if (error instanceof LinkRefused) return null;
+  throw error;
+}
+
+/** Servers lie about types in both directions; a page begins with a tag, and no picture does. */
+function startsAsMarkup({ body }: Fetched): boolean {
+  return /^(?:\u00ef\u00bb\u00bf)?\s{0,500}</.test(body.toString('latin1', 0, 600));
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Tables } from '#api/db/schema.ts';
+import { forgottenImages } from '#api/features/media/forgotten-images.ts';
+import {
+  beginDeletion,
+  beginDeletionOfUnknown,
+  claimImage,
+  endDeletion,
+  giveUpDeletion,
+  unclaimImage,
+} from '#api/features/media/image-claims.ts';
+import type { ImageShelf, StoredImage } from '#api/features/media/image-shelf.ts';
+import { findUnknownFiles } from '#api/features/media/unknown-files.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { ImagePool } from '#api/images/image-pool.ts';
+import { ImageRefused } from '#api/images/image-refused.ts';
+import type { ImageStore } from '#api/images/image-store.ts';
+import type { ImageKind } from '#api/images/processed-image.ts';
+import { type MadeImage, makeImage, storeImage } from '#api/images/save-image.ts';
+import type { Clock } from '#api/services.ts';
+
+type ShelfParts = {
+  db: Kysely<Tables>;
+  clock: Clock;
+  pool: ImagePool;
+  store: ImageStore;
+  log: Pick<Logger, 'warn' | 'error'>;
+};
+
+const DELETING_POLL_MS = 100;
+const DELETING_POLLS = 50;
+
+/** Puts the parts of the picture pipeline together: decoding in child processes, files in the store, who needs them in the database. */
+export function openImageShelf(parts: ShelfParts): ImageShelf {
+  const { db, clock, store, log } = parts;
+
+  /** Deletes files that this caller alone may delete; gives whether they are gone. */
+  const remove = async (since: number, key: string) => {
+    try {
+      await store.delete(key);
+      await endDeletion(db, since, key);
+      return true;
+    } catch (error) {
+      log.warn({ err: error, key }, 'a picture could not be deleted; housekeeping tries again');
+      await giveUpDeletion(db, since, key);
+      return false;
+    }
+  };
+  const removeUnlessNeeded = async (key: string) => {
+    const since = clock.now();
+    return (await beginDeletion(db, since, key)) && (await remove(since, key));
+  };
+  // why: what was asked for is done when this is reached; a failure here must not make it look undone.
+  const release = async (key: string) => {
+    await removeUnlessNeeded(key).catch((error: unknown) =>
+      log.warn({ err: error, key }, 'a picture could not be let go; housekeeping tries again'),
+    );
+  };
+
+  return {
+    release,
+    keep: async (path, kind, refer) => {
+      const made = await makeFile(parts.pool, path, kind);
+      const image = storedImage(made);
+      await claim(parts, image);
+      try {
+        await storeImage(store, made);
+        return await refer(image);
+      } finally {
+        await unclaimImage(db, image.key).catch((error: unknown) =>
+          log.warn({ err: error, key: image.key }, 'a claim stays until housekeeping drops it'),
+        );
+        // why: when what was to refer to the picture was not written, nothing shows it; otherwise this does nothing.
+        await release(image.key);
+      }
+    },
+    sweep: async (signal) => {
+      let removed = 0;
+      for await (const keys of forgottenImages(db, clock.now())) {
+        for (const key of keys) if (await removeUnlessNeeded(key)) removed += 1;
+        if (signal?.aborted) break;
+      }
+      return removed;
+    },
+    sweepStore: async (signal) => {
+      const { folders, tooMany } = await findUnknownFiles(db, store, clock.now());
+      if (tooMany) {
+        log.error(
+          { pictures: folders.length },
+          'the image store holds pictures of another database; none is deleted',
+        );
+        return 0;
+      }
+      let removed = 0;
+      for (const folder of folders) {
+        if (signal?.aborted) break;
+        const since = clock.now();
+        if ((await beginDeletionOfUnknown(db, since, folder)) && (await remove(since, folder))) removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function makeFile(pool: ImagePool, path: string, kind: ImageKind): Promise<MadeImage> {
+  try {
+    return await makeImage(pool, path, kind);
+  } catch (error) {
+    if (error instanceof ImageRefused) {
+      throw new ApiError(error.code, error.code === 'busy' ? { retryAfter: 5 } : { message: error.message });
+    }
+    throw error;
+  }
+}
+
+function storedImage({ key, width, height, color, animated }: MadeImage): StoredImage {
+  return { key, width, height, color, frames: animated ? 2 : 1 };
+}
+
+/** why: the same picture may be going just now, because its last gift was deleted; it is gone in a moment and then stored anew. */
+async function claim({ db, clock }: ShelfParts, image: StoredImage): Promise<void> {
+  for (let poll = 0; poll < DELETING_POLLS; poll += 1) {
+    if (await claimImage(db, clock.now(), image)) return;
+    await wait(DELETING_POLL_MS);
+  }
+  throw new ApiError('busy', { retryAfter: 5 });
+}

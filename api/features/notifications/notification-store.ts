@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/schema.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import type { Notification } from '#contract/notifications.ts';
+
+function notificationRows(db: Db, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .leftJoin('users', 'users.id', 'notifications.actor_id')
+    .selectAll('notifications')
+    .select(['users.name as actor_name', 'users.avatar_key as actor_avatar'])
+    .where('notifications.user_id', '=', userId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>['executeTakeFirstOrThrow']>>;
+
+/** A notice's row as the contract answers it. */
+export function notificationAnswer(media: MediaAddresses, row: Row): Notification {
+  const actor =
+    row.actor_id === null || row.actor_name === null
+      ? null
+      : {
+          userId: row.actor_id,
+          userName: row.actor_name,
+          userAvatarUrl: media.avatar({ id: row.actor_id, avatar_key: row.actor_avatar }),
+        };
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    isRead: row.read_at !== null,
+    createdAt: new Date(row.created_at).toISOString(),
+    relatedEntityId: row.related_entity_id,
+    actor,
+  };
+}
+
+/** The user's notices, newest first, `count` of them after the first `skip`. */
+export function listNotifications(
+  db: Db,
+  userId: string,
+  page: { skip: number; count: number; unreadOnly: boolean },
+) {
+  // why: keys first: what is skipped is then read from the index alone, without its rows and actors.
+  let keys = db.selectFrom('notifications').select('id').where('user_id', '=', userId);
+  if (page.unreadOnly) keys = keys.where('read_at', 'is', null);
+  const ids = keys
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(page.count))
+    .offset(page.skip);
+  return notificationRows(db, userId)
+    .where('notifications.id', 'in', ids)
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .execute();
+}
+
+/** How many notices a user has, and how many of them are unread. */
+export async function countNotifications(db: Db, userId: string): Promise<{ total: number; unread: number }> {
+  // why: one pass over the user's part of one index, which carries `read_at` along for this.
+  const { total, read } = await db
+    .selectFrom('notifications')
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.count<number>('read_at').as('read')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { total, unread: total - read };
+}
+
+/** How many unread notices a user has. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const unread = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread.count;
+}
+
+/** One of the user's own notices, or undefined. */
+export function findNotification(db: Db, userId: string, id: string) {
+  return notificationRows(db, userId).where('notifications.id', '=', id).executeTakeFirst();
+}
+
+/** Marks the user's unread notices read: one, or all. Those that are read keep the time they were read at. */
+export async function markRead(db: Db, now: number, userId: string, id?: string): Promise<void> {
+  let unread = db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (id) unread = unread.where('id', '=', id);
+  await unread.execute();
+}

@@ -1,0 +1,82 @@
+import { requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
+import { loadGifts } from '#api/features/gifts/gift-answers.ts';
+import { findGift } from '#api/features/gifts/gift-store.ts';
+import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
+import {
+  reservationAnswer,
+  reservationsOfGift,
+  reservationsOfUser,
+  reservationsOnOwner,
+} from '#api/features/reservations/reservation-store.ts';
+import { cancelReservation, changeReservation, reserve } from '#api/features/reservations/reserve.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ListedReservation } from '#contract/reservations.ts';
+
+/** Serves reservations (spec section 7; contract "Reservations: the surprise is sacred"). */
+export function reservationRoutes(serve: Serve, services: Services): void {
+  const { db, media } = services;
+
+  serve(endpoints.reserve, async ({ caller, body }) =>
+    reservationAnswer(media, await reserve(services, caller.userId, body.giftId, body.comment)),
+  );
+
+  serve(endpoints.reservations, async ({ caller, query }) => {
+    if (query.giftId) return ofGift(services, caller.userId, query.giftId, query.type);
+    const rows = await reservationsOfUser(db, caller.userId, query.type ? 'active' : 'all');
+    const answers = rows.map((row) => reservationAnswer(media, row));
+    const listed = await withGifts(services, caller.userId, answers);
+    if (query.type) return listed;
+    const past = await pastReservationsOf(db, caller.userId);
+    return newestFirst([...listed, ...past.map((row) => pastReservationAnswer(media, row))]);
+  });
+
+  serve(endpoints.friendReservations, async ({ caller, params }) => {
+    await requireSelfOrFriend(db, caller.userId, params.id);
+    // why: the owner's own answer may not depend on reservations, so they are not read at all.
+    if (params.id === caller.userId) return [];
+    return (await reservationsOnOwner(db, params.id)).map((row) => reservationAnswer(media, row));
+  });
+
+  serve(endpoints.updateReservation, async ({ caller, params, body }) =>
+    reservationAnswer(media, await changeReservation(services, caller.userId, params.id, body)),
+  );
+
+  serve(endpoints.cancelReservation, async ({ caller, params }) => {
+    await cancelReservation(services, caller.userId, params.id);
+  });
+}
+
+/** The reservations of one gift; its owner gets none, whatever there is. `type=reserved` narrows to the caller's own active one. */
+async function ofGift(
+  { db, media }: Services,
+  callerId: string,
+  giftId: string,
+  type: 'reserved' | undefined,
+): Promise<ListedReservation[]> {
+  const gift = await findGift(db, giftId);
+  if (!gift) throw new ApiError('gift_not_found');
+  if (gift.owner_id === callerId) return [];
+  const rows = await reservationsOfGift(db, giftId);
+  const asked = type ? rows.filter((row) => row.user_id === callerId && row.cancelled_at === null) : rows;
+  return asked.map((row) => reservationAnswer(media, row));
+}
+
+function newestFirst(reservations: ListedReservation[]): ListedReservation[] {
+  return reservations.sort(
+    (one, other) => Date.parse(other.reservationDate) - Date.parse(one.reservationDate),
+  );
+}
+
+async function withGifts({ db, media }: Services, callerId: string, reservations: ListedReservation[]) {
+  const gifts = await loadGifts(
+    db,
+    media,
+    callerId,
+    reservations.map((reservation) => reservation.giftId),
+  );
+  const byId = new Map(gifts.map((gift) => [gift.id, gift]));
+  return reservations.map((reservation) => ({ ...reservation, gift: byId.get(reservation.giftId) ?? null }));
+}

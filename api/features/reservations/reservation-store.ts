@@ -1,0 +1,102 @@
+import { newId } from '#api/db/ids.ts';
+import type { Db } from '#api/db/schema.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import type { Reservation } from '#contract/reservation-shape.ts';
+
+function reservationRows(db: Db) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'reservations.user_id')
+    .selectAll('reservations')
+    .select(['users.name as user_name', 'users.avatar_key']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof reservationRows>['executeTakeFirstOrThrow']>>;
+
+/** A reservation's row as the contract answers it to would-be givers. */
+export function reservationAnswer(media: MediaAddresses, row: Row): Reservation {
+  return {
+    id: row.id,
+    giftId: row.gift_id,
+    status: row.cancelled_at === null ? 'reserved' : 'cancelled',
+    reservedByUserId: row.user_id,
+    reservedByUserName: row.user_name,
+    reservedByUserAvatar: media.avatar({ id: row.user_id, avatar_key: row.avatar_key }),
+    reservationDate: new Date(row.reserved_at).toISOString(),
+    comment: row.comment,
+  };
+}
+
+/** The active reservation of each of the gifts that has one. */
+export async function activeReservations(
+  db: Db,
+  media: MediaAddresses,
+  giftIds: readonly string[],
+): Promise<Map<string, Reservation>> {
+  if (giftIds.length === 0) return new Map();
+  const rows = await reservationRows(db)
+    .where('reservations.gift_id', 'in', giftIds)
+    .where('reservations.cancelled_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.gift_id, reservationAnswer(media, row)]));
+}
+
+/** One reservation, or undefined. */
+export function findReservation(db: Db, id: string) {
+  return reservationRows(db).where('reservations.id', '=', id).executeTakeFirst();
+}
+
+/** Every reservation of a gift, newest first, cancelled ones too. */
+export function reservationsOfGift(db: Db, giftId: string) {
+  return reservationRows(db)
+    .where('reservations.gift_id', '=', giftId)
+    .orderBy('reservations.reserved_at', 'desc')
+    .orderBy('reservations.id', 'desc')
+    .execute();
+}
+
+/** A user's own reservations, newest first: all, or only the active ones. */
+export function reservationsOfUser(db: Db, userId: string, only: 'active' | 'all') {
+  let rows = reservationRows(db).where('reservations.user_id', '=', userId);
+  if (only === 'active') rows = rows.where('reservations.cancelled_at', 'is', null);
+  return rows.orderBy('reservations.reserved_at', 'desc').orderBy('reservations.id', 'desc').execute();
+}
+
+/** The active reservations on the gifts of one owner, newest first. */
+export function reservationsOnOwner(db: Db, ownerId: string) {
+  return reservationRows(db)
+    .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
+    .where('gifts.owner_id', '=', ownerId)
+    .where('reservations.cancelled_at', 'is', null)
+    .orderBy('reservations.reserved_at', 'desc')
+    .orderBy('reservations.id', 'desc')
+    .execute();
+}
+
+/** Reserves; gives undefined when somebody holds the gift already: the unique index decides, whoever asks at once. */
+export async function insertReservation(
+  db: Db,
+  now: number,
+  giftId: string,
+  userId: string,
+  comment: string | null,
+) {
+  const row = await db
+    .insertInto('reservations')
+    .values({ id: newId(), gift_id: giftId, user_id: userId, comment, reserved_at: now, cancelled_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Who holds the gift, or undefined. */
+export async function holderOf(db: Db, giftId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reservations')
+    .select('user_id')
+    .where('gift_id', '=', giftId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.user_id;
+}

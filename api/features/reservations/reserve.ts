@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Db } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { holdGift } from '#api/features/gifts/gift-store.ts';
+import { findReservation, insertReservation } from '#api/features/reservations/reservation-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import type { reservationChange } from '#contract/reservations.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
+
+/** Reserves a gift for the caller. Throws `gift_not_found`, `own_gift`, `gift_purchased`, `already_reserved`. */
+export function reserve(
+  { db, clock }: Services,
+  callerId: string,
+  giftId: string,
+  comment?: string,
+): Promise<Found> {
+  return inTransaction(db, async (trx) => {
+    const gift = await holdGift(trx, giftId);
+    if (!gift) throw new ApiError('gift_not_found');
+    if (gift.owner_id === callerId) throw new ApiError('own_gift');
+    if (gift.purchased_at !== null) throw new ApiError('gift_purchased');
+    const id = await insertReservation(trx, clock.now(), giftId, callerId, comment || null);
+    if (!id) throw new ApiError('already_reserved');
+    return requireReservation(trx, id);
+  });
+}
+
+/** Cancels the caller's own reservation; again is the same. Throws `reservation_not_found`, `forbidden`. */
+export function cancelReservation(services: Services, callerId: string, id: string): Promise<Found> {
+  return changeReservation(services, callerId, id, { status: 'cancelled' });
+}
+
+/**
+ * Cancels, or corrects the comment of, the caller's own reservation. A cancelled one stays as it is: cancelling it again
+ * changes nothing, all else throws `reservation_cancelled`.
+ */
+export function changeReservation(
+  { db, clock }: Services,
+  callerId: string,
+  id: string,
+  change: z.output<typeof reservationChange>,
+): Promise<Found> {
+  return inTransaction(db, async (trx) => {
+    const reservation = await requireVisible(trx, callerId, id);
+    if (reservation.user_id !== callerId) throw new ApiError('forbidden');
+    if (reservation.cancelled_at !== null) {
+      if (change.status !== 'cancelled') throw new ApiError('reservation_cancelled');
+      return reservation;
+    }
+    await trx
+      .updateTable('reservations')
+      .set({
+        ...(change.comment !== undefined && { comment: change.comment || null }),
+        ...(change.status === 'cancelled' && { cancelled_at: clock.now() }),
+        id,
+      })
+      .where('id', '=', id)
+      .execute();
+    return requireReservation(trx, id);
+  });
+}
+
+async function requireReservation(db: Db, id: string): Promise<Found> {
+  const reservation = await findReservation(db, id);
+  if (!reservation) throw new ApiError('reservation_not_found');
+  return reservation;
+}
+
+/** why: the gift's owner may not learn by a 403 that there is a reservation; for them it does not exist. */
+async function requireVisible(db: Db, callerId: string, id: string): Promise<Found> {
+  const reservation = await requireReservation(db, id);
+  const gift = await db
+    .selectFrom('gifts')
+    .select('owner_id')
+    .where('id', '=', reservation.gift_id)
+    .executeTakeFirst();
+  if (!gift || gift.owner_id === callerId) throw new ApiError('reservation_not_found');
+  return reservation;
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#api/db/schema.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { OwnProfile, Profile } from '#contract/users.ts';
+
+/** The full profiles of the given users, in no particular order. */
+export async function loadProfiles(
+  db: Db,
+  media: MediaAddresses,
+  ids: readonly string[],
+): Promise<Profile[]> {
+  return (await profileRows(db, media, ids)).map((row) => row.profile);
+}
+
+/** A user's own profile, with how they can sign in. Throws `unauthorized` when the account is gone. */
+export async function loadOwnProfile(db: Db, media: MediaAddresses, userId: string): Promise<OwnProfile> {
+  const [row] = await profileRows(db, media, [userId]);
+  if (!row) throw new ApiError('unauthorized');
+  return { ...row.profile, googleLinked: row.googleLinked, hasPassword: row.hasPassword };
+}
+
+async function profileRows(db: Db, media: MediaAddresses, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const users = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
+  const tags = await db
+    .selectFrom('profile_tags')
+    .select(['user_id', 'kind', 'value'])
+    .where('user_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const values = new Map<string, string[]>();
+  for (const { user_id, kind, value } of tags) {
+    const key = `${kind} ${user_id}`;
+    values.set(key, [...(values.get(key) ?? []), value]);
+  }
+  return users.map((user) => ({
+    googleLinked: user.google_subject !== null,
+    hasPassword: user.password_hash !== null,
+    profile: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      avatarUrl: media.avatar(user),
+      sizes: { shirt: user.size_shirt, pants: user.size_pants, shoes: user.size_shoes },
+      colors: values.get(`color ${user.id}`) ?? [],
+      brands: values.get(`brand ${user.id}`) ?? [],
+      colorNote: user.color_note,
+    } satisfies Profile,
+  }));
+}

@@ -1,0 +1,41 @@
+import { befriendInviter } from '#api/features/invite-links/befriend-inviter.ts';
+import { changeProfile } from '#api/features/users/change-profile.ts';
+import { loadOwnProfile } from '#api/features/users/profile-store.ts';
+import { register } from '#api/features/users/register.ts';
+import { searchUsers } from '#api/features/users/user-search.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Serves registration, profiles and the search (spec section 7; contract "Users"). */
+export function userRoutes(serve: Serve, services: Services): void {
+  const { db, media } = services;
+
+  serve(endpoints.register, async ({ body, files }) => {
+    const { token, userId } = await register(services, body, files['AvatarFile']);
+    if (body.InviteToken) await befriendInviter(services, userId, body.InviteToken);
+    return { token, user: await loadOwnProfile(db, media, userId), isNewUser: true };
+  });
+
+  serve(endpoints.ownProfile, async ({ caller }) => loadOwnProfile(db, media, caller.userId));
+
+  serve(endpoints.searchUsers, async ({ caller, query }) =>
+    searchUsers(db, media, caller.userId, query.query),
+  );
+
+  serve(endpoints.updateProfile, async ({ caller, body, files }) => {
+    await changeProfile(services, caller.userId, body, files['AvatarFile']);
+    return loadOwnProfile(db, media, caller.userId);
+  });
+
+  serve(endpoints.uploadAvatar, async ({ caller, params, files }) => {
+    if (params.id !== caller.userId) throw new ApiError('forbidden');
+    const file = files['File'];
+    if (!file)
+      throw new ApiError('invalid_input', { issues: [{ path: 'File', message: 'Falta la imagen' }] });
+    await changeProfile(services, caller.userId, {}, file);
+    const { avatarUrl } = await loadOwnProfile(db, media, caller.userId);
+    return { avatarUrl };
+  });
+}

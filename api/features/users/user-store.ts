@@ -1,0 +1,70 @@
+import type { Insertable, Updateable } from 'kysely';
+import { newId } from '#api/db/ids.ts';
+import { nameParts } from '#api/db/name-parts.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
+
+export type NewUser = {
+  email: string;
+  name: string;
+  passwordHash: string | null;
+  googleSubject: string | null;
+  emailVerifiedAt: number | null;
+  avatarKey: string | null;
+};
+
+/** Adds a user and gives their id. Throws the database's unique violation when the e-mail or the Google account is taken. */
+export async function insertUser(db: Db, now: number, user: NewUser): Promise<string> {
+  const id = newId();
+  const row: Insertable<Tables['users']> = {
+    id,
+    email: user.email,
+    email_verified_at: user.emailVerifiedAt,
+    name: user.name,
+    password_hash: user.passwordHash,
+    google_subject: user.googleSubject,
+    avatar_key: user.avatarKey,
+    size_shirt: '',
+    size_pants: '',
+    size_shoes: '',
+    color_note: '',
+    created_at: now,
+    updated_at: now,
+  };
+  await db.insertInto('users').values(row).execute();
+  await indexName(db, id, user.name);
+  return id;
+}
+
+/** Changes the named columns of a user; a new name is indexed for the search. Throws the unique violation of a taken e-mail. */
+export async function updateUser(db: Db, userId: string, change: Updateable<Tables['users']>): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', userId).execute();
+  if (change.name !== undefined) await indexName(db, userId, change.name);
+}
+
+async function indexName(db: Db, userId: string, name: string): Promise<void> {
+  await db.deleteFrom('user_name_parts').where('user_id', '=', userId).execute();
+  const rows = nameParts(name).map((part) => ({ user_id: userId, part }));
+  await db.insertInto('user_name_parts').values(rows).execute();
+}
+
+/** Replaces a user's favourite colours or brands, in the order given. */
+export async function replaceTags(
+  db: Db,
+  userId: string,
+  kind: 'color' | 'brand',
+  values: string[],
+): Promise<void> {
+  await db.deleteFrom('profile_tags').where('user_id', '=', userId).where('kind', '=', kind).execute();
+  if (values.length === 0) return;
+  const rows = values.map((value, position) => ({ user_id: userId, kind, position, value }));
+  await db.insertInto('profile_tags').values(rows).execute();
+}
+
+/** The user of an e-mail (lower-case, trimmed), with what signing in needs. */
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'google_subject', 'email_verified_at', 'name', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}

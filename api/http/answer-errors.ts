@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseDown, isForeignKeyViolation, isStorageFull } from '#api/db/errors.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { ErrorAnswer } from '#contract/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether its refusals too say `success`, as the calls of the forgotten password do (contract "Sessions"). */
+    saysSuccess?: boolean;
+  }
+}
+
+/** The one place where anything thrown becomes an answer: expected errors as they are, all else logged and hidden (contract "Errors"). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => send(reply, request, new ApiError('not_found')));
+}
+
+/** Answers one thrown error; also those of the framework that come before any route, such as an address that is none. */
+export function answerError(
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = expected(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
+  return send(reply, request, error);
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, error: ApiError) {
+  const answer: ErrorAnswer = {
+    ...(request.routeOptions.config.saysSuccess && { success: false }),
+    code: error.code,
+    message: error.message,
+    error: error.message,
+    ...(error.issues && { issues: [...error.issues] }),
+    requestId: request.id,
+  };
+  if (error.retryAfter) reply.header('retry-after', Math.ceil(error.retryAfter));
+  return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+/** Gives the error a person may see for whatever was thrown: ours, Fastify's, the database's, or a bug's. */
+function expected(thrown: FastifyError): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (isStorageFull(thrown) || thrown.code === 'ENOSPC') return new ApiError('storage_full');
+  if (isDatabaseDown(thrown)) return new ApiError('not_ready', { retryAfter: 2 });
+  // why: what the new row was to belong to went away in between (a gift deleted while somebody comments on it).
+  if (isForeignKeyViolation(thrown)) return new ApiError('not_found');
+  if (thrown.statusCode === 413) return new ApiError('too_large');
+  if (thrown.statusCode === 415) return new ApiError('unsupported_content');
+  if (thrown.statusCode === 404) return new ApiError('not_found');
+  if (thrown.statusCode && thrown.statusCode < 500) return new ApiError('invalid_json');
+  return new ApiError('internal');
+}

@@ -1,0 +1,24 @@
+import { sentences } from '#api/http/sentences.ts';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+
+export type Issue = { path: string; message: string };
+
+/** An expected failure: a stable code, a sentence fit to be shown, the fields it is about, seconds until a retry makes sense. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly issues: readonly Issue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: { message?: string; issues?: readonly Issue[]; retryAfter?: number } = {},
+  ) {
+    super(details.message ?? sentences[code]);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
+  }
+}

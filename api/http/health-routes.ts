@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import type { ImageStore } from '#api/images/image-store.ts';
+
+/** Whether this process is about to end. */
+export type Draining = { isDraining: boolean };
+
+/** `/healthz`: the process is alive. `/readyz`: database and image store answer too, else 503 (contract, last line). */
+export function healthRoutes(
+  app: FastifyInstance,
+  db: Kysely<Tables>,
+  store: ImageStore,
+  drain: Draining = { isDraining: false },
+): void {
+  const quiet = { logLevel: 'warn' as const };
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/readyz', quiet, async (request, reply) => {
+    if (drain.isDraining) return reply.status(503).send({ status: 'stopping' });
+    try {
+      await sql`select 1`.execute(db);
+      await store.ready();
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready');
+      return reply.status(503).send({ status: 'not ready' });
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { ApiError } from '#api/http/api-error.ts';
+import type { LimitName } from '#contract/endpoint.ts';
+
+/** So many tries in so many milliseconds. */
+export type Limit = { max: number; windowMs: number };
+export type LimitSettings = Record<LimitName, Limit>;
+
+/** Counts one try of the named limit under `key`; throws `too_many_requests` with the seconds to wait. */
+export type CountTry = (name: LimitName, key: string, request: FastifyRequest) => Promise<void>;
+
+type Counters = Map<string, ReturnType<FastifyInstance['createRateLimit']>>;
+
+/**
+ * Makes the counters of contract "Limits": in Redis, which several processes share, when there is one, else in memory. While
+ * Redis is away each process counts for itself, so that neither people nor passwords pay for it.
+ */
+export async function requestLimits(
+  app: FastifyInstance,
+  settings: LimitSettings,
+  redis: Redis | null,
+): Promise<CountTry> {
+  const keys = new WeakMap<FastifyRequest, string>();
+  const keyOf = (request: FastifyRequest) => keys.get(request) ?? '';
+  const own = await counters(app, settings, keyOf, null);
+  const shared = redis ? await counters(app, settings, keyOf, redis) : own;
+  return async (name, key, request) => {
+    keys.set(request, `${name}:${key}`);
+    const count = await shared
+      .get(name)?.(request)
+      .catch(() => own.get(name)?.(request));
+    if (count && !count.isAllowed && count.isExceeded) {
+      throw new ApiError('too_many_requests', { retryAfter: count.ttlInSeconds });
+    }
+  };
+}
+
+async function counters(
+  app: FastifyInstance,
+  settings: LimitSettings,
+  keyGenerator: (request: FastifyRequest) => string,
+  redis: Redis | null,
+): Promise<Counters> {
+  const made: Counters = new Map();
+  await app.register(async (place) => {
+    await place.register(rateLimit, { global: false, ...(redis && { redis, nameSpace: 'deseo-limit-' }) });
+    for (const [name, { max, windowMs }] of Object.entries(settings)) {
+      made.set(name, place.createRateLimit({ max, timeWindow: windowMs, keyGenerator }));
+    }
+  });
+  return made;
+}

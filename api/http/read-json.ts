@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Reads JSON bodies and no other texts (contract "Status": broken JSON 400, another type 415). Names that would reach an
+ * object's prototype are broken JSON; no bytes at all are no body, which clients send that name the type on every call.
+ */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,147 @@
+import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '#api/http/address-key.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { CountTry } from '#api/http/limits.ts';
+import { parseInput } from '#api/http/parse-input.ts';
+import { type Multipart, readMultipart, type UploadedFile } from '#api/http/read-multipart.ts';
+import { type Caller, type FindCaller, readCaller } from '#api/http/require-user.ts';
+import { resetAnswer } from '#contract/auth.ts';
+import type { Endpoint, EndpointAnswer, EndpointInput, LimitName } from '#contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER, idempotencyKey } from '#contract/idempotency.ts';
+
+type CallerOf<E extends Endpoint> = E['auth'] extends 'required'
+  ? Caller
+  : E['auth'] extends 'none'
+    ? null
+    : Caller | null;
+
+/** What a handler gets: parsed input, who calls, the pictures sent, and the raw request and reply for the rare header. */
+export type Call<E extends Endpoint> = EndpointInput<E> & {
+  caller: CallerOf<E>;
+  files: Record<string, UploadedFile>;
+  /** The caller's key of this one thing, where the call reads one and one was sent. */
+  onceKey: string | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<
+  E extends { answer: unknown } ? EndpointAnswer<E> : E extends { download: unknown } ? Readable : void
+>;
+
+/** Serves one row of the contract's table. */
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+export type ServeOptions = {
+  findCaller: FindCaller;
+  countTry: CountTry;
+  /** In tests: an answer that is not exactly what the contract says is an error, not a surprise for the web app. */
+  checkAnswers: boolean;
+};
+
+/**
+ * Makes the function that turns a row of the contract into a route: who calls → limits → parsed input → handler → answer
+ * with the row's status. Nothing reaches a handler unparsed.
+ */
+export function serveEndpoints(
+  app: FastifyInstance,
+  { findCaller, countTry, checkAnswers }: ServeOptions,
+): Serve {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { saysSuccess: endpoint.answer === resetAnswer },
+      handler: async (request, reply) => {
+        const caller = await readCaller(request, endpoint.auth, findCaller).catch(
+          async (refused: unknown) => {
+            // why: who has no session is a visitor, and tries at tokens are counted as all that visitors do.
+            await countTry('default', addressKey(request.ip), request);
+            throw refused;
+          },
+        );
+        await countTry(limitOf(endpoint), caller?.userId ?? addressKey(request.ip), request);
+        const params = endpoint.params ? parseParams(endpoint, request) : undefined;
+        const query = endpoint.query && parseInput(endpoint.query, singleValued(request));
+        const form = endpoint.multipart
+          ? await readMultipart(request, endpoint.multipart, endpoint.files ?? [])
+          : undefined;
+        try {
+          if (form && Object.keys(form.files).length > 0) {
+            await countTry('upload', caller?.userId ?? addressKey(request.ip), request);
+          }
+          const body = parseBody(endpoint, request, form);
+          const onceKey = parseOnceKey(endpoint, request);
+          const call = { caller, params, query, body, files: form?.files ?? {}, onceKey, request, reply };
+          reply.status(endpoint.status);
+          const answer = await handler(call as never);
+          if (endpoint.download) return sendFile(reply, endpoint.download, answer as Readable);
+          if (checkAnswers) checkAnswer(endpoint, answer);
+          reply.header('cache-control', 'private, no-store');
+          return endpoint.answer ? reply.send(answer) : reply.send();
+        } finally {
+          await form?.discard();
+        }
+      },
+    });
+  };
+}
+
+function parseOnceKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  const sent = request.headers[IDEMPOTENCY_HEADER];
+  if (!endpoint.idempotent || sent === undefined) return undefined;
+  const parsed = idempotencyKey.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ message }) => ({ path: 'Idempotency-Key', message }));
+  throw new ApiError('invalid_input', { issues });
+}
+
+function sendFile(reply: FastifyReply, type: string, file: Readable): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').header('content-type', type).send(file);
+}
+
+function limitOf(endpoint: Endpoint): LimitName {
+  return endpoint.limit ?? 'default';
+}
+
+/** An id that is none belongs to nothing that exists. */
+function parseParams(endpoint: Endpoint, request: FastifyRequest) {
+  const parsed = endpoint.params?.safeParse(request.params);
+  if (parsed?.success) return parsed.data;
+  const notFound = endpoint.errors.findLast((code) => code.endsWith('_not_found'));
+  throw new ApiError(notFound ?? 'not_found');
+}
+
+function parseBody(endpoint: Endpoint, request: FastifyRequest, form: Multipart | undefined): unknown {
+  if (form && endpoint.multipart) return parseInput(endpoint.multipart, form.fields);
+  if (!endpoint.json) return undefined;
+  if (request.isMultipart()) throw new ApiError('unsupported_content');
+  const sent = request.body;
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new ApiError('invalid_json');
+  return parseInput(endpoint.json, sent);
+}
+
+/** Refuses `?a=1&a=2`, so that nobody guesses which one counts (contract "Text bounds"). */
+function singleValued(request: FastifyRequest): object {
+  const query = { ...(request.query as Record<string, unknown>) };
+  const twice = Object.keys(query).filter((name) => Array.isArray(query[name]));
+  const issues = twice.map((path) => ({ path, message: 'Este dato llegó más de una vez' }));
+  if (issues.length > 0) throw new ApiError('invalid_input', { issues });
+  return query;
+}
+
+function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  if (!endpoint.answer) {
+    if (answer !== undefined) throw new Error(`${endpoint.path} answers a body with 204`);
+    return;
+  }
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  if (!isDeepStrictEqual(endpoint.answer.parse(sent), sent)) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers other than its contract: ${JSON.stringify(sent)}`,
+    );
+  }
+}

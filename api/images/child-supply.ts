@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import { type ImageChild, startImageChild } from '#api/images/image-child-handle.ts';
+import { ImageRefused } from '#api/images/image-refused.ts';
+import { startBackOff } from '#api/images/start-back-off.ts';
+
+export interface ChildSupplyOptions {
+  log: Pick<Logger, 'debug' | 'warn' | 'error'>;
+  /** The child's entry, a `.ts` or `.js` file. */
+  entry: URL;
+  jobsPerChild: number;
+  startMs: number;
+  /** A child without work for so long ends, since its memory counts. */
+  idleMs: number;
+}
+
+/** Ready children, started when there is none at rest. */
+export interface ChildSupply {
+  /** A child for one job. Throws ImageRefused `busy` when none can be started now. */
+  take(): Promise<ImageChild>;
+  /** Puts a child at rest after its job, or ends it when it has done enough or `retire` says so. */
+  giveBack(child: ImageChild, retire: boolean): void;
+  /** Kills every child and is fulfilled when all are gone. */
+  close(): Promise<void>;
+}
+
+/** Opens a supply of children; nothing is started before the first `take` (images.md section 3). */
+export function openChildSupply(options: ChildSupplyOptions): ChildSupply {
+  const { log, entry, jobsPerChild, startMs, idleMs } = options;
+  const closing = new AbortController();
+  const backOff = startBackOff();
+  const alive = new Set<ImageChild>();
+  const jobs = new WeakMap<ImageChild, number>();
+  const resting = new Map<ImageChild, NodeJS.Timeout>();
+
+  function wake(child: ImageChild): void {
+    clearTimeout(resting.get(child));
+    resting.delete(child);
+  }
+
+  async function start(): Promise<ImageChild> {
+    const child = await startImageChild(entry, closing.signal);
+    alive.add(child);
+    child.gone.then(() => {
+      alive.delete(child);
+      wake(child);
+    });
+    await child.ready(startMs);
+    log.debug({ pid: child.pid }, 'image process started');
+    return child;
+  }
+
+  return {
+    take: async () => {
+      for (const child of resting.keys()) {
+        wake(child);
+        return child;
+      }
+      if (closing.signal.aborted || backOff.isWaiting()) throw new ImageRefused('busy');
+      try {
+        const child = await start();
+        backOff.succeeded();
+        return child;
+      } catch (error) {
+        if (!closing.signal.aborted) {
+          backOff.failed();
+          log.error({ err: error, entry: entry.href }, 'image process does not start');
+        }
+        throw new ImageRefused('busy', error);
+      }
+    },
+    giveBack: (child, retire) => {
+      const done = (jobs.get(child) ?? 0) + 1;
+      jobs.set(child, done);
+      if (!alive.has(child)) return;
+      if (retire || done >= jobsPerChild) {
+        child.stop();
+        return;
+      }
+      const end = () => {
+        wake(child);
+        child.stop();
+      };
+      resting.set(child, setTimeout(end, idleMs));
+    },
+    close: async () => {
+      for (const child of resting.keys()) wake(child);
+      closing.abort();
+      await Promise.all([...alive].map(({ gone }) => gone));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises';
+import { CHILD_KEEP_BYTES } from '#api/images/image-limits.ts';
+import { ImageRefused } from '#api/images/image-refused.ts';
+import { processImage } from '#api/images/process-image.ts';
+import type { ImageJob, ImageReply } from '#api/images/processed-image.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/images.ts';
+
+// The entry of a child process of the pool: one file at a time, told and answered over the IPC channel.
+
+async function answer({ path, kind, heic }: ImageJob): Promise<ImageReply> {
+  try {
+    // why: the upload's reader cuts at the same size; this guards against whoever calls with another file
+    if ((await stat(path)).size > MAX_UPLOAD_BYTES) throw new ImageRefused('image_too_big');
+    const image = await processImage(await readFile(path), kind, { heic });
+    return { image, retire: process.memoryUsage.rss() > CHILD_KEEP_BYTES };
+  } catch (error) {
+    if (!(error instanceof ImageRefused)) {
+      return { failed: error instanceof Error ? `${error.stack}` : String(error), retire: true };
+    }
+    // why: a wasm module that trapped may be left half changed
+    const trapped = error.cause instanceof WebAssembly.RuntimeError;
+    return {
+      refused: error.code,
+      detail: error.cause === undefined ? '' : String(error.cause),
+      retire: trapped || process.memoryUsage.rss() > CHILD_KEEP_BYTES,
+    };
+  }
+}
+
+process.on('message', async (job: ImageJob) => {
+  process.send?.(await answer(job));
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ ready: true });

@@ -1,0 +1,18 @@
+/** Lets 48 and 50 megapixel phones through and refuses 108 and 200 (images.md section 5). */
+export const MAX_PIXELS = 50_000_000;
+export const MAX_SIDE = 20_000;
+export const MAX_FRAMES = 500;
+/** An ordinary progressive JPEG has about 10; hundreds are a way to burn the CPU. */
+export const MAX_JPEG_SCANS = 64;
+
+/** What one child may allocate; a 48 megapixel HEIC fits in 700 MB. */
+export const CHILD_DATA_BYTES = 1_000_000_000;
+/** Above this a child is replaced after its job, since a wasm heap never shrinks. */
+export const CHILD_KEEP_BYTES = 300_000_000;
+
+export const CARD_PX = 480;
+export const DETAIL_PX = 1200;
+export const AVATAR_PX = 320;
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+export const SHARE_MAX_BYTES = 300_000;

@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import { defaultChildEntry } from '#api/images/child-command.ts';
+import { openChildSupply } from '#api/images/child-supply.ts';
+import { ChildEnded } from '#api/images/image-child-handle.ts';
+import { type ImageRefusal, ImageRefused } from '#api/images/image-refused.ts';
+import type { ImageKind, ImageReply, ProcessedImage } from '#api/images/processed-image.ts';
+
+export interface ImagePoolOptions {
+  /** How many pictures are worked on at once, each in a process of its own. */
+  size: number;
+  log: Pick<Logger, 'debug' | 'warn' | 'error'>;
+  /** The child's entry; by default `image-child` beside this file, as source or as bundled. */
+  entry?: URL;
+  /** Whether HEIC is taken; off for whoever may not decode HEVC. */
+  heic?: boolean;
+  /** How many pictures may wait for a free process. */
+  queueLimit?: number;
+  jobsPerChild?: number;
+  /** A job that takes longer is ended by killing its process. */
+  jobMs?: number;
+  startMs?: number;
+  idleMs?: number;
+}
+
+export interface ImagePool {
+  /**
+   * Makes the variants of one uploaded file. Throws ImageRefused: the picture's fault with its reason, or `busy` when the
+   * queue is full, the pool is closed, or no process can be started; a plain Error is a fault of ours.
+   */
+  process(filePath: string, kind: ImageKind): Promise<ProcessedImage>;
+  /** Refuses what waits, kills what runs, and is fulfilled when every process is gone. */
+  close(): Promise<void>;
+}
+
+interface WaitingJob {
+  path: string;
+  kind: ImageKind;
+  resolve: (image: ProcessedImage) => void;
+  reject: (error: unknown) => void;
+}
+
+const REFUSAL_OF_END = {
+  crashed: 'image_damaged',
+  timeout: 'image_too_large',
+  // why: someone else ended it, so it says nothing about the picture
+  killed: 'busy',
+} as const satisfies Record<ChildEnded['reason'], ImageRefusal>;
+
+function imageOf(reply: ImageReply): ProcessedImage {
+  if ('image' in reply) return reply.image;
+  if ('refused' in reply) throw new ImageRefused(reply.refused, reply.detail);
+  throw new Error(`The image pipeline failed: ${reply.failed}`);
+}
+
+/**
+ * Opens the pool of processes that decode uploads (images.md section 3: a decoder's crash, loop or hunger takes a child, not
+ * the API). Nothing is started before the first job.
+ */
+export function openImagePool(options: ImagePoolOptions): ImagePool {
+  const { size, log, entry = defaultChildEntry(import.meta.url), heic = true } = options;
+  const { queueLimit = 32, jobsPerChild = 50, jobMs = 20_000, startMs = 20_000, idleMs = 30_000 } = options;
+  const supply = openChildSupply({ log, entry, jobsPerChild, startMs, idleMs });
+  const queue: WaitingJob[] = [];
+  let running = 0;
+  let closed = false;
+
+  async function work({ path, kind }: WaitingJob): Promise<ProcessedImage> {
+    const child = await supply.take();
+    try {
+      const reply = await child.run({ path, kind, heic }, jobMs);
+      supply.giveBack(child, reply.retire);
+      return imageOf(reply);
+    } catch (error) {
+      if (!(error instanceof ChildEnded)) throw error;
+      log.warn({ err: error, reason: error.reason }, 'image process ended during its job');
+      throw new ImageRefused(REFUSAL_OF_END[error.reason], error);
+    }
+  }
+
+  function next(): void {
+    const job = running < size ? queue.shift() : undefined;
+    if (!job) return;
+    running += 1;
+    work(job)
+      .then(job.resolve, job.reject)
+      .finally(() => {
+        running -= 1;
+        next();
+      });
+  }
+
+  return {
+    process: (path, kind) =>
+      new Promise((resolve, reject) => {
+        if (closed || (running >= size && queue.length >= queueLimit)) {
+          reject(new ImageRefused('busy'));
+          return;
+        }
+        queue.push({ path, kind, resolve, reject });
+        next();
+      }),
+    close: async () => {
+      closed = true;
+      for (const job of queue.splice(0)) job.reject(new ImageRefused('busy'));
+      await supply.close();
+    },
+  };
+}

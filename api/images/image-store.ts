@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { openDiskImageStore } from '#api/images/disk-image-store.ts';
+import { openS3ImageStore, parseS3Address, type S3Credentials } from '#api/images/s3-image-store.ts';
+
+/** A stored file on its way out; `size` is bytes. Whoever takes it reads or destroys the stream. */
+export interface StoredImage {
+  stream: Readable;
+  contentType: string;
+  size: number;
+}
+
+/**
+ * Where finished pictures lie. Keys are paths such as `gifts/<hash>/card.webp` (image-key.ts); their content never changes,
+ * so storing the same key twice is harmless.
+ */
+export interface ImageStore {
+  /** Stores a file whole or not at all. Throws RangeError for a key that is none, and whatever the disk or bucket says. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Gives a file, or null when there is none (also for a key that could not be one). */
+  get(key: string): Promise<StoredImage | null>;
+  /** Deletes every file under a folder such as `gifts/<hash>`; it may be gone already. Throws RangeError for a bad folder. */
+  delete(folder: string): Promise<void>;
+  /** Every file under a folder, or all with `''`, in no promised order. */
+  list(folder: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** Fulfilled when the store can be written to; throws when not (for the readiness check). */
+  ready(): Promise<void>;
+}
+
+/**
+ * Opens the store that a setting names: `s3://…` a bucket (see parseS3Address), `file:///…` or a plain path a folder.
+ * Credentials are for a bucket only and may be left to the SDK. Throws TypeError for an S3 address that is none.
+ */
+export async function openImageStore(address: string, credentials?: S3Credentials): Promise<ImageStore> {
+  if (address.startsWith('s3:')) return openS3ImageStore(parseS3Address(address), credentials);
+  return openDiskImageStore(address.startsWith('file:') ? fileURLToPath(address) : address);
+}

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { contentTypeOf, requireFolder, requireKey } from '#api/images/image-key.ts';
+import type { ImageStore } from '#api/images/image-store.ts';
+
+export interface S3Place {
+  bucket: string;
+  /** What stands before every key, with a slash at its end unless empty. */
+  prefix: string;
+  endpoint?: string;
+  region?: string;
+  pathStyle: boolean;
+}
+
+export interface S3Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/**
+ * Reads `s3://bucket/prefix?endpoint=http://127.0.0.1:9000&region=…&pathStyle=1`. Throws TypeError when it is no such address
+ * or says something we do not know, so that a misspelt setting is not silently ignored.
+ */
+export function parseS3Address(address: string): S3Place {
+  const url = new URL(address);
+  if (url.protocol !== 's3:' || !url.hostname) throw new TypeError(`No S3 address: ${address}`);
+  const { endpoint, region, pathStyle, ...unknown } = Object.fromEntries(url.searchParams);
+  const [wrong] = Object.keys(unknown);
+  if (wrong) throw new TypeError(`Unknown setting in the S3 address: ${wrong}`);
+  const path = url.pathname.split('/').filter((part) => part !== '');
+  return {
+    bucket: url.hostname,
+    prefix: path.map((part) => `${decodeURIComponent(part)}/`).join(''),
+    pathStyle: pathStyle === '1' || pathStyle === 'true',
+    ...(endpoint && { endpoint }),
+    ...(region && { region }),
+  };
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+}
+
+/**
+ * Opens a store in a bucket of any S3-compatible service. Without credentials the SDK looks where it always does (environment,
+ * shared files, the machine's role). The SDK is loaded here and not before, so who stores on disk does not pay for it.
+ */
+export async function openS3ImageStore(place: S3Place, credentials?: S3Credentials): Promise<ImageStore> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client: S3Client = new sdk.S3Client({
+    forcePathStyle: place.pathStyle,
+    // why: the newer checksums are not understood by every S3-compatible service
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    ...(place.endpoint && { endpoint: place.endpoint }),
+    ...(place.region && { region: place.region }),
+    ...(credentials && { credentials }),
+  });
+  const Bucket = place.bucket;
+  const inBucket = (key: string) => ({ Bucket, Key: place.prefix + key });
+
+  async function* list(folder: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+    if (folder !== '') requireFolder(folder);
+    const Prefix = `${place.prefix}${folder}${folder && '/'}`;
+    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        const key = Key?.slice(place.prefix.length) ?? '';
+        if (LastModified && contentTypeOf(key)) yield { key, modifiedAt: LastModified };
+      }
+    }
+  }
+
+  return {
+    list,
+
+    put: async (key, bytes, contentType) => {
+      requireKey(key, contentType);
+      await client.send(
+        new sdk.PutObjectCommand({
+          ...inBucket(key),
+          Body: bytes,
+          ContentType: contentType,
+          // why: browsers may read the bucket directly (`MEDIA_URL`), and a key's content never changes
+          CacheControl: 'public, max-age=31536000, immutable',
+        }),
+      );
+    },
+
+    get: async (key) => {
+      const contentType = contentTypeOf(key);
+      if (!contentType) return null;
+      try {
+        const found = await client.send(new sdk.GetObjectCommand(inBucket(key)));
+        return { stream: found.Body as Readable, contentType, size: found.ContentLength ?? 0 };
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+
+    delete: async (folder) => {
+      requireFolder(folder);
+      // why: one by one, since a picture has three files and the bulk call wants checksums that not every service takes
+      for await (const { key } of list(folder)) await client.send(new sdk.DeleteObjectCommand(inBucket(key)));
+    },
+
+    ready: async () => {
+      await client.send(new sdk.HeadBucketCommand({ Bucket }));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { passwordChangedMail } from '#api/mail/password-changed-mail.ts';
+import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
+import { welcomeMail } from '#api/mail/welcome-mail.ts';
+
+const address = 'https://deseo.test/?a=1&b=2';
+const mailsFor = (name: string | null, appName = 'Deseo') => [
+  resetCodeMail({ appName, name, code: '012345', minutes: 15 }),
+  welcomeMail({ appName, name, address }),
+  passwordChangedMail({ appName, name, address }),
+];
+
+describe('the mails', () => {
+  test('greet by name, in both forms', () => {
+    for (const { text, html } of mailsFor('Íñigo O’Brien')) {
+      expect(text.startsWith('¡Hola, Íñigo O’Brien!\n\n')).toBe(true);
+      expect(html).toContain('¡Hola, Íñigo O’Brien!</p>');
+    }
+  });
+
+  test.each([
+    null,
+    '',
+    'Ganá en http://mal.test',
+    'mal.test',
+    'www mal',
+    'mal@otro.test',
+    'Ana\r\nBcc: mal@otro.test',
+    'Ana\u2028Llamá ya',
+    'a'.repeat(51),
+    '<script>alert(1)</script>',
+    '\u202eanA',
+  ])('do not repeat the name %j', (name) => {
+    for (const { subject, text, html } of mailsFor(name)) {
+      expect(text.startsWith('¡Hola!\n\n')).toBe(true);
+      expect(html).toContain('¡Hola!</p>');
+      expect(`${subject}${text}${html}`).not.toMatch(/mal|script|Bcc|Llamá|anA|aaaa/);
+    }
+  });
+
+  test('escape what they are given', () => {
+    for (const { html } of mailsFor(`Ana "la" O'B & Cía`, 'De<b>seo')) {
+      expect(html).toContain('¡Hola, Ana &quot;la&quot; O&#39;B &amp; Cía!');
+      expect(html).not.toContain('<b>');
+      expect(html).toContain('De&lt;b&gt;seo');
+    }
+    expect(mailsFor(null)[1]?.html).toContain('href="https://deseo.test/?a=1&amp;b=2"');
+  });
+
+  test('show the code once in each form, with its zero, and not in the subject', () => {
+    const { subject, text, html } = resetCodeMail({
+      appName: 'Deseo',
+      name: null,
+      code: '012345',
+      minutes: 15,
+    });
+    expect(subject).not.toContain('012345');
+    expect(text.split('012345')).toHaveLength(2);
+    expect(html.split('012345')).toHaveLength(2);
+    expect(text).toContain('15 minutos');
+  });
+
+  test('leave the button out when the address is not known', () => {
+    for (const mail of [welcomeMail, passwordChangedMail]) {
+      expect(mail({ appName: 'Deseo', name: null, address: null }).html).not.toContain('href');
+      expect(mail({ appName: 'Deseo', name: null, address }).text).toContain(`Ir a Deseo: ${address}`);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildApp } from '#api/app.ts';
+import { readSettings } from '#api/env.ts';
+import { startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import type { Draining } from '#api/http/health-routes.ts';
+import { startMetrics } from '#api/http/metrics.ts';
+import { openServices } from '#api/open-services.ts';
+import { limitsOf } from '#api/settings.ts';
+
+// The API's process: settings → database, pictures, mail → app → listen → close with grace.
+const settings = readSettings();
+const { services, store, redis, close } = await openServices(settings);
+const metrics = settings.METRICS_PORT
+  ? await startMetrics(settings.METRICS_PORT, settings.METRICS_HOST)
+  : undefined;
+const drain: Draining = { isDraining: false };
+const app = await buildApp({
+  services,
+  store,
+  redis,
+  limits: limitsOf(settings),
+  trustedProxies: settings.TRUSTED_PROXIES,
+  logLevel: settings.LOG_LEVEL,
+  checkAnswers: settings.NODE_ENV === 'test',
+  metrics,
+  drain,
+});
+const stopHousekeeping = startHousekeeping({ ...services, log: app.log });
+
+async function shutDown(): Promise<void> {
+  if (drain.isDraining) return;
+  drain.isDraining = true;
+  // why: as a child it ends with the web app, which no longer needs it then; alone, a balancer has to find out first.
+  if (!settings.API_SOCKET) await wait(settings.DRAIN_SECONDS * 1000);
+  await stopHousekeeping();
+  await app.close();
+  await close();
+  metrics?.stop();
+  // why: an open channel to the web app would keep this process alive, answering nobody.
+  if (process.connected) process.disconnect();
+}
+process.once('SIGTERM', shutDown);
+process.once('SIGINT', shutDown);
+// why: started as a child, the API must not outlive the web app that talks to it.
+process.once('disconnect', shutDown);
+
+if (settings.API_SOCKET) {
+  await rm(settings.API_SOCKET, { force: true });
+  await app.listen({ path: settings.API_SOCKET });
+} else {
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { Redis } from 'ioredis';
+import pino from 'pino';
+import { openDatabase } from '#api/db/open.ts';
+import { googleVerifier } from '#api/features/auth/google-token.ts';
+import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
+import { linkService } from '#api/features/link-metadata/link-service.ts';
+import { mediaAddresses } from '#api/features/media/media-addresses.ts';
+import { openImageShelf } from '#api/features/media/open-image-shelf.ts';
+import { openImagePool } from '#api/images/image-pool.ts';
+import { type ImageStore, openImageStore } from '#api/images/image-store.ts';
+import { openMailer } from '#api/mail/mailer.ts';
+import { openRedis } from '#api/open-redis.ts';
+import type { Clock, Services } from '#api/services.ts';
+import type { Settings } from '#api/settings.ts';
+import { wording } from '#api/wording.ts';
+
+const IMAGE_CHILDREN = 2;
+
+export type OpenServices = {
+  services: Services;
+  store: ImageStore;
+  redis: Redis | null;
+  /** Closes everything that was opened, the database last. */
+  close(): Promise<void>;
+};
+
+/** Opens everything the features work with, by the settings; tests bring a clock and a way to servers of their own. Throws when the database cannot be reached. */
+export async function openServices(
+  settings: Settings,
+  clock: Clock = { now: () => Date.now() },
+  reach: Reach = {},
+): Promise<OpenServices> {
+  const log = pino({ level: settings.LOG_LEVEL });
+  const db = await openDatabase({
+    url: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    poolSize: settings.DATABASE_POOL,
+    namedStatements: settings.DATABASE_NAMED_STATEMENTS === 'on',
+  });
+  const store = await openImageStore(settings.IMAGE_STORE ?? join(settings.DATA_DIR, 'images'));
+  const pool = openImagePool({ size: IMAGE_CHILDREN, log, heic: settings.HEIC === 'on' });
+  const images = openImageShelf({ db, clock, pool, store, log });
+  const mailer = openMailer({
+    smtpUrl: settings.SMTP_URL,
+    outboxDir: join(settings.DATA_DIR, 'outbox'),
+    from: settings.MAIL_FROM,
+    appName: settings.APP_NAME,
+    log,
+  });
+  const redis = await openRedis(settings.REDIS_URL, log);
+  const services: Services = {
+    db,
+    clock,
+    images,
+    media: mediaAddresses(settings.MEDIA_URL),
+    links: linkService(pool, reach),
+    mailer,
+    google: settings.GOOGLE_CLIENT_ID.length > 0 ? googleVerifier(googleOptions(settings)) : null,
+    wording: wording(settings.PRODUCT_NOUN, settings.APP_NAME),
+    publicUrl: settings.PUBLIC_URL ?? null,
+    log,
+  };
+  const close = async () => {
+    await pool.close();
+    await mailer.close();
+    redis?.disconnect();
+    await db.destroy();
+  };
+  return { services, store, redis, close };
+}
+
+function googleOptions(settings: Settings) {
+  return {
+    clientIds: settings.GOOGLE_CLIENT_ID,
+    issuer: settings.GOOGLE_ISSUER,
+    jwksUrl: settings.GOOGLE_JWKS_URL,
+  };
+}

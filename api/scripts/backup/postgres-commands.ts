@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { inBackup } from '#api/scripts/backup/backup-folder.ts';
+
+/** A path as a shell takes it. */
+export function quoted(path: string): string {
+  return `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+/** How to dump the database of DATABASE_URL into a backup's folder. The address stays out of it, for it may hold a password. */
+export function dumpCommand(folder: string): string {
+  return `pg_dump --format=custom --no-owner --file=${quoted(join(folder, inBackup.dump))} "$DATABASE_URL"`;
+}
+
+/** How to restore that dump into the empty database of DATABASE_URL, all of it or nothing. */
+export function restoreCommand(folder: string): string {
+  return `pg_restore --no-owner --single-transaction --exit-on-error --dbname="$DATABASE_URL" ${quoted(join(folder, inBackup.dump))}`;
+}

@@ -1,0 +1,185 @@
+import type { DemoPicture } from '#api/scripts/demo/demo-pictures.ts';
+
+/** The people of the demo; everybody's password is the same. */
+export const DEMO_PASSWORD = 'deseo-demo-1';
+
+export const people = [
+  { key: 'lucia', name: 'Lucía Fernández', email: 'lucia@demo.example' },
+  { key: 'mateo', name: 'Mateo Gómez', email: 'mateo@demo.example' },
+  { key: 'valentina', name: 'Valentina Ruiz', email: 'valentina@demo.example' },
+  { key: 'joaquin', name: 'Joaquín Ñáñez', email: 'joaquin@demo.example' },
+  { key: 'camila', name: 'Camila Sosa', email: 'camila@demo.example' },
+] as const;
+export type DemoPerson = (typeof people)[number]['key'];
+
+/** Who is friends with whom; Camila's invitation to Lucía is still open. */
+export const friendships: [DemoPerson, DemoPerson][] = [
+  ['lucia', 'mateo'],
+  ['lucia', 'valentina'],
+  ['lucia', 'joaquin'],
+  ['mateo', 'valentina'],
+  ['joaquin', 'camila'],
+];
+export const openInvitation: [DemoPerson, DemoPerson] = ['camila', 'lucia'];
+
+type DemoGift = { owner: DemoPerson; picture: DemoPicture; fields: Record<string, string> };
+
+/** What they wish for. */
+export const gifts: DemoGift[] = [
+  {
+    owner: 'mateo',
+    picture: 'mochila',
+    fields: {
+      Name: 'Mochila para la bici',
+      Description: 'Impermeable, con lugar para la compu y una muda de ropa.',
+      Rating: '3',
+      Price: '82000',
+      Brands: 'Patagonia',
+      Color: 'azul',
+      Lists: 'Cumple',
+    },
+  },
+  {
+    owner: 'lucia',
+    picture: 'planta',
+    fields: {
+      Name: 'Monstera en maceta de barro',
+      Description: 'Para el rincón del living que tiene sol de mañana.',
+      Rating: '4',
+      Price: '24500',
+      Lists: 'Casa nueva',
+    },
+  },
+  {
+    owner: 'valentina',
+    picture: 'vinilo',
+    fields: {
+      Name: 'Vinilo de Artaud',
+      Description: 'La edición verde. Si conseguís la original, me muero.',
+      Rating: '5',
+      Price: '45',
+      Currency: 'USD',
+      Lists: 'Música',
+    },
+  },
+  {
+    owner: 'joaquin',
+    picture: 'rompecabezas',
+    fields: {
+      Name: 'Rompecabezas de 2000 piezas',
+      Description: 'De mapas antiguos, cuanto más difícil mejor.',
+      Rating: '3',
+      Price: '31900',
+    },
+  },
+  {
+    owner: 'mateo',
+    picture: 'mate',
+    fields: {
+      Name: 'Mate imperial de calabaza',
+      Description: 'Con virola de alpaca. Bombilla ya tengo.',
+      Rating: '4',
+      Price: '38000',
+      Lists: 'Cumple',
+    },
+  },
+  {
+    owner: 'lucia',
+    picture: 'libro',
+    fields: {
+      Name: 'Rayuela, edición aniversario',
+      Description: 'Tapa dura. Perdí la mía en una mudanza y la extraño.',
+      Rating: '5',
+      Price: '29999.90',
+      Brands: 'Alfaguara',
+      Lists: 'Libros',
+    },
+  },
+  {
+    owner: 'valentina',
+    picture: 'camara',
+    fields: {
+      Name: 'Cámara instantánea',
+      Description: 'Para las fotos del viaje a Bariloche, con dos cajas de película.',
+      Rating: '5',
+      Price: '120',
+      Currency: 'EUR',
+      Link: 'https://example.com/camara',
+      Lists: 'Viajes',
+    },
+  },
+  {
+    owner: 'joaquin',
+    picture: 'guitarra',
+    fields: {
+      Name: 'Guitarra criolla de estudio',
+      Description: 'Quiero volver a tocar después de diez años.',
+      Rating: '4',
+      Price: '210000',
+      Lists: 'Música',
+    },
+  },
+  {
+    owner: 'lucia',
+    picture: 'lampara',
+    fields: {
+      Name: 'Lámpara de pie cálida',
+      Description: 'Luz amarilla, pantalla de lino. Para leer de noche.',
+      Rating: '3',
+      Price: '67000',
+      Lists: 'Casa nueva',
+    },
+  },
+  {
+    owner: 'mateo',
+    picture: 'bicicleta',
+    fields: {
+      Name: 'Bicicleta urbana con canasto',
+      Description:
+        'Rodado 28, frenos a disco, si es posible en rojo o bordó. Me serviría para ir al trabajo todos los días.',
+      Rating: '5',
+      Price: '459999.90',
+      Brands: 'Olmo',
+      Color: 'rojo, bordó',
+      Size: 'M',
+      Link: 'https://example.com/bici-urbana',
+      Lists: 'Cumple',
+      Comment: 'Puede ser usada, no hay drama.',
+    },
+  },
+  {
+    owner: 'valentina',
+    picture: 'zapatillas',
+    fields: {
+      Name: 'Zapatillas para correr',
+      Description: 'Mi primera carrera de 10 k es en abril.',
+      Rating: '4',
+      Price: '139000',
+      Size: '38',
+      Color: 'rosa',
+    },
+  },
+  {
+    owner: 'joaquin',
+    picture: 'auriculares',
+    fields: {
+      Name: 'Auriculares con cancelación',
+      Description: 'Que aguanten un viaje de colectivo de 20 horas.',
+      Rating: '5',
+      Price: '180',
+      Currency: 'USD',
+      Brands: 'Sony',
+    },
+  },
+];
+
+/** Who reserves what (by the gift's picture), and what is said where. */
+export const reservations: [DemoPerson, DemoPicture, string][] = [
+  ['valentina', 'mate', 'Lo busco el sábado en la feria'],
+  ['mateo', 'planta', ''],
+];
+export const comments: [DemoPerson, DemoPicture, string][] = [
+  ['valentina', 'bicicleta', '¿De qué altura la necesitás?'],
+  ['mateo', 'bicicleta', 'Mido 1,78, así que cuadro M o L.'],
+  ['lucia', 'camara', '¡La quiero ver funcionando en el lago!'],
+];

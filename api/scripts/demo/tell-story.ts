@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { drawPicture } from '#api/scripts/demo/demo-pictures.ts';
+import {
+  comments,
+  DEMO_PASSWORD,
+  type DemoPerson,
+  friendships,
+  gifts,
+  openInvitation,
+  people,
+  reservations,
+} from '#api/scripts/demo/demo-story.ts';
+
+type Account = { id: string; token: string };
+
+/** Fills an empty installation with the demo's people and deseos, by the API's own calls. Throws what the API refuses. */
+export async function tellStory(app: FastifyInstance): Promise<void> {
+  const send = async (method: 'POST', url: string, as: Account | null, body: FormData | object) => {
+    const encoded = body instanceof FormData ? new Response(body) : Response.json(body);
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        ...(as && { authorization: `Bearer ${as.token}` }),
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`);
+    return answer.json();
+  };
+
+  const accounts = new Map<DemoPerson, Account>();
+  for (const { key, name, email } of people) {
+    const form = formOf({ Email: email, Password: DEMO_PASSWORD, Name: name });
+    const { token, user } = await send('POST', '/api/users', null, form);
+    accounts.set(key, { id: user.id, token });
+  }
+  const account = (key: DemoPerson): Account => {
+    const found = accounts.get(key);
+    if (!found) throw new Error(`nobody called ${key}`);
+    return found;
+  };
+
+  const invite = (from: DemoPerson, to: DemoPerson) =>
+    send('POST', '/api/invitations', account(from), { toUserId: account(to).id });
+  for (const [from, to] of friendships) {
+    const { invitationId } = await invite(from, to);
+    await send('POST', '/api/invitations/accept', account(to), { invitationId });
+  }
+  await invite(...openInvitation);
+
+  const giftIds = new Map<string, string>();
+  for (const { owner, picture, fields } of gifts) {
+    const form = formOf(fields);
+    form.append('ImageFile', new Blob([new Uint8Array(await drawPicture(picture))]), `${picture}.png`);
+    const { id } = await send('POST', '/api/gifts', account(owner), form);
+    giftIds.set(picture, id);
+  }
+  for (const [who, picture, comment] of reservations) {
+    await send('POST', '/api/gift-reservations', account(who), { giftId: giftIds.get(picture), comment });
+  }
+  for (const [who, picture, comment] of comments) {
+    await send('POST', `/api/gifts/${giftIds.get(picture)}/comments`, account(who), { comment });
+  }
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

@@ -1,0 +1,56 @@
+import Libsql from 'libsql';
+import pg from 'pg';
+import { openDatabase, sqliteFile } from '#api/db/open.ts';
+import { OperatorError } from '#api/scripts/backup/operator-error.ts';
+import { requireEmpty } from '#api/scripts/move/empty-target.ts';
+import { moveTable } from '#api/scripts/move/move-table.ts';
+import { readTables } from '#api/scripts/move/source-tables.ts';
+
+const INT8_OID = 20;
+
+/**
+ * Copies the embedded database of a data folder into an empty PostgreSQL database: all of it, as it is at one moment, in one
+ * transaction, checked row by row; or nothing. Gives the rows of each table. Throws OperatorError when the target is not
+ * empty or does not hold the same afterwards.
+ */
+export async function moveDatabase(dataDir: string, url: string): Promise<Map<string, number>> {
+  const current = await openDatabase({ dataDir });
+  await current.destroy();
+  const source = new Libsql(sqliteFile(dataDir));
+  const target = new pg.Client({
+    connectionString: url,
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  try {
+    // why: whoever starts Deseo meanwhile can read, but nothing is written that would be left behind.
+    source.exec('begin immediate');
+    const tables = readTables(source);
+    await target.connect();
+    await requireEmpty(
+      target,
+      tables.map((table) => table.name),
+    );
+    const empty = await openDatabase({ url, dataDir });
+    await empty.destroy();
+    await target.query('begin');
+    const moved = new Map<string, number>();
+    for (const table of tables) {
+      const { from, to } = await moveTable(source, target, table);
+      if (from.rows !== to.rows || from.sum !== to.sum) {
+        throw new OperatorError(
+          `${table.name} is not the same on both sides (${from.rows} and ${to.rows} rows). The database was left empty.`,
+        );
+      }
+      moved.set(table.name, to.rows);
+    }
+    await target.query('commit');
+    // why: until PostgreSQL knows how large the tables are, it reads them whole.
+    await target.query('analyze');
+    return moved;
+  } finally {
+    source.close();
+    await target.end();
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import type { VerifyGoogleToken } from '#api/features/auth/google-token.ts';
+import type { LinkService } from '#api/features/link-metadata/link-service.ts';
+import type { ImageShelf } from '#api/features/media/image-shelf.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import type { Wording } from '#api/wording.ts';
+
+/** What time it is, in milliseconds UTC; tests bring their own. */
+export type Clock = { now(): number };
+
+/** All that the features work with, made once in `main.ts` and handed down. */
+export type Services = {
+  db: Kysely<Tables>;
+  clock: Clock;
+  images: ImageShelf;
+  media: MediaAddresses;
+  links: LinkService;
+  mailer: Mailer;
+  /** Null when no client id is set: Google sign-in is then answered with 503. */
+  google: VerifyGoogleToken | null;
+  wording: Wording;
+  /** Where people reach the web app, for links in mails; null when nobody said. */
+  publicUrl: string | null;
+  log: FastifyBaseLogger;
+};

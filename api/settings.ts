@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Limit, LimitSettings } from '#api/http/limits.ts';
+import { isProxyEntry } from '#api/http/trusted-address.ts';
+
+const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** A limit as it is written in the environment: `10/15m` is ten in fifteen minutes. */
+export const limitSetting = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\/\d{0,6}[smhd]$/, 'must look like 10/15m')
+  .transform((written): Limit => {
+    const [max = '', window = ''] = written.split('/');
+    const unit = window.slice(-1) as keyof typeof unitMs;
+    return { max: Number(max), windowMs: Number(window.slice(0, -1) || '1') * unitMs[unit] };
+  });
+
+/** A list written with commas; blanks and empty entries are dropped. */
+export const listSetting = z.string().transform((written) =>
+  written
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
+
+/** Every setting of the API with its default (README, "Settings"). An empty value counts as not set. */
+export const settingsSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3001)),
+  HOST: z.preprocess(empty, z.string().default('0.0.0.0')),
+  API_SOCKET: optional(z.string()),
+  DATA_DIR: z.preprocess(empty, z.string().default('./data')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(500).default(10)),
+  DATABASE_NAMED_STATEMENTS: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
+  IMAGE_STORE: optional(z.string().regex(/^s3:\/\//, 'must begin with s3://')),
+  /** Off: HEIC pictures are refused, because their codec is patent-encumbered (docs/dependencies.md). */
+  HEIC: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
+  MEDIA_URL: z.preprocess(empty, z.url().default('').or(z.literal('')).default('')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  MAIL_FROM: z.preprocess(empty, z.string().default('Deseo <no-responder@localhost>')),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis://')),
+  GOOGLE_CLIENT_ID: z.preprocess(empty, listSetting.default([])),
+  GOOGLE_ISSUER: optional(z.url()),
+  GOOGLE_JWKS_URL: optional(z.url()),
+  APP_NAME: z.preprocess(empty, z.string().default('Deseo')),
+  PRODUCT_NOUN: z.preprocess(empty, z.string().default('deseo')),
+  TRUSTED_PROXIES: z.preprocess(
+    empty,
+    listSetting
+      .refine(
+        (list) => list.every(isProxyEntry),
+        'must list addresses, CIDR ranges, loopback, linklocal or uniquelocal',
+      )
+      .default(['loopback']),
+  ),
+  RATE_LIMIT_LOGIN: z.preprocess(empty, limitSetting.default({ max: 10, windowMs: 15 * unitMs.m })),
+  RATE_LIMIT_REGISTER: z.preprocess(empty, limitSetting.default({ max: 20, windowMs: unitMs.h })),
+  RATE_LIMIT_SEARCH: z.preprocess(empty, limitSetting.default({ max: 60, windowMs: unitMs.m })),
+  RATE_LIMIT_METADATA: z.preprocess(empty, limitSetting.default({ max: 30, windowMs: unitMs.m })),
+  RATE_LIMIT_UPLOAD: z.preprocess(empty, limitSetting.default({ max: 60, windowMs: unitMs.h })),
+  RATE_LIMIT_DEFAULT: z.preprocess(empty, limitSetting.default({ max: 600, windowMs: unitMs.m })),
+  METRICS_PORT: z.preprocess(empty, z.coerce.number().int().min(1).max(65535).optional()),
+  METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+  DRAIN_SECONDS: z.preprocess(empty, z.coerce.number().min(0).max(300).default(0)),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+});
+
+export type Settings = Readonly<z.output<typeof settingsSchema>>;
+
+/** Parses the environment; throws one error that names every setting that is wrong. */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = settingsSchema.safeParse(environment);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Settings that are wrong:\n${problems.join('\n')}`);
+}
+
+/** The limits of contract "Limits" by their names. */
+export function limitsOf(settings: Settings): LimitSettings {
+  return {
+    login: settings.RATE_LIMIT_LOGIN,
+    register: settings.RATE_LIMIT_REGISTER,
+    search: settings.RATE_LIMIT_SEARCH,
+    metadata: settings.RATE_LIMIT_METADATA,
+    upload: settings.RATE_LIMIT_UPLOAD,
+    default: settings.RATE_LIMIT_DEFAULT,
+  };
+}

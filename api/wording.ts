@@ -1,0 +1,51 @@
+/** The sentences of notices, with the product's noun in them ({product} of the spec). */
+export type Wording = ReturnType<typeof wording>;
+
+/** Makes the notices' sentences for one noun, e.g. `deseo`, and the app's name. */
+export function wording(noun: string, appName: string) {
+  const quoted = (name: string) => `«${name}»`;
+  return {
+    appName,
+    welcome: {
+      title: `¡Bienvenido a ${appName}!`,
+      message: `Publicá tu primer ${noun} e invitá a tus amigos para compartirlo.`,
+    },
+    passwordChanged: {
+      title: 'Cambiaste tu contraseña',
+      message: 'Si no fuiste vos, pedí un código nuevo y cambiala de inmediato.',
+    },
+    giftPublished: (who: string, gift: string) => ({
+      title: `Nuevo ${noun}`,
+      message: `${who} publicó ${quoted(gift)}`,
+    }),
+    invitationArrived: (who: string) => ({
+      title: 'Nueva invitación',
+      message: `${who} quiere ser parte de tus amigos`,
+    }),
+    invitationAccepted: (who: string) => ({
+      title: 'Invitación aceptada',
+      message: `${who} aceptó tu invitación`,
+    }),
+    commented: (who: string, gift: string) => ({
+      title: 'Nuevo comentario',
+      message: `${who} comentó ${quoted(gift)}`,
+    }),
+    reservedGiftChanged: (who: string, gift: string) => ({
+      title: `Cambió un ${noun} que reservaste`,
+      message: `${who} cambió ${quoted(gift)}`,
+    }),
+    reservedGiftPurchased: (who: string, gift: string) => ({
+      title: `Compraron un ${noun} que reservaste`,
+      message: `${who} marcó ${quoted(gift)} como comprado`,
+    }),
+    reservedGiftDeleted: (who: string, gift: string) => ({
+      title: `Eliminaron un ${noun} que reservaste`,
+      message: `${who} eliminó ${quoted(gift)}`,
+    }),
+    // why: it stays when its owner has gone, so it may name neither them nor what they wished for.
+    reservedGiftGone: {
+      title: `Eliminaron un ${noun} que reservaste`,
+      message: 'Quien lo deseaba eliminó su cuenta. Tu reserva quedó sin efecto.',
+    },
+  };
+}
