@@ -1,0 +1,18 @@
+import manifest from 'virtual:remix/server-manifest';
+import type { AppLoadContext } from '@remix-run/node';
+import { hasKeptCookies } from '#app/.server/forms/kept-form-cookies.ts';
+import { scopeOf } from '#app/.server/page.ts';
+import { hasWaitingToast } from '#app/.server/toast.ts';
+import { BUILD_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/answer-heads.ts';
+
+/**
+ * Puts on a document or its data what the service worker has to know to keep it for the right person and build, or not
+ * at all. Not for pages that shared caches keep, which are for everybody alike.
+ */
+export async function tellWorker(headers: Headers, request: Request, context: AppLoadContext): Promise<void> {
+  const scope = await scopeOf(request, context);
+  headers.set(PERSON_HEADER, scope.session?.userId ?? NOBODY);
+  headers.set(BUILD_HEADER, manifest.version);
+  if (hasWaitingToast({ ...scope, request }) || hasKeptCookies({ ...scope, request }))
+    headers.set(ONCE_HEADER, '1');
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+export type ApiIssue = { path: string; message: string };
+
+/**
+ * The API refused a call: `code` is for programs, `message` is a Spanish sentence fit to be shown,
+ * `issues` name the fields (contract "Shapes of every answer").
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | (string & {});
+  readonly issues: readonly ApiIssue[];
+  /** Seconds to wait, from `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    answer: { status: number; code: string; message: string; issues?: readonly ApiIssue[] | undefined },
+    retryAfter?: number,
+  ) {
+    super(answer.message);
+    this.status = answer.status;
+    this.code = answer.code;
+    this.issues = answer.issues ?? [];
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** True for the one refusal that means "this session is over". */
+export function isDeadSession(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,180 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FormData } from 'undici';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { createApi } from '#app/.server/api/client.ts';
+import { openUpstream, UPSTREAM_LIMITS, type Upstream } from '#app/.server/api/upstream.ts';
+import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+async function serve(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return server;
+}
+
+function upstreamOf(server: Server): Upstream {
+  const { port } = server.address() as AddressInfo;
+  const upstream = openUpstream(
+    { url: `http://127.0.0.1:${port}` },
+    { ...UPSTREAM_LIMITS, headersMs: 300, bodyMs: 300, totalMs: 800, answerBytes: 50_000 },
+  );
+  closers.push(() => upstream.pool.destroy());
+  return upstream;
+}
+
+async function api(listener: RequestListener) {
+  const caller = { token: 'secret-token', requestId: 'req-12345678', visitorAddress: '203.0.113.9' };
+  return createApi(upstreamOf(await serve(listener)), caller);
+}
+
+const json =
+  (status: number, body: unknown, headers = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+describe('what is sent', () => {
+  test('path, query, token, request id and visitor address', async () => {
+    let seen: Record<string, unknown> = {};
+    const client = await api((request, response) => {
+      seen = { url: request.url, ...request.headers };
+      json(200, [])(request, response);
+    });
+    await client.call(endpoints.friendGifts, { params: { id: ID }, query: { listName: 'Cumple & más' } });
+    expect(seen).toMatchObject({
+      url: `/api/gifts/friend/${ID}?listName=Cumple+%26+m%C3%A1s`,
+      authorization: 'Bearer secret-token',
+      'x-request-id': 'req-12345678',
+      'x-forwarded-for': '203.0.113.9',
+    });
+  });
+
+  test('a call that needs no session never carries the token', async () => {
+    let authorization: string | undefined = 'unset';
+    const client = await api((request, response) => {
+      authorization = request.headers.authorization;
+      json(401, { code: 'invalid_credentials', message: 'No', error: 'No' })(request, response);
+    });
+    const login = client.call(endpoints.login, { json: { email: 'a@b.co', password: 'x' } });
+    await expect(login).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 });
+    expect(authorization).toBeUndefined();
+  });
+
+  test('a form goes as multipart with its file', async () => {
+    let body = '';
+    const client = await api((request, response) => {
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () =>
+        json(413, { code: 'image_too_large', message: 'Grande', error: 'Grande' })(request, response),
+      );
+    });
+    const form = new FormData();
+    form.append('Name', 'Bici');
+    form.append('ImageFile', new File(['bytes'], 'bici.png', { type: 'image/png' }));
+    await expect(client.call(endpoints.createGift, { form })).rejects.toBeInstanceOf(ApiError);
+    expect(body).toMatch(/name="Name"\r\n\r\nBici/);
+    expect(body).toMatch(/filename="bici.png"\r\nContent-Type: image\/png\r\n\r\nbytes/);
+  });
+});
+
+describe('what comes back', () => {
+  test('a page names the next cursor', async () => {
+    const link = '</api/gifts?limit=2&after=abc%3D>; rel="next"';
+    const client = await api(json(200, [], { link }));
+    expect(await client.page(endpoints.gifts)).toEqual({ rows: [], next: 'abc=' });
+  });
+
+  test('a refusal keeps code, sentence and issues', async () => {
+    const issues = [{ path: 'Name', message: 'Falta' }];
+    const client = await api(json(400, { code: 'invalid_input', message: 'Mal', error: 'Mal', issues }));
+    const call = client.call(endpoints.friends);
+    await expect(call).rejects.toMatchObject({ status: 400, code: 'invalid_input', message: 'Mal', issues });
+  });
+
+  test('429 says how long to wait', async () => {
+    const body = { code: 'too_many_requests', message: 'Esperá', error: 'Esperá' };
+    const client = await api(json(429, body, { 'retry-after': '30' }));
+    await expect(client.call(endpoints.friends)).rejects.toMatchObject({ status: 429, retryAfter: 30 });
+  });
+
+  test('204 has no body, and a 404 page that is not JSON is still a 404', async () => {
+    const gone = await api((_, response) => response.writeHead(204).end());
+    expect(await gone.call(endpoints.deleteGift, { params: { id: ID } })).toBeUndefined();
+    const missing = await api((_, response) => response.writeHead(404).end('<h1>nginx</h1>'));
+    await expect(missing.call(endpoints.logout)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+});
+
+describe('an API in trouble', () => {
+  const trouble = async (listener: RequestListener) => {
+    const error = await (await api(listener)).call(endpoints.friends).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UpstreamError);
+    return error as UpstreamError;
+  };
+
+  test('down', async () => {
+    const server = await serve(json(200, []));
+    const upstream = upstreamOf(server);
+    await new Promise((resolve) => server.close(resolve));
+    const call = createApi(upstream, { token: null, requestId: 'r' }).call(endpoints.friends);
+    await expect(call).rejects.toMatchObject({ trouble: 'down', status: 503 });
+  });
+
+  test('never answers', async () => {
+    expect(await trouble(() => undefined)).toMatchObject({ trouble: 'slow', status: 503 });
+  });
+
+  test('stops in the middle', async () => {
+    const half = await trouble((_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('[');
+    });
+    expect(half.trouble).toBe('slow');
+    const cut = await trouble((_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('[', () => response.destroy());
+    });
+    expect(cut.trouble).toBe('down');
+  });
+
+  test('drips for ever', async () => {
+    const error = await trouble((request, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write(' '), 50);
+      request.socket.on('close', () => clearInterval(drip));
+    });
+    expect(error.trouble).toBe('slow');
+  });
+
+  test('the wrong shape, no JSON, a redirect, a protocol that is not HTTP', async () => {
+    expect((await trouble(json(200, [{ name: 'x' }]))).message).toMatch(/contract's shape: 0\.id/);
+    expect((await trouble((_, response) => response.end('<html>'))).trouble).toBe('garbage');
+    expect((await trouble(json(302, {}))).status).toBe(502);
+    const noise = await trouble((request) => request.socket.end('nonsense\r\n\r\n'));
+    expect(noise.trouble).toBe('garbage');
+  });
+
+  test('a giant body is cut off', async () => {
+    const giant = await trouble((_, response) => response.end(JSON.stringify('x'.repeat(60_000))));
+    expect(giant).toMatchObject({ trouble: 'too_big', status: 502 });
+  });
+
+  test('a bare 500 is garbage, a 500 with the envelope is a refusal', async () => {
+    expect((await trouble((_, response) => response.writeHead(500).end('boom'))).status).toBe(502);
+    const told = await api(json(500, { code: 'internal', message: 'Uy', error: 'Uy' }));
+    await expect(told.call(endpoints.friends)).rejects.toMatchObject({ status: 500, code: 'internal' });
+  });
+});

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { type Caller, callHeaders } from '#app/.server/api/client.ts';
+import { parseAnswer, readText } from '#app/.server/api/read-answer.ts';
+import type { Upstream } from '#app/.server/api/upstream.ts';
+import { upstreamTrouble } from '#app/.server/api/upstream-error.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/**
+ * Asks the API for a file as a stream that may take as long as it keeps coming. `signal` ends it when the visitor leaves.
+ * @throws ApiError when the API refuses, UpstreamError when it gives no file.
+ */
+export async function openDownload(
+  upstream: Upstream,
+  caller: Caller,
+  endpoint: Endpoint & { download: string },
+  signal: AbortSignal,
+): Promise<Readable> {
+  try {
+    const { statusCode, headers, body } = await upstream.pool.request({
+      method: endpoint.method,
+      path: `${upstream.basePath}${endpoint.path}`,
+      headers: callHeaders(endpoint, caller, undefined),
+      signal,
+    });
+    if (statusCode === endpoint.status && headers['content-type'] === endpoint.download) return body;
+    const text = await readText(body, upstream.limits.answerBytes);
+    // why: a success of another type is as good as none.
+    const status = statusCode === endpoint.status ? 502 : statusCode;
+    parseAnswer(endpoint, { status, text, retryAfter: Number(headers['retry-after']) || undefined });
+    throw new Error('a refusal is thrown above');
+  } catch (error) {
+    if (signal.aborted || !isExchange(error)) throw error;
+    throw upstreamTrouble(error);
+  }
+}
+
+/** Whether the exchange itself failed, and not what was made of its answer. */
+function isExchange(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && !('status' in error);
+}

@@ -1,0 +1,59 @@
+import { Pool } from 'undici';
+
+/** Times and sizes of the exchange with the API; tests shorten them. */
+export type UpstreamLimits = {
+  connectMs: number;
+  /** Until the answer's head; a picture is decoded within it. */
+  headersMs: number;
+  /** Between two pieces of the answer's body. */
+  bodyMs: number;
+  /** For the whole call. */
+  totalMs: number;
+  answerBytes: number;
+};
+
+export const UPSTREAM_LIMITS: UpstreamLimits = {
+  connectMs: 3_000,
+  headersMs: 30_000,
+  bodyMs: 15_000,
+  totalMs: 60_000,
+  // why: the largest answer is the metadata of a link with its picture as a data URL.
+  answerBytes: 16 * 1024 * 1024,
+};
+
+/** The limits with the operator's patience (`API_TIMEOUT`, in seconds) in place of the usual 30 s. */
+export function upstreamLimits(seconds: number): UpstreamLimits {
+  const headersMs = seconds * 1000;
+  return {
+    ...UPSTREAM_LIMITS,
+    headersMs,
+    bodyMs: Math.min(UPSTREAM_LIMITS.bodyMs, headersMs),
+    totalMs: 2 * headersMs,
+  };
+}
+
+/** Where the API is: an address, or the unix socket of the one we started. */
+export type UpstreamTarget = { url: string; socketPath?: string };
+
+/** The API as this process sees it: one keep-alive pool, the path its address ends in, and the limits. */
+export type Upstream = { pool: Pool; basePath: string; limits: UpstreamLimits };
+
+/** Opens the pool to the API; nothing is connected until the first call. Close with `upstream.pool.close()`. */
+export function openUpstream(target: UpstreamTarget, limits: UpstreamLimits = UPSTREAM_LIMITS): Upstream {
+  const url = new URL(target.url);
+  const pool = new Pool(url.origin, {
+    connections: 64,
+    pipelining: 1,
+    // why: a connection is given up well before the other side gives it up (Node's servers: 5 s), or a form that is sent at
+    // that very moment is lost, and nobody may send it again on its own.
+    keepAliveTimeout: 2_500,
+    keepAliveMaxTimeout: 2_500,
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.bodyMs,
+    connect: {
+      timeout: limits.connectMs,
+      ...(target.socketPath ? { socketPath: target.socketPath } : {}),
+    },
+  });
+  return { pool, basePath: url.pathname.replace(/\/+$/, ''), limits };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { childEnv, readWebEnv } from '#app/.server/env.ts';
+
+describe('settings of the web process', () => {
+  test('a bare machine needs none', () => {
+    const env = readWebEnv({});
+    expect(env).toMatchObject({ PORT: 3000, DATA_DIR: './data', APP_NAME: 'Deseo', PRODUCT_NOUN: 'deseo' });
+    expect(env.TRUSTED_PROXIES).toEqual(['loopback']);
+    expect(Object.isFrozen(env)).toBe(true);
+  });
+
+  test('an empty value counts as absent', () => {
+    expect(readWebEnv({ PORT: '', API_URL: '' }).API_URL).toBeUndefined();
+  });
+
+  test('every wrong setting is named at once', () => {
+    const wrong = {
+      PORT: 'x',
+      API_URL: 'ftp://a',
+      PUBLIC_URL: 'https://a.example/b',
+      TRUSTED_PROXIES: 'nobody',
+    };
+    expect(() => readWebEnv(wrong)).toThrow(/PORT[\s\S]*API_URL[\s\S]*PUBLIC_URL[\s\S]*TRUSTED_PROXIES/);
+  });
+
+  test('production against an API elsewhere does not start without a secret or a folder to keep one in', () => {
+    const env = { NODE_ENV: 'production', API_URL: 'https://api.example' };
+    expect(() => readWebEnv(env)).toThrow(/SESSION_SECRET/);
+    expect(readWebEnv({ ...env, DATA_DIR: '/srv/deseo' })).toMatchObject({ DATA_DIR: '/srv/deseo' });
+    expect(() => readWebEnv({ ...env, SESSION_SECRET: 'short' })).toThrow(/32 characters/);
+    expect(readWebEnv({ ...env, SESSION_SECRET: 'x'.repeat(32) }).API_URL).toBe('https://api.example');
+    expect(readWebEnv({ NODE_ENV: 'production' }).SESSION_SECRET).toBeUndefined();
+    const beside = { NODE_ENV: 'production', API_URL: 'http://127.0.0.1:3001' };
+    expect(readWebEnv(beside).SESSION_SECRET).toBeUndefined();
+    expect(() => readWebEnv({ ...beside, API_URL: 'http://127.0.0.1.example' })).toThrow(/SESSION_SECRET/);
+  });
+
+  test('the child inherits all but the port', () => {
+    expect(childEnv({ API_SOCKET: '/s' }, { PORT: '3000', HOST: '::', SMTP_URL: 'x' })).toEqual({
+      SMTP_URL: 'x',
+      API_SOCKET: '/s',
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const httpOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((address) => address.replace(/\/+$/, ''));
+
+const proxies = z
+  .string()
+  .default('loopback')
+  .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+  .refine(
+    (list) =>
+      list.every(
+        (entry) => PROXY_RANGES.includes(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry),
+      ),
+    'must list addresses, CIDR ranges, loopback, linklocal or uniquelocal',
+  );
+
+const webEnv = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().optional(),
+    /** Where a secret that was not given is made and kept; `./data` unless said otherwise. */
+    DATA_DIR: z.string().optional(),
+    /** The API's address; without it the web process starts the API itself (design "Two programs and a contract"). */
+    API_URL: httpOrigin.optional(),
+    /** Seconds to wait for the API's answer to begin; a whole call may take twice as long. */
+    API_TIMEOUT: z.coerce.number().min(0.1).max(300).default(30),
+    SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+    /** The address people type, without a path; otherwise it is taken from each request. */
+    PUBLIC_URL: httpOrigin.refine((url) => new URL(url).pathname === '/', 'must not have a path').optional(),
+    /** Where pictures are served from when not through `/media/` of this process. */
+    MEDIA_URL: httpOrigin.optional(),
+    /** Whom `/.well-known/security.txt` names; security@ the public host unless said otherwise. */
+    SECURITY_CONTACT: z
+      .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' })
+      .optional(),
+    APP_NAME: z.string().trim().min(1).max(40).default('Deseo'),
+    PRODUCT_NOUN: z.string().trim().min(1).max(40).default('deseo'),
+    TRUSTED_PROXIES: proxies,
+    /** The client ids of the API's setting; the first is ours. Signing in with Google needs the secret too. */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_AUTHORIZATION_URL: httpOrigin.default('https://accounts.google.com/o/oauth2/v2/auth'),
+    GOOGLE_TOKEN_URL: httpOrigin.default('https://oauth2.googleapis.com/token'),
+    GOOGLE_SCRIPT_URL: httpOrigin.default('https://accounts.google.com/gsi/client'),
+    /** Requests an address may make in a minute, pictures and files among them. */
+    PAGES_PER_MINUTE: z.coerce.number().int().min(1).default(1500),
+    /** Connections held at once; more are turned away. */
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
+    /** Where `/metrics` is served, on a port of its own; not at all without. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65534).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    /** Seconds between saying that it is not ready any more and taking no new connections. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  // why: with a data folder that somebody chose, one is kept there; without, each of many processes would make its own.
+  .refine(
+    (env) => env.SESSION_SECRET || env.DATA_DIR || env.NODE_ENV !== 'production' || isLocal(env.API_URL),
+    {
+      path: ['SESSION_SECRET'],
+      error:
+        'or DATA_DIR is required in production when API_URL is another machine, so that a restart signs nobody out',
+    },
+  )
+  .transform((env) => ({ ...env, DATA_DIR: env.DATA_DIR ?? './data' }))
+  .readonly();
+
+/** Whether the API is ours or on this very machine, where one web process keeps its own secret. */
+function isLocal(apiUrl: string | undefined): boolean {
+  return apiUrl === undefined || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(apiUrl).hostname);
+}
+
+/** The settings of the web process, checked and frozen. */
+export type WebEnv = z.output<typeof webEnv>;
+
+/**
+ * Reads the settings of the web process. An empty value counts as absent.
+ * @throws Error that names every wrong setting at once.
+ */
+export function readWebEnv(source: Record<string, string | undefined> = process.env): WebEnv {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = webEnv.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`The settings of the web process are wrong:\n${problems.join('\n')}`);
+}
+
+/**
+ * The environment of the API as a child: ours, without what would make it listen on our port, and with `extra`.
+ */
+export function childEnv(
+  extra: Record<string, string>,
+  source: Record<string, string | undefined> = process.env,
+): NodeJS.ProcessEnv {
+  const { PORT: _port, HOST: _host, ...inherited } = source;
+  return { ...inherited, ...extra } as NodeJS.ProcessEnv;
+}

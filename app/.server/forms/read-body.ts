@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { BodyError } from '#app/.server/forms/body-error.ts';
+import { type Spooled, spoolFile } from '#app/.server/forms/spool-file.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/images.ts';
+
+const LIMITS = {
+  fieldNameSize: 200,
+  fieldSize: 256 * 1024,
+  fields: 300,
+  files: 3,
+  parts: 303,
+  headerPairs: 20,
+};
+/** Bytes of a whole request that are read before the connection is given up. */
+const MAX_BODY_BYTES = 3 * MAX_UPLOAD_BYTES;
+
+/** A form as it came in: its fields, the names of files over 20 MB, and what to call when the files are done with. */
+export type Body = { form: FormData; tooLarge: string[]; remove(): Promise<unknown> };
+
+/**
+ * Reads a form, URL-encoded or multipart, within bounds (images.md "Settled": 20 MB a picture). A file field left empty
+ * is left out.
+ * @throws BodyError when it is more than any form of ours, or broken.
+ */
+export async function readBody(request: Request): Promise<Body> {
+  const type = request.headers.get('content-type') ?? '';
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new BodyError(413);
+  const form = new FormData();
+  const files: { name: string; stream: BusboyFileStream; spooled: Promise<Spooled> }[] = [];
+  let isTooMuch = false;
+  try {
+    const parser = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
+    parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+      isTooMuch ||= nameTruncated || valueTruncated;
+      form.append(name, value);
+    });
+    parser.on('file', (name, stream, filename = '', _encoding, mimeType) => {
+      const spooled = spoolFile(stream, { name: filename, type: mimeType }, MAX_UPLOAD_BYTES);
+      // why: when the body breaks off, pipeline tells of it first; this promise is looked at afterwards.
+      spooled.catch(() => undefined);
+      files.push({ name, stream, spooled });
+    });
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+      parser.on(limit, () => {
+        isTooMuch = true;
+      });
+    }
+    const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
+    await pipeline(body, capped(MAX_BODY_BYTES), parser);
+  } catch (error) {
+    for (const { stream } of files) stream.destroy();
+    await removeAll(files);
+    throw error instanceof BodyError ? error : new BodyError(400, error);
+  }
+  if (isTooMuch) {
+    await removeAll(files);
+    throw new BodyError(413);
+  }
+  const tooLarge: string[] = [];
+  for (const { name, spooled } of files) {
+    const { file, bytes } = await spooled;
+    if (!file) tooLarge.push(name);
+    else if (bytes > 0) form.append(name, file);
+  }
+  return { form, tooLarge, remove: () => removeAll(files) };
+}
+
+function capped(maxBytes: number) {
+  return async function* (source: AsyncIterable<Uint8Array>) {
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new BodyError(413);
+      yield chunk;
+    }
+  };
+}
+
+async function removeAll(files: readonly { spooled: Promise<Spooled> }[]): Promise<void> {
+  const read = await Promise.allSettled(files.map(({ spooled }) => spooled));
+  await Promise.all(read.map((one) => (one.status === 'fulfilled' ? one.value.remove() : undefined)));
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { BodyError } from '#app/.server/forms/body-error.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { imageTexts } from '#contract/images.ts';
+
+const schema = z.object({
+  Name: z.string({ error: 'Falta' }).min(2, 'Corto'),
+  Password: z.string().min(6, 'Débil'),
+  Picture: z.instanceof(File).optional(),
+});
+
+function post(body: BodyInit, headers: Record<string, string> = {}) {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  return { request: new Request('http://x/', { method: 'POST', body, headers }), cleanups };
+}
+
+function multipart(fields: Record<string, string | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return post(form);
+}
+
+describe('reading a form', () => {
+  test('URL-encoded and valid', async () => {
+    const form = await readForm(post(new URLSearchParams({ Name: 'Ana ñ', Password: 'secreto' })), {
+      schema,
+    });
+    expect(form).toMatchObject({ isValid: true, value: { Name: 'Ana ñ', Password: 'secreto' } });
+  });
+
+  test('refused: 400, the messages at their fields, the text kept, the password not', async () => {
+    const page = multipart({ Name: 'A', Password: 'abc' });
+    const form = await readForm(page, { schema, hide: ['Password'] });
+    const { data, init } = form.refuse();
+    expect(form.isValid).toBe(false);
+    expect(init?.status).toBe(400);
+    expect(data.result.error).toEqual({ Name: ['Corto'], Password: ['Débil'] });
+    expect(data.result.initialValue).toEqual({ Name: 'A' });
+  });
+
+  test('trouble beyond the form joins its messages', async () => {
+    const form = await readForm(multipart({ Name: 'Ana', Password: 'secreto' }), { schema });
+    const trouble = { status: 409, fieldErrors: { Name: ['Ya está'] }, formErrors: ['Uy'] };
+    const { data, init } = form.refuse(trouble);
+    expect(init?.status).toBe(409);
+    expect(data.result.error).toEqual({ '': ['Uy'], Name: ['Ya está'] });
+  });
+
+  test('a file of some megabytes comes whole from disk, and goes when done', async () => {
+    const bytes = new Uint8Array(3_000_000).map((_, index) => index % 251);
+    const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: new File([bytes], 'año; "2" .png') });
+    const form = await readForm(page, { schema });
+    const picture = form.fields.get('Picture') as File;
+    expect(picture).toMatchObject({ name: 'año; %222%22 .png', size: 3_000_000 });
+    expect(Buffer.compare(Buffer.from(await picture.arrayBuffer()), bytes)).toBe(0);
+    await Promise.all(page.cleanups.map((clean) => clean()));
+    await expect(picture.arrayBuffer()).rejects.toThrow();
+  });
+
+  test('a file over 20 MB is a message at its field, with 413', async () => {
+    const file = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'big.png');
+    const form = await readForm(multipart({ Name: 'Ana', Password: 'secreto', Picture: file }), { schema });
+    const { data, init } = form.refuse();
+    expect(form.isValid).toBe(false);
+    expect(init?.status).toBe(413);
+    expect(data.result.error).toEqual({ Picture: [imageTexts.tooLarge] });
+  });
+
+  test('an empty file field is no file', async () => {
+    const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: new File([], '') });
+    expect((await readForm(page, { schema })).fields.has('Picture')).toBe(false);
+  });
+
+  test('too much text, broken multipart, and made-up intents are no form of ours', async () => {
+    const long = new URLSearchParams({ Name: 'x'.repeat(300_000) });
+    await expect(readForm(post(long), { schema })).rejects.toMatchObject({ status: 413 });
+    await expect(readForm(multipart({ Name: 'x'.repeat(300_000) }), { schema })).rejects.toMatchObject({
+      status: 413,
+    });
+    const broken = post('--x\r\nContent-', { 'content-type': 'multipart/form-data; boundary=x' });
+    await expect(readForm(broken, { schema })).rejects.toBeInstanceOf(BodyError);
+    const intent = post(new URLSearchParams({ __intent__: '{' }));
+    await expect(readForm(intent, { schema })).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,64 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from '@remix-run/node';
+import type { z } from 'zod';
+import { BodyError } from '#app/.server/forms/body-error.ts';
+import type { FormTrouble } from '#app/.server/forms/form-trouble.ts';
+import { readBody } from '#app/.server/forms/read-body.ts';
+import type { Page } from '#app/.server/page.ts';
+import { imageTexts } from '#contract/images.ts';
+
+/** What an action answers when it keeps its form on the page: conform's result, for `lastResult`. */
+export type FormAnswer = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
+
+/** A form that was read: valid with its parsed value, or not; either way it can be refused with its text kept. */
+export type ReadForm<T> = {
+  /** The fields as typed, files included. */
+  fields: FormData;
+  /** Answers the form again with these messages; `status` from the trouble, else 400, or 200 when a button asked for a change of the form. */
+  refuse(trouble?: FormTrouble): FormAnswer;
+} & ({ isValid: true; value: T } | { isValid: false });
+
+type Options<S> = {
+  schema: S;
+  /** Fields never sent back: passwords. */
+  hide?: readonly string[];
+  /** Changes what was typed before it is checked (a comma to a point). */
+  prepare?: (fields: FormData) => void;
+};
+
+/**
+ * The one way actions read their forms: within bounds, against the schema that the browser uses too. A file over 20 MB
+ * is a message at its field, with 413.
+ * @throws BodyError for what is no form of ours.
+ */
+export async function readForm<S extends z.ZodType>(
+  page: Pick<Page, 'request' | 'typed' | 'cleanups'>,
+  { schema, hide = [], prepare }: Options<S>,
+): Promise<ReadForm<z.output<S>>> {
+  const { form: fields, tooLarge, remove } = await readBody(page.request);
+  page.cleanups.push(remove);
+  page.typed = fields;
+  prepare?.(fields);
+  const submission = parseFields(fields, schema);
+  const tooLargeErrors = Object.fromEntries(tooLarge.map((name) => [name, [imageTexts.tooLarge]]));
+  const usual = { status: submission.status === undefined ? 200 : 400 };
+  const refuse = (trouble: FormTrouble = usual): FormAnswer => {
+    const { status, ...messages } = trouble;
+    const fieldErrors = { ...messages.fieldErrors, ...tooLargeErrors };
+    const result = submission.reply({ ...messages, fieldErrors, hideFields: [...hide] });
+    return data({ result }, { status: tooLarge.length > 0 ? 413 : status });
+  };
+  return submission.status === 'success' && tooLarge.length === 0
+    ? { isValid: true, value: submission.value, fields, refuse }
+    : { isValid: false, fields, refuse };
+}
+
+function parseFields<S extends z.ZodType>(fields: FormData, schema: S) {
+  try {
+    return parseWithZod(fields, { schema });
+  } catch (error) {
+    // why: conform throws on an intent that no button of ours carries.
+    throw new BodyError(400, error);
+  }
+}

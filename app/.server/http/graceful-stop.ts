@@ -1,0 +1,39 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+const FORCE_MS = 10_000;
+
+/** Whether this process is about to end: `/readyz` says so, and answers ask for their connection to be closed. */
+export type Draining = { isDraining: boolean };
+
+/**
+ * On SIGTERM or SIGINT says that it is no longer ready and goes on serving for `drainMs`, in which a balancer finds out;
+ * then takes no new connections, lets running answers finish (10 s at the most), runs `steps` in order and ends the
+ * process. A second signal ends it at once.
+ */
+export function stopInGrace(
+  server: Server,
+  log: Logger,
+  drain: { state: Draining; ms: number },
+  steps: readonly (() => Promise<unknown>)[],
+): void {
+  const stop = async (signal: string) => {
+    if (drain.state.isDraining) process.exit(1);
+    drain.state.isDraining = true;
+    log.info({ signal }, 'stopping');
+    await wait(drain.ms);
+    const force = setTimeout(() => server.closeAllConnections(), FORCE_MS);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    clearTimeout(force);
+    for (const step of steps) {
+      await step().catch((error: unknown) => log.error({ err: error }, 'a step of stopping failed'));
+    }
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+}

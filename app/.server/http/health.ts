@@ -1,0 +1,22 @@
+import type { Express } from 'express';
+import { isApiReady } from '#app/.server/api/is-api-ready.ts';
+import type { Upstream } from '#app/.server/api/upstream.ts';
+import type { Draining } from '#app/.server/http/graceful-stop.ts';
+
+/** `/healthz`: this process lives. `/readyz`: it goes on living and can reach a ready API (contract "Settled details"). */
+export function applyHealth(app: Express, upstream: Upstream, drain: Draining): void {
+  app.use((_request, response, next) => {
+    if (drain.isDraining) response.set('Connection', 'close');
+    next();
+  });
+  app.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  app.get('/readyz', async (_request, response) => {
+    const isReady = !drain.isDraining && (await isApiReady(upstream));
+    response
+      .status(isReady ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: isReady ? 'ok' : 'unavailable' });
+  });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { givenRequestId } from '#app/.server/http/request-id.ts';
+import { noteRequest, type RequestNotes } from '#app/.server/http/request-log.ts';
+import type { KeptMaking, KeptPage, KeptPages } from '#app/.server/kept-pages.ts';
+
+/** The pages that are the same for all visitors without cookies, by their whole address. */
+const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$/;
+/** Headers that belong to one answer and not to the page. */
+const OF_ONE_ANSWER = new Set(['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']);
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const makings = new WeakMap<ServerResponse, KeptMaking>();
+
+/**
+ * Answers visitors without cookies from memory where their page is kept, before anything else looks at the request; all
+ * others, and the first to ask, go to `rest`. Several who ask at the same time for a page that is not there wait for one.
+ */
+export function answerKept(pages: KeptPages, notes: RequestNotes, rest: Handler): Handler {
+  const afterOthers = async (made: Promise<void>, request: IncomingMessage, response: ServerResponse) => {
+    await made;
+    const plan = pages.plan(addressOf(request), request.url ?? '');
+    if ('send' in plan) return send(plan.send, request, response, notes);
+    // why: what the first was answered cannot be kept, so nobody waits for another.
+    if ('make' in plan) plan.make.done();
+    return rest(request, response);
+  };
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' || headers.cookie !== undefined || !SAME_FOR_ALL.test(url))
+      return rest(request, response);
+    const plan = pages.plan(addressOf(request), url);
+    if ('send' in plan) return send(plan.send, request, response, notes);
+    if ('wait' in plan) return void afterOthers(plan.wait, request, response);
+    makings.set(response, plan.make);
+    response.once('close', () => {
+      if (response.statusCode === 304) plan.make.renew();
+      plan.make.done();
+    });
+    rest(request, response);
+  };
+}
+
+// why: Node's servers have it, and its types name it for clients only.
+type RawHeaders = { getRawHeaderNames(): string[] };
+
+/** Keeps an answer that may be kept: a whole page, 200, shared by its own word, without a cookie. */
+export function keepAnswer(response: ServerResponse, whole: Buffer): void {
+  const making = makings.get(response);
+  const cacheControl = String(response.getHeader('cache-control') ?? '');
+  const isShared = response.statusCode === 200 && cacheControl.startsWith('public');
+  if (!making || !isShared || response.hasHeader('set-cookie')) return;
+  // why: as they were written, letter for letter, so that nobody can tell a kept page from a new one.
+  const { getRawHeaderNames } = response as ServerResponse & RawHeaders;
+  const headers = getRawHeaderNames
+    .call(response)
+    .flatMap((name) =>
+      OF_ONE_ANSWER.has(name.toLowerCase()) ? [] : [name, String(response.getHeader(name))],
+    );
+  const br = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const bodies = { identity: whole, br, gzip: gzipSync(whole, { level: 6 }) };
+  making.keep({ headers, etag: String(response.getHeader('etag') ?? ''), bodies });
+  making.done();
+}
+
+/** Which address people use, as far as this process is told; two that differ in it see different links. */
+function addressOf({ headers }: IncomingMessage): string {
+  return `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${headers['x-forwarded-proto'] ?? ''}`;
+}
+
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, notes: RequestNotes): void {
+  const start = performance.now();
+  const { headers } = request;
+  const requestId = givenRequestId(headers['x-request-id']) ?? randomUUID();
+  const isKnown = page.etag !== '' && (headers['if-none-match'] ?? '').includes(page.etag);
+  const encoding = isKnown ? 'identity' : encodingOf(headers['accept-encoding']);
+  const body = page.bodies[encoding];
+  const head: string[] = [...page.headers, 'x-request-id', requestId];
+  if (encoding !== 'identity') head.push('Content-Encoding', encoding);
+  if (!isKnown) head.push('content-length', String(body.length));
+  response.writeHead(isKnown ? 304 : 200, head);
+  response.end(isKnown ? undefined : body);
+  noteRequest(notes, {
+    requestId,
+    method: 'GET',
+    path: request.url ?? '',
+    status: response.statusCode,
+    start,
+  });
+}
+
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/;
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/;
+
+/** The best of what we have that the visitor takes; `q=0` means that they do not. */
+function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  const list = String(accepted ?? '');
+  if (BROTLI.test(list)) return 'br';
+  return GZIP.test(list) ? 'gzip' : 'identity';
+}

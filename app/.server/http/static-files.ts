@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import express, { type Express } from 'express';
+import { preferCompressed } from '#app/.server/http/compressed-assets.ts';
+
+/** The one place where WebAssembly may run: a worker has the policy of its own file, not of its page (images.md 7). */
+const HEIC_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** The service worker fetches from us and runs nothing but itself. */
+const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/**
+ * Serves the built files: hashed ones for ever, the service worker never from a cache, the rest for an hour.
+ * `folder` is the browser build.
+ */
+export function applyStaticFiles(app: Express, folder: string): void {
+  app.use(
+    '/assets',
+    preferCompressed(`${folder}/assets`),
+    express.static(`${folder}/assets`, {
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: false,
+      setHeaders(response, path) {
+        if (/heic-worker-[^/]*\.js(\.br)?$/.test(path)) response.set('Content-Security-Policy', HEIC_POLICY);
+      },
+    }),
+  );
+  const others = express.static(folder, {
+    index: false,
+    maxAge: '1h',
+    setHeaders(response, path) {
+      if (!path.endsWith('entry.worker.js')) return;
+      response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': SERVICE_WORKER_POLICY });
+    },
+  });
+  // why: the disk is asked for these names alone, and not for the address of every page.
+  const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`));
+  app.use((request, response, next) => (names.has(request.path) ? others(request, response, next) : next()));
+}

@@ -1,0 +1,95 @@
+/** So long a kept page is as good as new. Short, since other web processes do not tell us of edits. */
+const FRESH_MS = 5_000;
+/** So long it is still sent while one visitor's request brings the new one (design "The public gift page": 60 s). */
+export const STALE_MS = 60_000;
+const MAX_PAGES = 1_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * A page that is the same for every visitor without cookies: its headers (names and values in turn, as Node takes them
+ * quickest), and its bytes as they are and compressed.
+ */
+export type KeptPage = {
+  headers: readonly string[];
+  etag: string;
+  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+};
+
+/** What to do for a visitor: send the kept page, make it, or wait until the one who makes it is done. */
+export type KeptPlan = { send: KeptPage } | { make: KeptMaking } | { wait: Promise<void> };
+
+/**
+ * A page in the making. `keep` takes it and `renew` says that the kept one is still right, unless it was dropped
+ * meanwhile; `done` lets the others go on either way.
+ */
+export type KeptMaking = { keep(page: KeptPage): void; renew(): void; done(): void };
+
+/** Whole pages for visitors without cookies, in this process's memory, bounded in number and bytes. */
+export type KeptPages = {
+  /** What to do for the page of `path` as people at `address` (the host they use) see it. */
+  plan(address: string, path: string): KeptPlan;
+  /** Forgets a path at every address, pages in the making included. */
+  drop(path: string): void;
+};
+
+type Entry = { path: string; page: KeptPage; bytes: number; madeAt: number };
+type Making = { path: string; isDropped: boolean; done: Promise<void> };
+
+/** Makes the store; `now` in milliseconds. */
+export function createKeptPages(now: () => number = Date.now): KeptPages {
+  const entries = new Map<string, Entry>();
+  const makings = new Map<string, Making>();
+  let bytes = 0;
+  const remove = (key: string) => {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  };
+  const put = (key: string, path: string, page: KeptPage) => {
+    remove(key);
+    const { identity, br, gzip } = page.bodies;
+    const size = identity.length + br.length + gzip.length;
+    entries.set(key, { path, page, bytes: size, madeAt: now() });
+    bytes += size;
+    for (const oldest of entries.keys()) {
+      if (entries.size <= MAX_PAGES && bytes <= MAX_BYTES) break;
+      remove(oldest);
+    }
+  };
+  const make = (key: string, path: string): KeptMaking => {
+    let end = () => {};
+    const making: Making = { path, isDropped: false, done: new Promise((resolve) => (end = resolve)) };
+    makings.set(key, making);
+    return {
+      keep: (page) => {
+        if (!making.isDropped) put(key, path, page);
+      },
+      renew: () => {
+        const entry = entries.get(key);
+        if (entry && !making.isDropped) entry.madeAt = now();
+      },
+      done: () => {
+        if (makings.get(key) === making) makings.delete(key);
+        end();
+      },
+    };
+  };
+  return {
+    plan(address, path) {
+      const key = `${address} ${path}`;
+      const entry = entries.get(key);
+      const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY;
+      if (entry && age < FRESH_MS) return { send: entry.page };
+      const making = makings.get(key);
+      if (entry && age < STALE_MS && making) return { send: entry.page };
+      return making ? { wait: making.done } : { make: make(key, path) };
+    },
+    drop(path) {
+      for (const [key, entry] of entries) if (entry.path === path) remove(key);
+      for (const [key, making] of makings) {
+        if (making.path !== path) continue;
+        making.isDropped = true;
+        makings.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { answerForError } from '#app/.server/answer-for-error.ts';
+import { type Api, createApi } from '#app/.server/api/client.ts';
+import { refuseForeignPost } from '#app/.server/same-origin.ts';
+import { type Services, servicesFromEnv } from '#app/.server/services.ts';
+import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
+
+/** One request as loaders and actions see it. */
+export type Page = {
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+  services: Services;
+  requestId: string;
+  /** Where the visitor calls from, for the API's limits. */
+  visitorAddress: string | undefined;
+  /** Whether the visitor speaks https to us or to the proxy in front; decides the cookies' names and flags. */
+  isSecure: boolean;
+  /** Who is signed in; null for a visitor. */
+  session: SignedIn | null;
+  /** The API on behalf of the session, or of a visitor. */
+  api: Api;
+  /** The API on behalf of nobody, whoever is signed in. */
+  visitorApi: Api;
+  /** The fields of the request's form, once they were read. */
+  typed?: FormData;
+  /** Run once the answer is made: uploaded files are taken away. */
+  cleanups: (() => Promise<unknown>)[];
+};
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Scope = Omit<Page, 'request' | 'params' | 'url' | 'typed' | 'cleanups'>;
+
+// why: root, shell and page loaders of one request share its load context, so the session is opened once for all.
+const scopes = new WeakMap<AppLoadContext, Promise<Scope>>();
+
+/**
+ * Makes a loader: opens the session, hands over the API, and turns what goes wrong into an answer
+ * (`answerForError`), so that no route needs a try/catch for it.
+ */
+export function pageLoader<T>(run: (page: Page) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => runPage(args, run);
+}
+
+/** Makes an action: like `pageLoader`, for POST only, and refusing forms that another site sent. */
+export function pageAction<T>(run: (page: Page) => Promise<T>) {
+  return async (args: ActionFunctionArgs): Promise<T> => {
+    refuseForeignPost(args.request);
+    return runPage(args, run);
+  };
+}
+
+async function runPage<T>(args: Args, run: (page: Page) => Promise<T>): Promise<T> {
+  const page = await openPage(args);
+  try {
+    return await run(page);
+  } catch (error) {
+    throw await answerForError(error, page);
+  } finally {
+    await Promise.all(page.cleanups.map((clean) => clean()));
+  }
+}
+
+async function openPage({ request, params, context }: Args): Promise<Page> {
+  const scope = await scopeOf(request, context);
+  return { ...scope, request, params, url: new URL(request.url), cleanups: [] };
+}
+
+/** What all loaders of one request share: who is signed in, and the API on their behalf. */
+export function scopeOf(request: Request, context: AppLoadContext): Promise<Scope> {
+  const known = scopes.get(context);
+  if (known) return known;
+  const scope = openScope(request, context);
+  scopes.set(context, scope);
+  return scope;
+}
+
+async function openScope(request: Request, context: AppLoadContext): Promise<Scope> {
+  const services = context.services ?? servicesFromEnv();
+  const isSecure = (services.env.PUBLIC_URL ?? request.url).startsWith('https:');
+  const { secret, sessions: opened } = services;
+  const storage = createSealedStorage({ secret, secure: isSecure, opened });
+  const session = (await storage.getSession(request.headers.get('cookie'))).get('user') ?? null;
+  const requestId = context.requestId ?? randomUUID();
+  const caller = { requestId, visitorAddress: context.visitorAddress };
+  return {
+    services,
+    requestId,
+    visitorAddress: context.visitorAddress,
+    isSecure,
+    session,
+    api: createApi(services.upstream, { ...caller, token: session?.token ?? null }),
+    visitorApi: createApi(services.upstream, { ...caller, token: null }),
+  };
+}

@@ -1,0 +1,33 @@
+const BASE = 'http://same.invalid';
+
+/**
+ * A path of this site to go on to, from an untrusted value: `/home?tab=create` stays, anything that could leave the
+ * site or hide where it goes (`//host`, `/\host`, `..`, control characters, and all of these encoded) becomes `fallback`.
+ */
+export function safeRedirect(to: unknown, fallback = '/home'): string {
+  if (typeof to !== 'string' || to.length > 1000 || !isPlainPath(to)) return fallback;
+  const [path = ''] = to.split(/[?#]/);
+  let decoded = path;
+  // why: a path encoded twice is decoded twice by some server or proxy on the way.
+  for (let round = 0; round < 3; round += 1) {
+    try {
+      decoded = decodeURIComponent(decoded);
+    } catch {
+      return fallback;
+    }
+    if (!isPlainPath(decoded)) return fallback;
+  }
+  return new URL(to, BASE).origin === BASE ? to : fallback;
+}
+
+function isPlainPath(value: string): boolean {
+  return (
+    value.startsWith('/') &&
+    !/^\/[/\\]/.test(value) &&
+    !/\.\.|\/\/|\\|[\p{Cc}\p{Zl}\p{Zp}]/u.test(pathOf(value))
+  );
+}
+
+function pathOf(value: string): string {
+  return value.split(/[?#]/)[0] ?? '';
+}

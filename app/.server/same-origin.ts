@@ -1,0 +1,30 @@
+import { data } from '@remix-run/node';
+
+type RequestHead = { get(name: string): string | null | undefined };
+
+/**
+ * Whether a changing request was made by a page of another site. Browsers say so themselves (`Sec-Fetch-Site`), older
+ * ones by `Origin`; a request with neither was not made by a page at all. `host` is the address people use, with its port.
+ */
+export function isForeignRequest(head: RequestHead, host: string): boolean {
+  const site = head.get('sec-fetch-site');
+  if (site && site !== 'same-origin' && site !== 'none') return true;
+  const origin = head.get('origin');
+  // why: what another app shares with this one is sent by the browser itself, for no page, and says so by both.
+  if (!origin || (origin === 'null' && site === 'none')) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/**
+ * Lets only POST from our own pages through to an action (design "Sessions").
+ * @throws a 405 or 403 answer for the error page.
+ */
+export function refuseForeignPost(request: Request): void {
+  if (request.method !== 'POST') {
+    throw data({ code: 'method', message: 'Esta dirección no acepta ese pedido.' }, { status: 405 });
+  }
+  const site = request.headers.get('sec-fetch-site');
+  if (site && site !== 'same-origin' && site !== 'none') {
+    throw data({ code: 'foreign', message: 'El formulario vino de otro sitio.' }, { status: 403 });
+  }
+}

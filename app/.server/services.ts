@@ -1,0 +1,58 @@
+import { type Logger, pino } from 'pino';
+import { openUpstream, type Upstream, upstreamLimits } from '#app/.server/api/upstream.ts';
+import { readWebEnv, type WebEnv } from '#app/.server/env.ts';
+import { createKeptPages, type KeptPages } from '#app/.server/kept-pages.ts';
+import { createLogLines } from '#app/.server/log-lines.ts';
+import { createPublicGifts, type PublicGifts } from '#app/.server/public-gifts.ts';
+import { createRouteNames, type RouteNames } from '#app/.server/route-names.ts';
+import { createOpenedSessions, type OpenedSessions } from '#app/.server/session/opened-sessions.ts';
+import { sessionSecret } from '#app/.server/session/session-secret.ts';
+
+/** What a web process makes once and hands to every request. */
+export type Services = {
+  env: WebEnv;
+  log: Logger;
+  upstream: Upstream;
+  secret: string;
+  sessions: OpenedSessions;
+  publicGifts: PublicGifts;
+  keptPages: KeptPages;
+  routeNames: RouteNames;
+};
+
+/** The log of the web process: JSON lines on the standard output. */
+export function createLog(env: Pick<WebEnv, 'LOG_LEVEL'>): Logger {
+  return pino({ level: env.LOG_LEVEL, base: { program: 'web' } }, createLogLines());
+}
+
+/** Puts the services together around an open pool to the API. */
+export function createServices(parts: { env: WebEnv; log: Logger; upstream: Upstream }): Services {
+  const keptPages = createKeptPages();
+  return {
+    ...parts,
+    secret: sessionSecret(parts.env),
+    sessions: createOpenedSessions(),
+    publicGifts: createPublicGifts({ onDrop: (giftId) => keptPages.drop(`/gift/${giftId}`) }),
+    keptPages,
+    routeNames: createRouteNames(),
+  };
+}
+
+let ownServices: Services | undefined;
+
+/**
+ * The services when nobody handed any down: the same build under `remix-serve`, which knows only `API_URL`.
+ * @throws Error when `API_URL` is missing, since nothing here can start an API.
+ */
+export function servicesFromEnv(): Services {
+  if (!ownServices) {
+    const env = readWebEnv();
+    if (!env.API_URL) throw new Error('API_URL is required when the web app does not run through server.ts');
+    ownServices = createServices({
+      env,
+      log: createLog(env),
+      upstream: openUpstream({ url: env.API_URL }, upstreamLimits(env.API_TIMEOUT)),
+    });
+  }
+  return ownServices;
+}

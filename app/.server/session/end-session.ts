@@ -1,0 +1,28 @@
+import { createSession, redirect, type TypedResponse } from '@remix-run/node';
+import { clearKeptCookies } from '#app/.server/forms/kept-form-cookies.ts';
+import type { Page } from '#app/.server/page.ts';
+import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** The `Set-Cookie` value that signs the browser out. */
+export function endSessionHeader(page: Pick<Page, 'services' | 'isSecure'>): Promise<string> {
+  const storage = createSealedStorage({ secret: page.services.secret, secure: page.isSecure });
+  return storage.destroySession(createSession());
+}
+
+/** Logs out: ends the session with the API, forgets it here, and goes to `/` (spec "Profile"). */
+export async function endSession(page: Page): Promise<TypedResponse<never>> {
+  if (page.session) {
+    // why: another API host may lack the call, or be down; the browser is signed out all the same (contract "Sessions").
+    await page.api.call(endpoints.logout).catch((error: unknown) => {
+      page.services.log.warn({ err: error, requestId: page.requestId }, 'the API did not end the session');
+    });
+  }
+  const headers = new Headers([['Set-Cookie', await endSessionHeader(page)]]);
+  for (const cookie of clearKeptCookies(page)) headers.append('Set-Cookie', cookie);
+  // why: without scripts nobody else takes away what this browser keeps. Not the cookies: the next page's toast is one.
+  if (page.request.headers.get('Sec-Fetch-Mode') === 'navigate') {
+    headers.set('Clear-Site-Data', '"cache", "storage"');
+  }
+  return redirect('/', { headers });
+}

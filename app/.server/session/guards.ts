@@ -1,0 +1,34 @@
+import { redirect } from '@remix-run/node';
+import type { Page } from '#app/.server/page.ts';
+import type { SignedIn } from '#app/.server/session/sealed-storage.ts';
+import { wayBack } from '#app/.server/way-back.ts';
+
+/** A form that came without a session: `answerForError` keeps what was typed and sends its writer to the door. */
+export class NoSession extends Error {
+  override readonly name = 'NoSession';
+}
+
+/** Where who is not signed in goes: for `/home` to `/login`, for other pages to `/` (spec section 2), with the way back. */
+export function doorOf(page: Page): string {
+  const door = page.url.pathname === '/home' ? '/login' : '/';
+  const wanted = wayBack(page);
+  return wanted === '/home' ? door : `${door}?${new URLSearchParams({ redirectTo: wanted })}`;
+}
+
+/**
+ * The session of a protected page.
+ * @throws a redirect to the door when there is none; NoSession from a form.
+ */
+export function requireSession(page: Page): SignedIn {
+  if (page.session) return page.session;
+  if (page.request.method === 'POST') throw new NoSession();
+  throw redirect(doorOf(page));
+}
+
+/**
+ * Keeps who is signed in away from the pages of visitors.
+ * @throws a redirect to `/home` (spec section 2).
+ */
+export function redirectIfSignedIn(page: Page): void {
+  if (page.session) throw redirect('/home');
+}

@@ -1,0 +1,67 @@
+import { createCookie, createSession, type SessionStorage } from '@remix-run/node';
+import { defaults, seal, unseal } from 'iron-webcrypto';
+import { z } from 'zod';
+import type { OpenedSessions } from '#app/.server/session/opened-sessions.ts';
+
+/** Days a session lasts without use; the API's own limit (contract "Sessions"). */
+export const SESSION_DAYS = 30;
+const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
+const sealing = { ...defaults, ttl: SESSION_SECONDS * 1000 };
+
+/** Who is signed in, as the cookie keeps it. `since` is when the cookie was last written (milliseconds). */
+export const signedIn = z.object({
+  token: z.string().min(1),
+  userId: z.string().min(1),
+  onboarded: z.boolean(),
+  since: z.number(),
+});
+export type SignedIn = z.output<typeof signedIn>;
+
+/** What the session holds: nobody, or one person under the key that remix-auth reads. */
+export type SessionContent = { user: SignedIn };
+
+const content = z.looseObject({ user: signedIn.optional() });
+
+/**
+ * Sessions that live whole in a cookie, sealed (encrypted and signed) so that the token stands in no header in the clear.
+ * On https the cookie is `Secure` and `__Host-`, so that no neighbour domain can plant one. A cookie that cannot be
+ * opened (old secret, tampered, expired, other shape) is an empty session.
+ */
+export function createSealedStorage(options: {
+  secret: string;
+  secure: boolean;
+  /** What is known of cookies that were opened before. */
+  opened?: OpenedSessions;
+}): SessionStorage<SessionContent> {
+  const cookie = createCookie(options.secure ? '__Host-deseo' : 'deseo', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: options.secure,
+    maxAge: SESSION_SECONDS,
+  });
+  return {
+    async getSession(header) {
+      const sealed: unknown = await cookie.parse(header ?? null);
+      if (typeof sealed !== 'string' || sealed === '') return createSession();
+      const unsealed = () => open(sealed, options.secret);
+      return createSession(await (options.opened?.get(sealed, unsealed) ?? unsealed()));
+    },
+    async commitSession(session, init) {
+      return cookie.serialize(await seal(session.data, options.secret, sealing), init);
+    },
+    async destroySession(_session, init) {
+      // why: SameSite is Lax and not Strict so that a link from a chat opens signed in; GET therefore changes nothing.
+      return cookie.serialize('', { ...init, maxAge: undefined, expires: new Date(0) });
+    },
+  };
+}
+
+async function open(sealed: string, secret: string): Promise<SessionContent | undefined> {
+  try {
+    const parsed = content.safeParse(await unseal(sealed, secret, sealing));
+    return parsed.success ? (parsed.data as SessionContent) : undefined;
+  } catch {
+    return undefined;
+  }
+}

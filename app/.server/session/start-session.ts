@@ -1,0 +1,39 @@
+import { createSession, redirect, type TypedResponse } from '@remix-run/node';
+import type { Page } from '#app/.server/page.ts';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
+import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
+import type { SessionAnswer } from '#contract/auth.ts';
+
+/** The `Set-Cookie` value that keeps who is signed in for another 30 days. */
+export function sessionHeader(
+  page: Pick<Page, 'services' | 'isSecure'>,
+  user: Omit<SignedIn, 'since'>,
+): Promise<string> {
+  const storage = createSealedStorage({ secret: page.services.secret, secure: page.isSecure });
+  return storage.commitSession(createSession({ user: { ...user, since: Date.now() } }));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The `Set-Cookie` value that prolongs a session in use, once a day; null when there is nothing to prolong. */
+export async function renewedSessionHeader(page: Page): Promise<string | null> {
+  const { session } = page;
+  return session && Date.now() - session.since > DAY_MS ? sessionHeader(page, session) : null;
+}
+
+/**
+ * Signs in with what login or registration answered (spec "Session"): someone new goes to onboarding, others where they
+ * were headed (`redirectTo`, by default that of the page they came through), else to the feed. The one place where a
+ * session begins; whatever session the browser had is replaced.
+ */
+export async function startSession(
+  page: Page,
+  answer: SessionAnswer,
+  redirectTo = page.url.searchParams.get('redirectTo'),
+): Promise<TypedResponse<never>> {
+  const user = { token: answer.token, userId: answer.user.id, onboarded: !answer.isNewUser };
+  const wanted = safeRedirect(redirectTo, '');
+  const to = answer.isNewUser ? onboardingStep(1, wanted) : wanted || '/home';
+  return redirect(to, { headers: { 'Set-Cookie': await sessionHeader(page, user) } });
+}

@@ -1,0 +1,60 @@
+import { createCookie, redirect, type TypedResponse } from '@remix-run/node';
+import { z } from 'zod';
+import type { Page } from '#app/.server/page.ts';
+import { COPY_HEADER } from '#app/worker/answer-heads.ts';
+
+const toastShape = z.object({
+  kind: z.enum(['success', 'error', 'info']),
+  text: z.string().min(1).max(300),
+  durationMs: z.number().int().min(2000).max(5000).optional(),
+});
+
+/** A sentence for the next page: errors and notices stay 3 s, successes 2 s when scripts run (spec section 9). */
+export type Toast = z.output<typeof toastShape>;
+
+type CookiePage = Pick<Page, 'services' | 'isSecure'>;
+
+function toastCookie(page: CookiePage) {
+  return createCookie(page.isSecure ? '__Host-deseo-toast' : 'deseo-toast', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: page.isSecure,
+    maxAge: 60,
+    secrets: [page.services.secret],
+  });
+}
+
+/** The `Set-Cookie` value that carries a toast to the next page. */
+export function toastHeader(page: CookiePage, toast: Toast): Promise<string> {
+  return toastCookie(page).serialize(toast);
+}
+
+/** Whether the next page will show a toast, so that it is this visitor's alone. */
+export function hasWaitingToast(page: CookiePage & Pick<Page, 'request'>): boolean {
+  return page.request.headers.get('cookie')?.includes(`${toastCookie(page).name}=`) ?? false;
+}
+
+/** The waiting toast and the `Set-Cookie` that takes it away; null when there is none. */
+export async function takeToast(
+  page: CookiePage & Pick<Page, 'request'>,
+): Promise<{ toast: Toast | null; clear: string } | null> {
+  const cookie = toastCookie(page);
+  // why: what the service worker fetches to keep is shown later, or never.
+  if (!hasWaitingToast(page) || page.request.headers.has(COPY_HEADER)) return null;
+  const parsed = toastShape.safeParse(await cookie.parse(page.request.headers.get('cookie')));
+  const clear = await cookie.serialize('', { maxAge: undefined, expires: new Date(0) });
+  return { toast: parsed.success ? parsed.data : null, clear };
+}
+
+/** Sends the browser on with a toast (POST/redirect/GET). `to` must come from us or from `safeRedirect`. */
+export async function redirectWithToast(
+  page: CookiePage,
+  to: string,
+  toast: Toast,
+  cookies: readonly string[] = [],
+): Promise<TypedResponse<never>> {
+  const headers = new Headers([['Set-Cookie', await toastHeader(page, toast)]]);
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return redirect(to, { headers });
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { changes } from '#app/cache/changes.ts';
+
+const routes = join(import.meta.dirname, '..', 'routes');
+const sources = readdirSync(routes, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /route\.tsx?$/.test(path))
+  .map((path) => ({ path, source: readFileSync(join(routes, path), 'utf8') }));
+const withForms = sources.filter(({ source }) =>
+  /export (const|function|async function) action\b/.test(source),
+);
+/** Not sent by a `clientAction` of their own. */
+const sentOtherwise = [
+  // Any other path answers forms with 404 alone.
+  '$/route.tsx',
+  // The forms of the create tab and of the edit page, whose own `clientAction` sends them here.
+  'home_.publish/route.ts',
+  'gift.$giftId_.save/route.ts',
+  // Other apps post here, with a document.
+  'share/route.ts',
+  // What was written without a connection; `Outbox` asks anew once it got through.
+  'outbox/route.ts',
+];
+
+test.each(withForms.filter(({ path }) => !sentOtherwise.includes(path)))(
+  'the form of $path says what it changes',
+  ({ source }) => {
+    const named = /changing\(\s*'(\w+)'/.exec(source)?.[1];
+    expect(Object.keys(changes)).toContain(named);
+  },
+);
+
+test('every line of the table is somebody’s', () => {
+  const named = sources.flatMap(({ source }) =>
+    [...source.matchAll(/changing\(\s*'(\w+)'/g)].map(([, name]) => name),
+  );
+  // why: news come from others, not from a form.
+  expect(Object.keys(changes).filter((name) => name !== 'news' && !named.includes(name))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { type Slice, slices } from '#app/cache/slices.ts';
+
+/** All that is seen of others, and that others may have changed since. */
+const othersDoing = [
+  'friends',
+  'friendGifts',
+  'friendLists',
+  'friendReservations',
+  'myReservations',
+] as const;
+
+/**
+ * The one table of what may be different afterwards: each action by the slices to ask anew. Every form of the product is
+ * here (`changes.test.ts`), those that change nothing that is kept with none.
+ */
+export const changes = {
+  publish: ['myGifts', 'myLists'],
+  editGift: ['myGifts', 'myLists'],
+  markPurchased: ['myGifts'],
+  deleteGift: ['myGifts'],
+  saveList: ['myLists', 'myGifts'],
+  deleteList: ['myLists', 'myGifts'],
+  // why: one's gifts carry their owner's name and face.
+  saveProfile: ['profile', 'myGifts'],
+  changeGoogle: ['profile'],
+  reserve: ['friendGifts', 'friendReservations', 'myReservations'],
+  comment: [],
+  invite: [...othersDoing, 'unreadCount'],
+  removeFriend: othersDoing,
+  changeNotices: ['unreadCount'],
+  /** More unread notices than before: friends published, accepted, invited. */
+  news: othersDoing,
+  /** Nobody is signed in with these forms; how they end, `session` says. */
+  resetPassword: [],
+  /** Somebody signs in or out, by whatever way. */
+  session: slices,
+} as const satisfies Record<string, readonly Slice[]>;
+export type Change = keyof typeof changes;

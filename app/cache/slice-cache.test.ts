@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSliceCache } from '#app/cache/slice-cache.ts';
+import { type Slice, slices, VALID_MS } from '#app/cache/slices.ts';
+
+/** A cache with a clock of its own, and a server that counts how often it is asked. */
+function setUp(isWhole = true) {
+  const clock = { now: 1000 };
+  const cache = createSliceCache(() => clock.now);
+  let asked = 0;
+  const load = vi.fn(async () => {
+    asked += 1;
+    return { isWhole, asked };
+  });
+  const ask = (address = '/profile', made: readonly Slice[] = ['profile', 'myGifts']) =>
+    cache.ask({ address, slices: made, load });
+  return { clock, cache, load, ask };
+}
+
+/** A question whose answer comes when the test says so. */
+function waiting() {
+  type Answered = { isWhole: boolean; from: string };
+  let resolve: (answer: Answered) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<Answered>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { resolve, reject, load: () => promise };
+}
+
+describe('what is kept', () => {
+  test('is served for five minutes and asked for anew after that', async () => {
+    const { clock, load, ask } = setUp();
+    expect((await ask()).asked).toBe(1);
+    clock.now += VALID_MS - 1;
+    expect((await ask()).asked).toBe(1);
+    clock.now += 1;
+    expect((await ask()).asked).toBe(2);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('is one answer for each address', async () => {
+    const { ask } = setUp();
+    expect([await ask('/friend/a'), await ask('/friend/b'), await ask('/friend/a')]).toMatchObject([
+      { asked: 1 },
+      { asked: 2 },
+      { asked: 1 },
+    ]);
+  });
+
+  test('is never an answer of which a part is missing', async () => {
+    const { load, ask } = setUp(false);
+    await ask();
+    await ask();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('who asks at the same time', () => {
+  test('shares one promise', async () => {
+    const { load, ask } = setUp();
+    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([
+      { asked: 1 },
+      { asked: 1 },
+      { asked: 1 },
+    ]);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('renews together too', async () => {
+    const { cache, load, ask } = setUp();
+    const question = { address: '/profile', slices: ['profile'] as const, load };
+    await ask();
+    const answers = await Promise.all([cache.renew(question), cache.renew(question), ask()]);
+    expect(answers).toMatchObject([{ asked: 2 }, { asked: 2 }, { asked: 2 }]);
+  });
+
+  test('asks again when the first was called off, and gets that failure only when it is its own', async () => {
+    const { cache, ask } = setUp();
+    const first = waiting();
+    const failing = cache.ask({ address: '/profile', slices: ['profile'], load: first.load });
+    const second = ask();
+    first.reject(new Error('called off'));
+    await expect(failing).rejects.toThrow('called off');
+    expect(await second).toMatchObject({ asked: 1 });
+  });
+});
+
+describe('what is forgotten', () => {
+  test.each(slices)('%s takes the answers made of it with it, and no others', async (slice) => {
+    const { cache, load, ask } = setUp();
+    const others = slices.filter((other) => other !== slice);
+    await ask('made of it', [slice, ...others.slice(0, 1)]);
+    await ask('of the others', others);
+    cache.forget([slice]);
+    await ask('of the others', others);
+    expect(load).toHaveBeenCalledTimes(2);
+    await ask('made of it', [slice]);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  test('is everything when nothing is named', async () => {
+    const { cache, load, ask } = setUp();
+    for (const slice of slices) await ask(slice, [slice]);
+    cache.forget();
+    for (const slice of slices) await ask(slice, [slice]);
+    expect(load).toHaveBeenCalledTimes(2 * slices.length);
+  });
+
+  test('does not come back with an answer that was on its way', async () => {
+    const { cache, ask } = setUp();
+    const slow = waiting();
+    const old = cache.ask({ address: '/profile', slices: ['profile'], load: slow.load });
+    cache.forget(['profile']);
+    const fresh = await ask();
+    slow.resolve({ isWhole: true, from: 'before the change' });
+    expect(await old).toMatchObject({ from: 'before the change' });
+    expect(await ask()).toBe(fresh);
+  });
+});

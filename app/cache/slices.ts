@@ -1,0 +1,16 @@
+/** What of the product this browser keeps for a while (spec section 3 "Client cache slices"). */
+export const slices = [
+  'profile',
+  'myGifts',
+  'myLists',
+  'friends',
+  'friendGifts',
+  'friendLists',
+  'friendReservations',
+  'myReservations',
+  'unreadCount',
+] as const;
+export type Slice = (typeof slices)[number];
+
+/** How long it is served without asking (spec section 9). */
+export const VALID_MS = 5 * 60_000;

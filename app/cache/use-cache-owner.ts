@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { ownCache } from '#app/cache/own-cache.ts';
+
+/**
+ * Keeps what this tab remembers with whom it belongs to. All of it is forgotten when somebody else, or nobody, is signed in;
+ * the browser's tabs tell each other, and one that still shows somebody who left is loaded anew, as is a page that the
+ * browser itself had kept. A connection that is back also makes it forget: what was shown meanwhile may be old.
+ */
+export function useCacheOwner(viewerId: string | null): void {
+  const owner = useRef(viewerId);
+  useEffect(() => {
+    if (owner.current !== viewerId) ownCache.forget();
+    owner.current = viewerId;
+    const startAgain = () => {
+      ownCache.forget();
+      if (viewerId !== null) location.reload();
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    const tabs = new BroadcastChannel('deseo-session');
+    tabs.addEventListener('message', ({ data }) => data !== viewerId && startAgain(), { signal });
+    tabs.postMessage(viewerId);
+    addEventListener('pageshow', ({ persisted }) => persisted && startAgain(), { signal });
+    addEventListener('online', () => ownCache.forget(), { signal });
+    return () => {
+      stop.abort();
+      tabs.close();
+    };
+  }, [viewerId]);
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  ActionFunctionArgs,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleDocumentRequestFunction,
+  LoaderFunctionArgs,
+} from '@remix-run/node';
+import { isRouteErrorResponse } from '@remix-run/react';
+import { tellWorker } from '#app/.server/answer-heads.ts';
+import { cacheableDocument, isShared } from '#app/.server/cacheable-document.ts';
+import { contentSecurityPolicy } from '#app/.server/content-security-policy.ts';
+import { renderDocument } from '#app/.server/render-document.tsx';
+import { scriptHashes } from '#app/.server/script-hashes.ts';
+import { servicesFromEnv } from '#app/.server/services.ts';
+
+/** Nothing is sent behind a promise, so a `.data` answer ends with its loaders; the API's own limit is 60 s. */
+export const streamTimeout = 65_000;
+
+const PRIVATE = 'private, no-store';
+
+const handleDocument: HandleDocumentRequestFunction = async (request, status, headers, context, load) => {
+  const services = load.services ?? servicesFromEnv();
+  // why: a nonce that is kept protects nothing; the scripts of a page that shared caches keep are known by their hashes.
+  const isKept = isShared(headers) && status === 200 && request.method !== 'POST';
+  const nonce = isKept ? undefined : randomBytes(16).toString('base64');
+  const html = await renderDocument({ url: request.url, context: context as EntryContext, nonce });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const hashes = isKept ? scriptHashes(html) : [];
+  headers.set('Content-Security-Policy', contentSecurityPolicy(services.env, nonce, hashes));
+  if (isKept) return cacheableDocument(html, status, headers, request.headers.get('if-none-match'));
+  headers.set('Cache-Control', PRIVATE);
+  await tellWorker(headers, request, load);
+  return new Response(html, { status, headers });
+};
+export default handleDocument;
+
+/** What scripts fetch is as private as the pages (examples.md: after logout nothing signed in may show again). */
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
+  response.headers.set('Cache-Control', PRIVATE);
+  await tellWorker(response.headers, request, context);
+  return response;
+};
+
+/** Errors that no loader of ours turned into an answer: bugs, and addresses that no route has a handler for. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isRefusal) return;
+  const { log } = context.services ?? servicesFromEnv();
+  log.error({ err: error, requestId: context.requestId, method: request.method }, 'unexpected error');
+}

@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+
+/** At the foot of one's profile: take everything along, or leave (docs/decisions/012-leaving-with-ones-things.md). */
+export function AccountSection() {
+  return (
+    <Card as="section" aria-labelledby="my-account" className="mt-8 flex flex-col gap-3">
+      <h2 id="my-account" className="text-base">
+        Tu cuenta
+      </h2>
+      <p className="text-pretty text-muted">Todo lo que guardaste acá es tuyo: bajalo cuando quieras.</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* why: a file is fetched by the browser itself, not as a page of the app. */}
+        <ButtonLink to="/profile/export" reloadDocument variant="quiet" icon="download">
+          Descargar mis datos
+        </ButtonLink>
+        <Link
+          to="/profile/leave"
+          className="inline-flex min-h-touch items-center font-semibold text-danger underline"
+        >
+          Eliminar mi cuenta
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import type { Page } from '#app/.server/page.ts';
+import { endSessionHeader } from '#app/.server/session/end-session.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { accountTexts } from '#app/features/account/account-texts.ts';
+import { leaveSchemas } from '#app/features/account/leave-schema.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const texts = { network: accountTexts.leaveFailed, fallback: accountTexts.leaveFailed };
+
+/** Whose account it is, and what they confirm with. */
+export async function loadLeaving(page: Page) {
+  requireSession(page);
+  const { email, hasPassword } = await page.api.call(endpoints.ownProfile);
+  return { email, proof: hasPassword === false ? ('email' as const) : ('password' as const) };
+}
+
+/** Deletes the account and signs this browser out, or shows the question again with what is wrong. */
+export async function leave(page: Page) {
+  requireSession(page);
+  const { hasPassword } = await page.api.call(endpoints.ownProfile);
+  const schema = hasPassword === false ? leaveSchemas.email : leaveSchemas.password;
+  const form = await readForm(page, { schema, hide: ['password'] });
+  if (!form.isValid) return form.refuse();
+  try {
+    await page.api.call(endpoints.deleteAccount, { json: form.value });
+  } catch (error) {
+    const trouble = formTrouble(error, ['password', 'email'], texts);
+    return form.refuse(trouble);
+  }
+  const toast = { kind: 'success', text: accountTexts.left } as const;
+  return redirectWithToast(page, '/', toast, [await endSessionHeader(page)]);
+}

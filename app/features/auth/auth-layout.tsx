@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { LandingPicture } from '#app/features/auth/landing-picture.tsx';
+import { WishFan } from '#app/features/auth/wish-fan.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+
+type AuthLayoutProps = {
+  appName: string;
+  /** The heading: on the landing page the one sentence of what this is. */
+  title: string;
+  text?: ReactNode;
+  /** The form and what stands under it. */
+  children: ReactNode;
+};
+
+/** The frame of login, registration, reset and onboarding: name, one sentence, the form; on wide screens the picture beside it. */
+export function AuthLayout({ appName, title, text, children }: AuthLayoutProps) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-2">
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-field flex-col gap-6 px-4 pt-6 pb-10 outline-none sm:pt-12 lg:justify-center lg:px-0"
+      >
+        <div className="flex items-center justify-between gap-4">
+          <Logo name={appName} />
+          <WishFan />
+        </div>
+        <div className="flex flex-col gap-2">
+          <h1 className="text-3xl">{title}</h1>
+          {text && <p className="text-lg text-muted text-pretty">{text}</p>}
+        </div>
+        {children}
+      </main>
+      <div className="hidden lg:sticky lg:top-0 lg:block lg:h-dvh">
+        <LandingPicture />
+      </div>
+    </div>
+  );
+}

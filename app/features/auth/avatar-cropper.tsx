@@ -1,0 +1,73 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import ReactCrop, { type Crop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import { cropSquare } from '#app/features/images/crop-square.ts';
+import 'react-image-crop/dist/ReactCrop.css';
+
+type AvatarCropperProps = {
+  /** An address of the chosen picture. */
+  src: string;
+  /** Told of the square each time the frame has come to rest. */
+  onCrop(file: File): void;
+};
+
+/**
+ * The frame of a square over a chosen picture, moved by mouse, finger or arrow keys. A picture that this browser cannot
+ * draw (HEIC) is left as it is for the server to make square.
+ */
+export function AvatarCropper({ src, onCrop }: AvatarCropperProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<Crop>();
+  const [isBroken, setBroken] = useState(false);
+  const take = async (frame: PercentCrop) => {
+    if (!image.current || frame.width === 0) return;
+    const file = await cropSquare(image.current, frame);
+    if (file) onCrop(file);
+  };
+  const start = ({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) => {
+    const widest = makeAspectCrop(
+      { unit: '%', ...(width < height ? { width: 100 } : { height: 100 }) },
+      1,
+      width,
+      height,
+    );
+    const frame = centerCrop(widest, width, height);
+    setCrop(frame);
+    void take(frame);
+  };
+  if (isBroken) return null;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-sm text-muted">Mové el recuadro para elegir qué parte se ve.</p>
+      <ReactCrop
+        crop={crop}
+        aspect={1}
+        circularCrop
+        keepSelection
+        minWidth={40}
+        onChange={(_pixels, frame) => setCrop(frame)}
+        onComplete={(_pixels, frame) => void take(frame)}
+        ariaLabels={{
+          cropArea: 'Recuadro de la foto: movelo con las flechas',
+          nwDragHandle: 'Esquina superior izquierda',
+          nDragHandle: 'Borde superior',
+          neDragHandle: 'Esquina superior derecha',
+          eDragHandle: 'Borde derecho',
+          seDragHandle: 'Esquina inferior derecha',
+          sDragHandle: 'Borde inferior',
+          swDragHandle: 'Esquina inferior izquierda',
+          wDragHandle: 'Borde izquierdo',
+        }}
+        className="max-h-80 self-start overflow-hidden rounded-card"
+      >
+        <img
+          ref={image}
+          src={src}
+          alt="Foto elegida"
+          onLoad={start}
+          onError={() => setBroken(true)}
+          className="max-h-80"
+        />
+      </ReactCrop>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { EmailField } from '#app/features/auth/email-field.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+
+const loadSchema = () => import('./login-schema.ts');
+
+/** E-mail and password (spec "Login"); posts to the page it stands on. */
+export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const { form, fields, formProps } = useContractForm({ id: 'login', lastResult, loadSchema });
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      <EmailField {...textField(form, fields.email)} />
+      <PasswordField
+        {...secretField(form, fields.password)}
+        label="Contraseña"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        required
+      />
+      <Link
+        to="/forgot-password"
+        className="-my-2 inline-flex min-h-touch items-center self-end font-semibold text-primary underline"
+      >
+        ¿Olvidaste tu contraseña?
+      </Link>
+      <Button isBusy={isBusy} busyText="Ingresando...">
+        Iniciar sesión
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
+import { signIn } from '#app/.server/session/sign-in.ts';
+import { startSession } from '#app/.server/session/start-session.ts';
+import { visitorData } from '#app/.server/visitor-page.ts';
+import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { loginSchema } from '#app/features/auth/login-schema.ts';
+import { googleOffer } from '#app/features/google/google-offer.server.ts';
+
+const WRONG = 'Usuario o contraseña incorrectos';
+
+const texts = {
+  network: connectionTexts.network,
+  fallback: connectionTexts.unexpected,
+  codes: { invalid_credentials: { text: WRONG } },
+};
+
+/** `/` and `/login`: whoever is signed in goes on to the feed; others learn where they will go afterwards. */
+export const loginLoader = pageLoader(async (page) => {
+  redirectIfSignedIn(page);
+  const redirectTo = safeRedirect(page.url.searchParams.get('redirectTo'), '');
+  const google = googleOffer(page);
+  return visitorData(page, { redirectTo, google }, !google);
+});
+
+/** Signs in with e-mail and password (spec section 8 "Login"). */
+export const loginAction = pageAction(async (page) => {
+  const form = await readForm(page, { schema: loginSchema, hide: ['password'] });
+  if (!form.isValid) return form.refuse();
+  try {
+    return await startSession(page, await signIn(page, form.fields));
+  } catch (error) {
+    // why: an answer without token or user counts as a wrong login (spec section 8).
+    if (error instanceof UpstreamError && error.trouble === 'shape') {
+      return form.refuse({ status: 502, formErrors: [WRONG] });
+    }
+    const trouble = formTrouble(error, ['email', 'password'], texts);
+    return form.refuse(trouble.status === 401 ? { ...trouble, status: 400 } : trouble);
+  }
+});

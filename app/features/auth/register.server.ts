@@ -1,0 +1,71 @@
+import { redirect } from '@remix-run/node';
+import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { imageTroubleCodes } from '#app/.server/forms/image-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
+import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
+import { startSession } from '#app/.server/session/start-session.ts';
+import { visitorData } from '#app/.server/visitor-page.ts';
+import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { registerSchema } from '#app/features/auth/register-schema.ts';
+import { loadInviter } from '#app/features/friends/invite-page.server.ts';
+import { googleOffer } from '#app/features/google/google-offer.server.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { inviteToken } from '#contract/invite-links.ts';
+
+// Spec section 8 "Register".
+const texts = {
+  network: connectionTexts.network,
+  fallback: 'Error inesperado al registrar usuario. Inténtalo de nuevo.',
+  codes: {
+    email_taken: {
+      field: 'Email',
+      text: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
+    },
+    ...imageTroubleCodes('AvatarFile'),
+  },
+  issues: {
+    Email: 'El formato del email no es válido.',
+    Password: 'La contraseña es muy débil. Debe tener al menos 6 caracteres y contener letras.',
+  },
+};
+
+/** The link that led here, `?invite=`; null when there is none. */
+function inviteOf(page: Pick<Page, 'url'>): string | null {
+  return inviteToken.safeParse(page.url.searchParams.get('invite')).data ?? null;
+}
+
+/** Whoever is signed in has nothing to do here: on to the feed, or to what a new user has not finished (spec section 4). */
+export const registerLoader = pageLoader(async (page) => {
+  if (page.session && !page.session.onboarded) throw redirect('/onboarding');
+  const invite = inviteOf(page);
+  if (page.session && invite) throw redirect(`/invite/${invite}`);
+  redirectIfSignedIn(page);
+  const inviter = await loadInviter(page, invite);
+  // why: whoever has an account, or comes in through Google, is asked once they are in.
+  const wanted = inviter && invite ? `/invite/${invite}` : page.url.searchParams.get('redirectTo');
+  const google = googleOffer(page);
+  const redirectTo = safeRedirect(wanted, '');
+  return visitorData(page, { redirectTo, inviter, google }, !google && !inviter);
+});
+
+/** Makes an account and signs in with it. */
+export const registerAction = pageAction(async (page) => {
+  const form = await readForm(page, { schema: registerSchema, hide: ['Password', 'PasswordConfirm'] });
+  if (!form.isValid) return form.refuse();
+  try {
+    const body = upstreamForm(endpoints.register, form.fields);
+    const invite = inviteOf(page);
+    if (invite) body.set('InviteToken', invite);
+    return await startSession(page, await page.visitorApi.call(endpoints.register, { form: body }));
+  } catch (error) {
+    if (error instanceof UpstreamError && error.trouble === 'shape') {
+      const sentence = 'No se pudo crear la cuenta. Inténtalo de nuevo.';
+      return form.refuse({ status: 502, formErrors: [sentence] });
+    }
+    return form.refuse(formTrouble(error, ['Email', 'Password', 'Name', 'AvatarFile'], texts));
+  }
+});

@@ -1,0 +1,106 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Link, useFetcher } from '@remix-run/react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-style.ts';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { COMMENT_MAX, type GiftComment } from '#contract/comments.ts';
+
+const loadSchema = () => import('./comment-schema.ts');
+const COUNT_FROM = 800;
+
+type CommentFormProps = {
+  giftId: string;
+  /** The comment to change; a new one without. */
+  comment?: GiftComment;
+  /** The mark of a new comment's form. */
+  submissionId?: string | null;
+  /** Where to go afterwards. */
+  back: string;
+  /** What the page's own action answered to this form, where no script kept the page. */
+  lastResult?: SubmissionResult<string[]> | undefined;
+  /** Called once the comment is in, and when changing it is given up. */
+  onDone: () => void;
+};
+
+/** The form of a comment, new or changed (spec section 5 "Comments"). */
+export function CommentForm({ giftId, comment, submissionId, back, lastResult, onDone }: CommentFormProps) {
+  const name = comment ? `comment-${comment.id}` : `comment-new-${giftId}`;
+  const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
+  const answered = fetcher.data?.result as SubmissionResult<string[]> | undefined;
+  const { form, fields, formProps } = useContractForm({
+    id: name,
+    lastResult: answered ?? lastResult,
+    defaultValue: { comment: comment?.comment ?? '' },
+    loadSchema,
+  });
+  useWhenAccepted(fetcher.state, answered, onDone);
+  useWhenSent(submissionId, onDone);
+  const giveUp = (event: MouseEvent) => {
+    event.preventDefault();
+    onDone();
+  };
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/gift/${giftId}/comments`}
+      preventScrollReset
+      {...formProps}
+      className="flex flex-col gap-3"
+    >
+      <input type="hidden" name="form" value={form.id} />
+      <FormErrors errors={form.errors} />
+      <TextareaField
+        {...textField(form, fields.comment)}
+        label={comment ? 'Editar comentario' : 'Agregar comentario'}
+        rows={2}
+        countFrom={COUNT_FROM}
+        countTo={COMMENT_MAX}
+        {...(comment ? { autoFocus: true } : {})}
+      />
+      <input type="hidden" name="intent" value={comment ? 'edit' : 'add'} />
+      {comment && <input type="hidden" name="commentId" value={comment.id} />}
+      {submissionId && <input type="hidden" name="SubmissionId" value={submissionId} />}
+      <input type="hidden" name="redirectTo" value={back} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {comment && (
+          <Link to={back} preventScrollReset onClick={giveUp} className={buttonClass('quiet')}>
+            Cancelar
+          </Link>
+        )}
+        <Button
+          variant="soft"
+          icon={comment ? 'check' : 'send'}
+          isBusy={fetcher.state !== 'idle'}
+          busyText={comment ? 'Guardando...' : 'Enviando...'}
+        >
+          {comment ? 'Guardar' : 'Comentar'}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/**
+ * Calls `onDone` when the form that was under way has come back without a complaint. An accepted form brings no answer of
+ * its own, and leaves the one of an earlier refusal in place.
+ */
+function useWhenAccepted(state: 'idle' | 'loading' | 'submitting', answer: unknown, onDone: () => void) {
+  const latest = useRef(onDone);
+  const sent = useRef<{ before: unknown } | null>(null);
+  useEffect(() => {
+    latest.current = onDone;
+  });
+  useEffect(() => {
+    if (state !== 'idle') {
+      sent.current ??= { before: answer };
+      return;
+    }
+    const isAccepted = sent.current !== null && sent.current.before === answer;
+    sent.current = null;
+    if (isAccepted) latest.current();
+  }, [state, answer]);
+}

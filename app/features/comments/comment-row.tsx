@@ -1,0 +1,89 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Link } from '@remix-run/react';
+import { type MouseEvent, useId, useState } from 'react';
+import { CommentForm } from '#app/features/comments/comment-form.tsx';
+import { CommentText } from '#app/features/comments/comment-text.tsx';
+import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
+import { useKeptForm } from '#app/forms/use-kept-form.ts';
+import { commentTimeAgo } from '#app/lib/time-ago.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { GiftComment } from '#contract/comments.ts';
+
+type CommentRowProps = {
+  giftId: string;
+  comment: GiftComment;
+  now: number;
+  back: string;
+  /** Whether the page came with this comment open for editing. */
+  isOpen: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** One comment: who, when, '(editado)', the words; its author edits it in place and deletes it after a question. */
+export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: CommentRowProps) {
+  const isKept = useKeptForm(`comment-${comment.id}`) !== null;
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(isOpen || isKept ? 'edit' : null);
+  const titleId = useId();
+  const stop = () => setDoing(null);
+  const { id, userName, userAvatarUrl, createdAt, updatedAt, canEdit } = comment;
+  const pageFor = (param: string) =>
+    `/gift/${giftId}/comments?${new URLSearchParams({ [param]: id, redirectTo: back })}`;
+  return (
+    <li className="flex gap-3 py-3">
+      <Avatar src={userAvatarUrl} name={userName} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <p className="min-w-0 font-semibold break-words">{userName}</p>
+          <p className="text-sm text-muted">
+            <time dateTime={createdAt}>{commentTimeAgo(createdAt, now)}</time>
+            {updatedAt !== createdAt && ' (editado)'}
+          </p>
+        </div>
+        {doing === 'edit' ? (
+          <CommentForm giftId={giftId} comment={comment} back={back} lastResult={lastResult} onDone={stop} />
+        ) : (
+          <CommentText comment={comment.comment} />
+        )}
+        {canEdit && doing !== 'edit' && (
+          <div className="-ml-2 flex">
+            <RowLink to={pageFor('editar')} icon="edit" onPress={() => setDoing('edit')}>
+              Editar
+            </RowLink>
+            <RowLink to={pageFor('eliminar')} icon="trash" onPress={() => setDoing('delete')}>
+              Eliminar
+            </RowLink>
+          </div>
+        )}
+        {doing === 'delete' && (
+          <Dialog labelledBy={titleId} closeTo={back} onClose={stop} size="small" role="alertdialog">
+            <DeleteComment giftId={giftId} comment={comment} titleId={titleId} back={back} onClose={stop} />
+          </Dialog>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type RowLinkProps = { to: string; icon: IconName; onPress: () => void; children: string };
+
+/** A page without scripts, something that happens in place with them. */
+function RowLink({ to, icon, onPress, children }: RowLinkProps) {
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      onClick={press}
+      className="inline-flex min-h-touch items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-muted hover:text-ink"
+    >
+      <Icon name={icon} size="small" />
+      {children}
+    </Link>
+  );
+}

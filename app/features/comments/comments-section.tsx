@@ -1,0 +1,82 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useLocation } from '@remix-run/react';
+import { useId, useState } from 'react';
+import { CommentForm } from '#app/features/comments/comment-form.tsx';
+import { CommentRow } from '#app/features/comments/comment-row.tsx';
+import { commentTexts } from '#app/features/comments/comment-texts.ts';
+import type { LoadedComments } from '#app/features/comments/comments.server.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+
+type CommentsSectionProps = {
+  giftId: string;
+  comments: LoadedComments;
+  /** Who looks; null for a visitor, who reads but does not write. */
+  viewerId: string | null;
+  /** On the page of comments: where it came from, what is being edited, what the form was answered. */
+  page?: { back: string; editing: string | null; lastResult: SubmissionResult<string[]> | undefined };
+};
+
+/** A gift's comments, oldest first, and the form to add one (spec section 2 "comments section"). */
+export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSectionProps) {
+  const { pathname, search } = useLocation();
+  const titleId = useId();
+  const [written, setWritten] = useState(0);
+  const here = `${pathname}${search}`;
+  const back = page?.back ?? here;
+  const { answer, now, submissionId } = comments;
+  const tried = page?.lastResult?.initialValue;
+  const isNewTried = tried?.['intent'] === 'add';
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-2 border-t border-line pt-5">
+      <h2 id={titleId} className="text-lg">
+        Comentarios{answer && answer.totalCount > 0 ? ` (${answer.totalCount})` : ''}
+      </h2>
+      {answer === null && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-danger">
+          <p>{commentTexts.loadFailed}</p>
+          <ButtonLink to={here} reloadDocument variant="quiet" icon="refresh">
+            Reintentar
+          </ButtonLink>
+        </div>
+      )}
+      {answer?.comments.length === 0 && <p className="text-muted">Todavía no hay comentarios.</p>}
+      {answer && answer.comments.length > 0 && (
+        <ol className="divide-y divide-line">
+          {answer.comments.map((comment) => (
+            <CommentRow
+              key={comment.id}
+              giftId={giftId}
+              comment={comment}
+              now={now}
+              back={back}
+              isOpen={comment.id === page?.editing || comment.id === tried?.['commentId']}
+              lastResult={comment.id === tried?.['commentId'] ? page?.lastResult : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {viewerId !== null || isNewTried ? (
+        <CommentForm
+          key={written}
+          giftId={giftId}
+          submissionId={submissionId}
+          back={back}
+          lastResult={isNewTried ? page?.lastResult : undefined}
+          onDone={() => setWritten(written + 1)}
+        />
+      ) : null}
+      {viewerId === null && (
+        <p>
+          <ButtonLink
+            to={`/?${new URLSearchParams({ redirectTo: back })}`}
+            variant="soft"
+            icon="comment"
+            className="w-full"
+          >
+            {commentTexts.prompt}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { onceKey } from '#app/.server/forms/once-key.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { commentForm } from '#app/features/comments/comment-schema.ts';
+import { commentTexts } from '#app/features/comments/comment-texts.ts';
+import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import type { CommentsAnswer } from '#contract/comments.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/**
+ * A gift's comments, null when they could not be loaded, the moment their times are told from, and for whoever may write
+ * the mark of the next form, so that sending it twice adds one.
+ */
+export type LoadedComments = { answer: CommentsAnswer | null; now: number; submissionId: string | null };
+
+/** The comments of a gift for whoever looks, oldest first (spec section 2 "comments section"). */
+export async function loadComments(page: Page, giftId: string): Promise<LoadedComments> {
+  const api = page.session ? page.api : page.visitorApi;
+  const answer = await orFailed(page, api.call(endpoints.comments, { params: { id: giftId } }));
+  return { answer, now: Date.now(), submissionId: page.session && randomUUID() };
+}
+
+/** The comments as a page of their own, with one to edit (`?editar=`) or to delete (`?eliminar=`), for browsers without scripts. */
+export async function loadCommentsPage(page: Page) {
+  const giftId = giftIdOf(page);
+  const { searchParams } = page.url;
+  const [gift, comments] = await Promise.all([
+    (page.session ? page.api : page.visitorApi).call(endpoints.gift, { params: { id: giftId } }),
+    loadComments(page, giftId),
+  ]);
+  const own = (name: string) =>
+    comments.answer?.comments.find((comment) => comment.canEdit && comment.id === searchParams.get(name));
+  return {
+    giftId,
+    name: gift.name,
+    viewerId: page.session?.userId ?? null,
+    comments,
+    back: safeRedirect(searchParams.get('redirectTo'), `/gift/${giftId}`),
+    editing: own('editar')?.id ?? null,
+    deleting: own('eliminar') ?? null,
+  };
+}
+
+/** Adds, changes or deletes a comment and goes back to where it stands, with a toast (spec section 8 "Comments"). */
+export async function answerCommentForm(page: Page) {
+  const giftId = giftIdOf(page);
+  const form = await readForm(page, { schema: commentForm });
+  const back = safeRedirect(form.fields.get('redirectTo'), `/gift/${giftId}`);
+  const isDelete = form.fields.get('intent') === 'delete';
+  if (!page.session) return form.refuse({ status: 401, formErrors: [commentTexts.signedOut] });
+  if (!form.isValid) {
+    if (!isDelete) return form.refuse();
+    return replaceWithToast(page, back, { kind: 'error', text: commentTexts.delete.failed });
+  }
+  const { intent } = form.value;
+  const { done, failed } = commentTexts[intent];
+  try {
+    await carryOut(page, giftId, form.value, onceKey(form.fields));
+  } catch (error) {
+    const trouble = formTrouble(error, ['comment'], { network: failed, fallback: failed });
+    if (intent !== 'delete') return form.refuse(trouble);
+    await orFailed(page, Promise.reject(error));
+    return replaceWithToast(page, back, { kind: 'error', text: failed });
+  }
+  page.services.publicGifts.drop(giftId);
+  return replaceWithToast(page, back, { kind: 'success', text: done });
+}
+
+function carryOut(
+  { api }: Page,
+  giftId: string,
+  form: z.output<typeof commentForm>,
+  key: string | undefined,
+): Promise<unknown> {
+  if (form.intent === 'add') {
+    const json = { comment: form.comment };
+    return api.call(endpoints.addComment, { params: { id: giftId }, json, ...(key && { onceKey: key }) });
+  }
+  const params = { id: giftId, commentId: form.commentId };
+  return form.intent === 'edit'
+    ? api.call(endpoints.editComment, { params, json: { comment: form.comment } })
+    : api.call(endpoints.deleteComment, { params });
+}

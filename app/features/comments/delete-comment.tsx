@@ -1,0 +1,56 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Link, useFetcher } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+import { CommentText } from '#app/features/comments/comment-text.tsx';
+import { commentTexts } from '#app/features/comments/comment-texts.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-style.ts';
+import type { GiftComment } from '#contract/comments.ts';
+
+type DeleteCommentProps = {
+  giftId: string;
+  comment: GiftComment;
+  titleId: string;
+  titleTag?: 'h1' | 'h2';
+  back: string;
+  onClose?: () => void;
+};
+
+/** The question before a comment is deleted, as a dialog's content or a page's (spec section 8 "Comments"). */
+export function DeleteComment(props: DeleteCommentProps) {
+  const { giftId, comment, titleId, titleTag: Title = 'h2', back, onClose } = props;
+  const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
+  const giveUp = (event: MouseEvent) => {
+    if (!onClose) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/gift/${giftId}/comments`}
+      preventScrollReset
+      className="flex flex-col gap-4 p-4 sm:p-6"
+    >
+      <Title id={titleId} className="text-xl text-balance">
+        {commentTexts.delete.question}
+      </Title>
+      <blockquote className="max-h-60 overflow-y-auto rounded-card bg-sunken px-4 py-3">
+        <CommentText comment={comment.comment} />
+      </blockquote>
+      <FormErrors errors={fetcher.data?.result.error?.[''] ?? undefined} />
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="commentId" value={comment.id} />
+      <input type="hidden" name="redirectTo" value={back} />
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        <Link to={back} preventScrollReset onClick={giveUp} className={buttonClass('quiet')}>
+          Cancelar
+        </Link>
+        <Button variant="danger" icon="trash" isBusy={fetcher.state !== 'idle'} busyText="Eliminando...">
+          Eliminar
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

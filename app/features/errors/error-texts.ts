@@ -1,0 +1,38 @@
+/** What our loaders and actions throw to an error page. `message` is the API's sentence, fit to be shown. */
+export type ErrorPayload = { code: string; message?: string; requestId?: string };
+
+type ErrorText = { title: string; text: string };
+
+const texts: Record<number, ErrorText> = {
+  401: { title: 'Iniciá sesión para seguir', text: 'Esta página necesita que entres con tu cuenta.' },
+  403: { title: 'No tenés permiso', text: 'Esta página es de otra persona.' },
+  404: { title: 'Página no encontrada', text: 'La dirección no existe, o lo que había ya no está.' },
+  405: { title: 'No se puede hacer eso acá', text: 'Volvé al inicio y probá de nuevo.' },
+  413: { title: 'Es demasiado grande', text: 'Probá con una imagen más pequeña.' },
+  429: { title: 'Vas muy rápido', text: 'Esperá un momento y probá de nuevo.' },
+  502: { title: 'Algo no respondió bien', text: 'Ya quedó registrado. Probá de nuevo en unos momentos.' },
+  503: {
+    title: 'Estamos volviendo',
+    text: 'El servicio no responde ahora. Probá de nuevo en unos momentos.',
+  },
+};
+
+const fallback: ErrorText = {
+  title: 'Algo salió mal',
+  text: 'Ya quedó registrado. Probá de nuevo en unos momentos.',
+};
+
+const offline: ErrorText = {
+  title: 'Estás sin conexión',
+  text: 'Verifica tu internet e inténtalo de nuevo.',
+};
+
+/**
+ * Title and sentence of an error page. Below 500 the API's own sentence is shown, above it ours (what broke is for the
+ * log). `status` 0 means that the browser could not reach us.
+ */
+export function errorText(status: number, payload?: ErrorPayload | null): ErrorText {
+  if (status === 0) return offline;
+  const text = texts[status] ?? fallback;
+  return status < 500 && status !== 404 && payload?.message ? { ...text, text: payload.message } : text;
+}

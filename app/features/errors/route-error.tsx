@@ -1,0 +1,72 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import { type ErrorPayload, errorText } from '#app/features/errors/error-texts.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+
+/** True for what `fetch` throws when the browser cannot reach us (each browser words it differently). */
+function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+/**
+ * What an error boundary shows, by status, in Spanish, with a way on and the request's id (design "Error"). Inside the
+ * shell it takes the place of the page alone, so that the menus stay.
+ */
+export function RouteError({ isWholePage = false }: { isWholePage?: boolean }) {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const isAnswer = isRouteErrorResponse(error);
+  const status = isAnswer ? error.status : isNetworkError(error) ? 0 : 500;
+  const payload = isAnswer && typeof error.data === 'object' ? (error.data as ErrorPayload) : null;
+  const { title, text } = errorText(status, payload);
+  const isMissing = status === 404;
+  const wayOn = (
+    <>
+      {!isMissing && (
+        <ButtonLink to={`${pathname}${search}`} reloadDocument icon="refresh">
+          Reintentar
+        </ButtonLink>
+      )}
+      {/* why: without a connection the feed can be read, the door cannot. */}
+      <ButtonLink
+        to={status === 0 ? '/home' : '/'}
+        reloadDocument
+        variant={isMissing ? 'primary' : 'quiet'}
+        icon="home"
+      >
+        Ir al inicio
+      </ButtonLink>
+    </>
+  );
+  if (!isWholePage) {
+    return (
+      <EmptyState
+        drawing={status === 0 ? 'offline' : isMissing ? 'no-match' : 'error'}
+        text={title}
+        hint={text}
+      >
+        {wayOn}
+        {payload?.requestId && <RequestId id={payload.requestId} />}
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorPage
+      kind={status === 0 ? 'offline' : isMissing ? 'not-found' : 'error'}
+      title={title}
+      text={text}
+      requestId={isMissing ? null : payload?.requestId}
+    >
+      {wayOn}
+    </ErrorPage>
+  );
+}
+
+function RequestId({ id }: { id: string }) {
+  return (
+    <p className="w-full text-sm text-muted">
+      Código del pedido: <code className="select-all">{id}</code>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { giftOnCard } from '#app/features/gifts/gift-on-card.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const PAGE_SIZE = 24;
+
+/** A page of friends' gifts, newest first (spec "Feed"); `gifts` is null when they could not be loaded. */
+export async function loadFeed(page: Page) {
+  const after = page.url.searchParams.get('after') ?? undefined;
+  const query = { limit: PAGE_SIZE, ...(after ? { after } : {}) };
+  const feed = await orFailed(page, page.api.page(endpoints.gifts, { query }));
+  const gifts = feed?.rows.map(giftOnCard) ?? null;
+  return { gifts, next: feed?.next ?? null, isFirstPage: !after, isWhole: feed !== null };
+}

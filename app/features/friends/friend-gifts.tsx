@@ -1,0 +1,57 @@
+import { useLocation } from '@remix-run/react';
+import { FriendGiftFilter } from '#app/features/friends/friend-gift-filter.tsx';
+import { GiftCard } from '#app/features/gifts/gift-card.tsx';
+import { filterGifts, giftFilterOf } from '#app/features/gifts/gift-filter.ts';
+import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
+import type { ListedGift } from '#app/features/gifts/gift-on-card.ts';
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+type FriendGiftsProps = {
+  friend: { id: string; name: string };
+  lists: string[];
+  /** Those of the list in the address; null when they could not be loaded. */
+  gifts: ListedGift[] | null;
+};
+
+/** A friend's gifts with their filter, empty and failed too (spec "Friend profile"). */
+export function FriendGifts({ friend, lists, gifts }: FriendGiftsProps) {
+  const { noun } = useWording();
+  const { search } = useLocation();
+  const path = `/friend/${friend.id}`;
+  const filter = giftFilterOf(new URLSearchParams(search));
+  const shown = gifts && filterGifts(gifts, filter);
+  return (
+    <section aria-labelledby="friend-gifts-title">
+      <h2 id="friend-gifts-title" className="mb-3 text-xl">
+        {capitalized(noun)}s
+      </h2>
+      <FriendGiftFilter path={path} lists={lists} filter={filter} />
+      {shown === null && (
+        <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
+          <ButtonLink to={`${path}${search}`} reloadDocument icon="refresh">
+            Reintentar
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {shown?.length === 0 && <EmptyState drawing="no-gifts" text={`No hay ${noun}s para este usuario.`} />}
+      {shown && shown.length > 0 && (
+        <GiftGrid
+          label={`${capitalized(noun)}s de ${friend.name}`}
+          gifts={shown}
+          card={(gift, position) => (
+            <GiftCard
+              gift={gift}
+              to={`${path}/gift/${gift.id}${search}`}
+              noun={noun}
+              position={position}
+              titleTag="h3"
+            />
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+/** Why a friend's page cannot be shown (spec section 8 "Friend page"). */
+export const friendPageTexts = {
+  nobody: 'ID de usuario no proporcionado',
+  missing: 'Usuario no encontrado',
+  failed: 'Error al cargar el perfil del usuario',
+} as const;
+
+export type FriendPageTrouble = keyof typeof friendPageTexts;

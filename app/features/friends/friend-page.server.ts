@@ -1,0 +1,81 @@
+import { data, redirect } from '@remix-run/node';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { cameFrom } from '#app/.server/way-back.ts';
+import { type ListedGift, listedGift } from '#app/features/gifts/gift-on-card.ts';
+import { splitColorNote } from '#app/features/profile/interests.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { id } from '#contract/text.ts';
+import type { Profile } from '#contract/users.ts';
+
+const PAGE_SIZE = 100;
+/** Filtering and sorting need all of a friend's gifts; nobody publishes more than this by hand. */
+const MAX_PAGES = 10;
+
+/**
+ * A friend's page (spec "Friend profile"): the friend found in the list of friends, their lists, and their gifts, of one
+ * list where `?list=` names it (null when these could not be loaded). One's own id leads to one's own profile.
+ */
+export async function loadFriendPage(page: Page) {
+  const { userId } = requireSession(page);
+  const friendId = id.safeParse(page.params['friendId']).data;
+  const backTo = cameFrom(page, '/home?tab=friends');
+  if (friendId === userId) throw redirect('/profile');
+  if (!friendId)
+    return data({ trouble: 'missing', backTo, invitation: null, isWhole: false } as const, { status: 404 });
+  const params = { id: friendId };
+  const listName = page.url.searchParams.get('list')?.trim().slice(0, 60) || null;
+  const [friends, lists, gifts] = await Promise.all([
+    orFailed(page, page.api.call(endpoints.friends)),
+    orFailed(page, page.api.call(endpoints.friendGiftLists, { params })),
+    orFailed(page, allGifts(page, friendId, listName)),
+  ]);
+  if (!friends)
+    return data({ trouble: 'failed', backTo, invitation: null, isWhole: false } as const, { status: 502 });
+  const friend = friends.find((one) => one.id === friendId);
+  if (!friend) {
+    const invitation = await invitationFrom(page, friendId);
+    return data({ trouble: 'missing', backTo, invitation, isWhole: false } as const, { status: 404 });
+  }
+  return data({
+    trouble: null,
+    backTo,
+    friend: shown(friend),
+    lists: (lists ?? []).map(({ name }) => name),
+    gifts,
+    isWhole: lists !== null && gifts !== null,
+  });
+}
+
+async function allGifts({ api }: Page, friendId: string, listName: string | null): Promise<ListedGift[]> {
+  const gifts: ListedGift[] = [];
+  let after: string | null = null;
+  for (let count = 0; count < MAX_PAGES; count += 1) {
+    const query: { limit: number; listName?: string; after?: string } = { limit: PAGE_SIZE };
+    if (listName) query.listName = listName;
+    if (after) query.after = after;
+    const { rows, next } = await api.page(endpoints.friendGifts, { params: { id: friendId }, query });
+    gifts.push(...rows.map(listedGift));
+    after = next;
+    if (!after) break;
+  }
+  return gifts;
+}
+
+/** What a stranger asked me, so that it can be answered where its notice leads (spec section 4, type 1). */
+async function invitationFrom(page: Page, userId: string) {
+  const received = await orFailed(page, page.api.call(endpoints.receivedInvitations));
+  const asked = received?.find((one) => one.fromUserId === userId && one.status === 'pending');
+  return asked ? { invitationId: asked.invitationId, name: asked.fromUserName } : null;
+}
+
+function shown({ id: friendId, name, email, avatarUrl, sizes, colors, brands, colorNote }: Profile) {
+  return { id: friendId, name, email, avatarUrl, sizes, colors, brands, ...splitColorNote(colorNote) };
+}
+
+/** `/friend` without an id (spec section 8). */
+export async function loadNoFriend(page: Page) {
+  requireSession(page);
+  return data({ backTo: cameFrom(page, '/home?tab=friends') }, { status: 400 });
+}

@@ -1,0 +1,38 @@
+import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useSearchAsTyped } from '#app/features/friends/use-search-as-typed.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+/** The one search over friends and the network: by name, or by their whole e-mail; the search is in the address. */
+export function FriendSearch({ query }: { query: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    // why: the address may change behind the field (back, the menu), but never under the hands of who is typing.
+    if (input && document.activeElement !== input) input.value = query;
+  }, [query]);
+  return (
+    <Form
+      method="get"
+      action="/home"
+      role="search"
+      className="grid grid-cols-[1fr_auto] items-end gap-3"
+      {...useSearchAsTyped()}
+    >
+      <input type="hidden" name="tab" value="friends" />
+      <Field
+        ref={field}
+        id="friend-search"
+        name="q"
+        type="search"
+        label="Buscar personas"
+        hint="Por nombre, o con el email completo."
+        defaultValue={query}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <Button icon="search">Buscar</Button>
+    </Form>
+  );
+}

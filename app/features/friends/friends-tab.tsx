@@ -1,0 +1,38 @@
+import { FriendList } from '#app/features/friends/friend-list.tsx';
+import { FriendSearch } from '#app/features/friends/friend-search.tsx';
+import { InviteLinkCard } from '#app/features/friends/invite-link-card.tsx';
+import { ReceivedInvitations } from '#app/features/friends/received-invitations.tsx';
+import { SearchHits } from '#app/features/friends/search-hits.tsx';
+import { PageTitle } from '#app/features/shell/page-title.tsx';
+import type { Invitation } from '#contract/invitations.ts';
+import type { Profile, UserHit } from '#contract/users.ts';
+
+type FriendsTabProps = {
+  query: string;
+  /** The link that was just made. */
+  link: string | null;
+  isSearched: boolean;
+  /** All of them, or those that match the search. */
+  friends: Pick<Profile, 'id' | 'name' | 'email' | 'avatarUrl'>[];
+  invitations: Invitation[];
+  others: UserHit[] | null;
+};
+
+/** Who waits for an answer, the search of friends and the wider network, and the friends (spec "Friends tab"). */
+export function FriendsTab({ query, link, isSearched, friends, invitations, others }: FriendsTabProps) {
+  return (
+    <>
+      <PageTitle title="Amigos" />
+      <div className="flex flex-col gap-6">
+        {invitations.length > 0 && <ReceivedInvitations invitations={invitations} />}
+        <FriendSearch query={query} />
+        {query ? (
+          <SearchHits query={query} isSearched={isSearched} friends={friends} others={others} />
+        ) : (
+          <FriendList friends={friends} />
+        )}
+        <InviteLinkCard key={link} link={link} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { publicOrigin } from '#app/.server/public-origin.ts';
+import { matchesPerson } from '#app/features/friends/matches-name.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { inviteToken } from '#contract/invite-links.ts';
+
+/** The API answers nothing to less (contract "Users"). */
+const MIN_QUERY = 2;
+
+/**
+ * The friends tab: friends by name, those that match where something is searched, invitations that wait for an answer,
+ * and who else of the network was found (null when the search failed; empty when there is too little to search for).
+ */
+export async function loadFriends(page: Page) {
+  const query = (page.url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const isSearched = query.length >= MIN_QUERY;
+  const [friends, invitations, hits] = await Promise.all([
+    page.api.call(endpoints.friends),
+    orFailed(page, page.api.call(endpoints.receivedInvitations)),
+    isSearched ? orFailed(page, page.api.call(endpoints.searchUsers, { query: { query } })) : [],
+  ]);
+  const found = hits?.filter(({ relation }) => relation === 'friend').map(({ id }) => id) ?? [];
+  const shown = query
+    ? friends.filter((friend) => found.includes(friend.id) || matchesPerson(friend, query))
+    : friends;
+  const token = inviteToken.safeParse(page.url.searchParams.get('link')).data;
+  return {
+    query,
+    link: token ? `${publicOrigin(page)}/register?${new URLSearchParams({ invite: token })}` : null,
+    isSearched,
+    friends: shown.map(({ id, name, email, avatarUrl }) => ({ id, name, email, avatarUrl })),
+    invitations: (invitations ?? []).filter(({ status }) => status === 'pending'),
+    isWhole: invitations !== null && hits !== null,
+    others: hits?.filter(({ relation }) => relation !== 'friend') ?? null,
+  };
+}

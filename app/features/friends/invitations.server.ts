@@ -1,0 +1,82 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { redirectWithToast, type Toast } from '#app/.server/toast.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { invitationIdInput, inviteInput } from '#contract/invitations.ts';
+import { id } from '#contract/text.ts';
+
+const redirectTo = z.string().optional();
+const answerForm = invitationIdInput.extend({ redirectTo, notificationId: id.optional() });
+const invitationForm = z.discriminatedUnion('intent', [
+  inviteInput.extend({ intent: z.literal('invite'), redirectTo }),
+  answerForm.extend({ intent: z.literal('accept') }),
+  answerForm.extend({ intent: z.literal('reject') }),
+  z.object({ intent: z.literal('link') }),
+]);
+type InvitationForm = Exclude<z.output<typeof invitationForm>, { intent: 'link' }>;
+
+// Spec section 8 "Invitations".
+const failures = {
+  invite: 'Error enviando invitación',
+  accept: 'Error al aceptar la invitación',
+  reject: 'Error al rechazar la invitación',
+  link: 'No se pudo crear el link. Probá de nuevo en un rato.',
+} as const;
+const accepted = '¡Invitación aceptada! Ahora son amigos';
+
+/** Invites, accepts or rejects, and goes back to where the button stood with a toast. */
+export async function answerInvitationForm(page: Page) {
+  requireSession(page);
+  const form = await readForm(page, { schema: invitationForm });
+  const back = safeRedirect(form.fields.get('redirectTo'), '/home?tab=friends');
+  if (!form.isValid) return redirectWithToast(page, back, { kind: 'error', text: failures.invite });
+  if (form.value.intent === 'link') return makeLink(page);
+  const toast = await carryOut(page, form.value);
+  if (form.value.intent !== 'invite' && form.value.notificationId) {
+    const params = { id: form.value.notificationId };
+    await orFailed(page, page.api.call(endpoints.readNotification, { params }));
+  }
+  return redirectWithToast(page, back, toast);
+}
+
+/** Makes a link to send outside and shows it on the friends tab. */
+async function makeLink(page: Page) {
+  const link = await orFailed(page, page.api.call(endpoints.createInviteLink));
+  const to = '/home?tab=friends';
+  if (link) return redirect(`${to}&${new URLSearchParams({ link: link.token })}`);
+  return redirectWithToast(page, to, { kind: 'error', text: failures.link });
+}
+
+async function carryOut(page: Page, form: InvitationForm): Promise<Toast> {
+  try {
+    return { kind: 'success', text: await call(page, form) };
+  } catch (error) {
+    // why: below 500 the API's sentence says more than ours ("ya son amigos"); the rest is logged where it is thrown.
+    if (error instanceof ApiError && error.status < 500 && error.status !== 401) {
+      return { kind: 'error', text: `${failures[form.intent]}. ${error.message}` };
+    }
+    await orFailed(page, Promise.reject(error));
+    return { kind: 'error', text: failures[form.intent] };
+  }
+}
+
+async function call({ api }: Page, form: InvitationForm): Promise<string> {
+  if (form.intent === 'invite') {
+    const invitation = await api.call(endpoints.invite, { json: { toUserId: form.toUserId } });
+    // why: whoever had invited us before is a friend now (contract "Friends and invitations").
+    return invitation.status === 'accepted' ? accepted : `Invitación enviada a: ${invitation.toUserName}`;
+  }
+  const json = { invitationId: form.invitationId };
+  if (form.intent === 'accept') {
+    await api.call(endpoints.acceptInvitation, { json });
+    return accepted;
+  }
+  await api.call(endpoints.rejectInvitation, { json });
+  return 'Invitación rechazada';
+}

@@ -1,0 +1,42 @@
+import { data, redirect } from '@remix-run/node';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Inviter, inviteToken } from '#contract/invite-links.ts';
+
+/** Who sent the link, for the page that registers; null for a link that no longer serves, or when it cannot be told. */
+export async function loadInviter(page: Page, token: string | null): Promise<Inviter | null> {
+  const known = inviteToken.safeParse(token).data;
+  return known ? orFailed(page, page.visitorApi.call(endpoints.inviter, { params: { token: known } })) : null;
+}
+
+/**
+ * The question of a link for whoever is signed in; visitors are sent to register with it.
+ * @throws a 404 answer for a link that no longer serves.
+ */
+export async function loadInvitePage(page: Page) {
+  const token = inviteToken.safeParse(page.params['token']).data;
+  if (!token) throw data({ code: 'invite_link_not_found' }, { status: 404 });
+  if (!page.session) throw redirect(`/register?${new URLSearchParams({ invite: token })}`);
+  return page.visitorApi.call(endpoints.inviter, { params: { token } });
+}
+
+/** Makes friends of the two and goes to the new friend's page. */
+export async function acceptInvitePage(page: Page) {
+  requireSession(page);
+  const json = { inviteToken: page.params['token'] ?? '' };
+  try {
+    const { userId } = await page.api.call(endpoints.acceptInviteLink, { json });
+    const text = '¡Invitación aceptada! Ahora son amigos';
+    return redirectWithToast(page, `/friend/${userId}`, { kind: 'success', text });
+  } catch (error) {
+    const failed = 'Error al aceptar la invitación';
+    const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 401;
+    if (!isRefused) await orFailed(page, Promise.reject(error));
+    const text = isRefused ? `${failed}. ${error.message}` : failed;
+    return redirectWithToast(page, '/home?tab=friends', { kind: 'error', text });
+  }
+}

@@ -1,0 +1,13 @@
+/** A text without accents and case, for comparing as the API's search does. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase('es');
+}
+
+/** Whether a person answers to what was typed: a part of the name, without regard to accents and case, or of the e-mail. */
+export function matchesPerson({ name, email }: { name: string; email: string }, query: string): boolean {
+  const typed = plain(query.trim());
+  return plain(name).includes(typed) || email.toLowerCase().includes(typed);
+}

@@ -1,0 +1,33 @@
+import { data } from '@remix-run/node';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/**
+ * Whom the question is about.
+ * @throws a 404 answer for whoever is no friend (any more).
+ */
+export async function loadFriendToRemove(page: Page) {
+  requireSession(page);
+  const friends = await page.api.call(endpoints.friends);
+  const friend = friends.find(({ id }) => id === page.params['friendId']);
+  if (!friend) throw data({ code: 'user_not_found' }, { status: 404 });
+  return { id: friend.id, name: friend.name, avatarUrl: friend.avatarUrl };
+}
+
+/** Ends the friendship and goes to the friends; again changes nothing (docs/decisions/014-friends-by-link-and-goodbye.md). */
+export async function removeFriend(page: Page) {
+  requireSession(page);
+  const friendId = page.params['friendId'] ?? '';
+  try {
+    await page.api.call(endpoints.removeFriend, { params: { id: friendId } });
+    return redirectWithToast(page, '/home?tab=friends', { kind: 'success', text: 'Ya no son amigos' });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) await orFailed(page, Promise.reject(error));
+    const text = 'Error al eliminar de tus amigos. Intenta de nuevo.';
+    return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text });
+  }
+}

@@ -1,0 +1,74 @@
+import { AnswerButtons, InviteButton } from '#app/features/friends/invitation-buttons.tsx';
+import { PersonRow } from '#app/features/friends/person-row.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Profile, UserHit } from '#contract/users.ts';
+
+type SearchHitsProps = {
+  query: string;
+  /** False while there is too little typed to search the network for. */
+  isSearched: boolean;
+  friends: Pick<Profile, 'id' | 'name' | 'email' | 'avatarUrl'>[];
+  /** Null when the search failed. */
+  others: UserHit[] | null;
+};
+
+/** What the search found: friends first, then the network, each marked by how the two stand (spec "Friends tab"). */
+export function SearchHits({ query, isSearched, friends, others }: SearchHitsProps) {
+  const count = friends.length + (others?.length ?? 0);
+  return (
+    <Card as="section" aria-labelledby="hits-title">
+      <h2 id="hits-title" className="text-xl">
+        Resultados para “{query}”
+      </h2>
+      <p role="status" className="text-sm text-muted">
+        {isSearched ? found(count) : 'Escribí al menos 2 letras para buscar en toda la red.'}
+      </p>
+      {count > 0 && (
+        <ul className="divide-y divide-line">
+          {friends.map(({ id, name, email, avatarUrl }) => (
+            <PersonRow key={id} name={name} avatarUrl={avatarUrl} detail={email} to={`/friend/${id}`}>
+              <Badge tone="calm" icon="check">
+                Amigo
+              </Badge>
+            </PersonRow>
+          ))}
+          {others?.map((hit) => (
+            <PersonRow key={hit.id} name={hit.name} avatarUrl={hit.avatarUrl}>
+              <HitState hit={hit} />
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      {others === null && (
+        <EmptyState drawing="error" text="No se pudo buscar" hint="Probá de nuevo en un momento." />
+      )}
+      {isSearched && others && count === 0 && (
+        <EmptyState
+          drawing="no-match"
+          text="No encontramos a nadie"
+          hint="Probá con otra parte del nombre."
+        />
+      )}
+    </Card>
+  );
+}
+
+function found(count: number): string {
+  return count === 1 ? '1 persona' : `${count} personas`;
+}
+
+function HitState({ hit }: { hit: UserHit }) {
+  if (hit.relation === 'invited') {
+    return (
+      <Badge tone="calm" icon="clock">
+        Invitación enviada
+      </Badge>
+    );
+  }
+  if (hit.relation === 'invitedMe' && hit.invitationId) {
+    return <AnswerButtons invitationId={hit.invitationId} name={hit.name} />;
+  }
+  return <InviteButton userId={hit.id} name={hit.name} />;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { CameraDialog } from '#app/features/gifts/camera-dialog.tsx';
+import { WayIn, wayInClass } from '#app/features/gifts/way-in.tsx';
+
+/** Takes a photo (spec "Create"): a phone's own camera, elsewhere a preview in a dialog. For pages whose scripts run. */
+export function CameraButton({ onPhoto }: { onPhoto(photo: File | undefined): void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (window.matchMedia('(pointer: coarse)').matches) {
+    return (
+      <label className={`${wayInClass} cursor-pointer`}>
+        <WayIn icon="camera">Sacar una foto</WayIn>
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={(event) => onPhoto(event.target.files?.[0])}
+          className="sr-only"
+        />
+      </label>
+    );
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={wayInClass}>
+        <WayIn icon="camera">Sacar una foto</WayIn>
+      </button>
+      {isOpen && (
+        <CameraDialog
+          onClose={() => setOpen(false)}
+          onPhoto={(photo) => {
+            setOpen(false);
+            onPhoto(photo);
+          }}
+        />
+      )}
+    </>
+  );
+}

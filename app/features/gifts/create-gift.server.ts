@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { data } from '@remix-run/node';
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { imageTroubleCodes } from '#app/.server/forms/image-trouble.ts';
+import { onceKey } from '#app/.server/forms/once-key.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { typedIn } from '#app/.server/forms/typed-in.ts';
+import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { giftFromLink } from '#app/features/gifts/gift-from-link.server.ts';
+import { giftSaveTexts } from '#app/features/gifts/gift-save-texts.ts';
+import { newGiftSchema } from '#app/features/gifts/gift-schema.ts';
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { giftOnWire } from '#app/features/gifts/gift-wire.server.ts';
+import { pastedLinkTexts } from '#app/features/gifts/pasted-link.ts';
+import { prepareGiftForm } from '#app/features/gifts/prepare-gift-form.ts';
+import { readSharedGift } from '#app/features/gifts/shared-gift.server.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+// why: the name under which a form's buttons tell conform what they ask for.
+const INTENT = '__intent__';
+const fieldNames = Object.keys(newGiftSchema.shape);
+
+/** What the create tab shows beside its form: the names of one's lists, whose draft it is, and what another app shared. */
+export async function loadCreate(page: Page) {
+  const draftKey = `gift:${requireSession(page).userId}`;
+  const [lists, shared] = await Promise.all([
+    orFailed(page, page.api.call(endpoints.giftLists)),
+    readSharedGift(page),
+  ]);
+  return {
+    lists: lists?.map(({ name }) => name) ?? null,
+    draftKey,
+    submissionId: randomUUID(),
+    shared,
+    isWhole: lists !== null,
+  };
+}
+
+/** Publishes a gift and goes to the feed (spec "Create"), or shows the form again with what is wrong (spec section 8). */
+export async function createGift(page: Page) {
+  requireSession(page);
+  const { PRODUCT_NOUN: noun } = page.services.env;
+  const form = await readForm(page, { schema: newGiftSchema, prepare: prepareGiftForm });
+  if (!form.fields.has(INTENT) && wantsLink(page, form.fields)) return fillFromLink(page, form.fields);
+  if (!form.isValid) return form.refuse();
+  // why: a picture chosen after a link was read takes its place.
+  if (form.value.ImageFile) form.fields.delete('ImageUrl');
+  const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
+  body.append('FriendId', '0');
+  try {
+    const key = onceKey(form.fields);
+    await page.api.call(endpoints.createGift, { form: body, ...(key && { onceKey: key }) });
+  } catch (error) {
+    const texts = {
+      ...giftSaveTexts,
+      fallback: `Error al guardar el ${noun}. Intenta nuevamente.`,
+      codes: {
+        ...imageTroubleCodes('ImageFile'),
+        metadata_unavailable: { field: 'PastedLink', text: pastedLinkTexts.noImage },
+      },
+    };
+    return form.refuse(formTrouble(error, fieldNames, texts));
+  }
+  const text = `¡${capitalized(noun)} creado con éxito!`;
+  return redirectWithToast(page, '/home', { kind: 'success', text });
+}
+
+/** The link's button, or Enter in its field while there is no picture yet. */
+function wantsLink({ url }: Page, fields: FormData): boolean {
+  if (url.searchParams.get('step') === 'link') return true;
+  return Boolean(fields.get('PastedLink')) && !fields.get('ImageUrl') && !fields.has('ImageFile');
+}
+
+/** The form again, with what the link says in the fields that were left empty, and its picture brought along. */
+async function fillFromLink(page: Page, fields: FormData) {
+  const link = String(fields.get('PastedLink') ?? '');
+  const filled = await giftFromLink(page, link, { typed: typedIn(fields) });
+  return data(filled, { status: filled.result.status === 'error' ? 422 : 200 });
+}

@@ -1,0 +1,53 @@
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { imageTroubleCodes } from '#app/.server/forms/image-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { editGiftSchema } from '#app/features/gifts/edit-gift-schema.ts';
+import { editFailure } from '#app/features/gifts/edit-gift-texts.ts';
+import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import { upstreamGiftEdit } from '#app/features/gifts/gift-patch.server.ts';
+import { giftSaveTexts } from '#app/features/gifts/gift-save-texts.ts';
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { giftOnWire } from '#app/features/gifts/gift-wire.server.ts';
+import { loadOwnGift } from '#app/features/gifts/own-gift.server.ts';
+import { prepareGiftForm } from '#app/features/gifts/prepare-gift-form.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const fieldNames = Object.keys(editGiftSchema.shape);
+
+/** The gift to change, and the names of one's lists. @throws as `loadOwnGift`. */
+export async function loadGiftEdit(page: Page) {
+  const [own, lists] = await Promise.all([
+    loadOwnGift(page),
+    orFailed(page, page.api.call(endpoints.giftLists)),
+  ]);
+  return { ...own, lists: lists?.map(({ name }) => name) ?? null };
+}
+
+/** Saves the changes and goes back, or shows the form again with what is wrong (spec section 8 "Gifts"). */
+export async function editGift(page: Page) {
+  requireSession(page);
+  const giftId = giftIdOf(page);
+  const failure = editFailure(page.services.env.PRODUCT_NOUN);
+  const form = await readForm(page, { schema: editGiftSchema, prepare: prepareGiftForm });
+  if (!form.isValid) return form.refuse();
+  const body = upstreamGiftEdit(giftOnWire(form.fields, form.value));
+  try {
+    await page.api.call(endpoints.updateGift, { params: { id: giftId }, form: body });
+  } catch (error) {
+    const statuses = { 413: giftSaveTexts.statuses[413], 500: failure };
+    const codes = imageTroubleCodes('ImageFile');
+    return form.refuse(
+      formTrouble(error, fieldNames, { network: failure, fallback: failure, statuses, codes }),
+    );
+  } finally {
+    page.services.publicGifts.drop(giftId);
+  }
+  const text = `${capitalized(page.services.env.PRODUCT_NOUN)} actualizado correctamente`;
+  const back = safeRedirect(form.fields.get('redirectTo'), '/profile');
+  return redirectWithToast(page, back, { kind: 'success', text });
+}

@@ -1,0 +1,19 @@
+import { Badge } from '#app/ui/badge.tsx';
+
+/** Green, with a tick: the wish has been bought. */
+export function PurchasedBadge() {
+  return (
+    <Badge tone="purchased" icon="check">
+      Comprado
+    </Badge>
+  );
+}
+
+/** Violet, with a bookmark: someone will give it. The card says 'Reservado', the detail 'Reservado!!!' (spec section 2). */
+export function ReservedBadge({ text }: { text: 'Reservado' | 'Reservado!!!' }) {
+  return (
+    <Badge tone="reserved" icon="bookmark">
+      {text}
+    </Badge>
+  );
+}

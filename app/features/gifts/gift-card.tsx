@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { PurchasedBadge, ReservedBadge } from '#app/features/gifts/gift-badges.tsx';
+import type { GiftOnCard } from '#app/features/gifts/gift-on-card.ts';
+import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
+import { giftDescription, giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { Hearts } from '#app/features/gifts/hearts.tsx';
+import { priceLabel } from '#app/features/gifts/price.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { SoftLink } from '#app/ui/soft-link.tsx';
+
+export type GiftCardProps = {
+  gift: GiftOnCard;
+  /** Where the card leads. */
+  to: string;
+  /** The {product} noun, for a gift without a title. */
+  noun: string;
+  /** Place in the list, from 1; the first ones fetch their picture at once. */
+  position?: number;
+  /** Shows whose it is: on the feed, not on one person's own page. */
+  hasFriend?: boolean;
+  /** The heading's rank on its page. */
+  titleTag?: 'h2' | 'h3';
+  /** What the owner can do with it, over the picture's corner. */
+  menu?: ReactNode;
+};
+
+/** Drawn two in a row on a phone, three or four on a desk. */
+const SIZES = '(min-width: 80rem) 17rem, (min-width: 48rem) 28vw, 46vw';
+const FIRST_PICTURES = 4;
+
+/**
+ * A gift in a grid (spec "Gift card", look.md "Feed and grids"): the whole card is one link, the menu lies above it.
+ * Beside a card with more words its picture takes the room that is left, up to two to three.
+ */
+export function GiftCard({
+  gift,
+  to,
+  noun,
+  position = 1,
+  hasFriend,
+  titleTag: Title = 'h2',
+  menu,
+}: GiftCardProps) {
+  const isPurchased = gift.status === 'purchased';
+  const price = priceLabel(gift.price, gift.currency);
+  const friend = giftFriendName({ friendName: gift.friendName, userName: '' });
+  return (
+    <article className={`gift-card group ${isPurchased ? 'ring-2 ring-purchased' : 'ring-1 ring-line'}`}>
+      <div className="gift-card-top">
+        <div className="gift-card-frame">
+          <div className="gift-card-zoom">
+            <GiftPicture gift={gift} alt="" sizes={SIZES} isFirst={position <= FIRST_PICTURES} />
+          </div>
+        </div>
+        {(isPurchased || gift.isReserved) && (
+          <div className="absolute top-2 left-2 flex">
+            {isPurchased ? <PurchasedBadge /> : <ReservedBadge text="Reservado" />}
+          </div>
+        )}
+        {hasFriend && (
+          <SoftLink
+            to={`/friend/${gift.userId}`}
+            aria-label={`Perfil de ${friend}`}
+            className="gift-card-friend"
+          >
+            <Avatar src={gift.friendAvatar} name={friend} />
+          </SoftLink>
+        )}
+      </div>
+      <div className="gift-card-words">
+        <Title className="gift-card-title">
+          <SoftLink to={to} keepsScroll className="outline-none after:absolute after:inset-0">
+            {giftTitle(gift, noun, position)}
+          </SoftLink>
+        </Title>
+        {hasFriend && <p className="truncate text-sm text-muted">de {friend}</p>}
+        <p className="line-clamp-10 text-sm text-muted">{giftDescription(gift)}</p>
+        <div className="gift-card-end">
+          {price && <span className="font-heading text-base font-extrabold tabular-nums">{price}</span>}
+          <Hearts rating={gift.rating} />
+        </div>
+      </div>
+      {menu && <div className="absolute top-1.5 right-1.5 z-10 has-[details[open]]:z-20">{menu}</div>}
+    </article>
+  );
+}

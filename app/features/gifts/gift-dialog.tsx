@@ -1,0 +1,65 @@
+import { useNavigate } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { LoadedComments } from '#app/features/comments/comments.server.ts';
+import { GiftDetailHeader } from '#app/features/gifts/gift-detail-header.tsx';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { ShareButton } from '#app/features/gifts/share-button.tsx';
+import { GivingDetail } from '#app/features/reservations/giving-detail.tsx';
+import { useGiftAsReserved } from '#app/features/reservations/use-reserving.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+import type { Gift } from '#contract/gifts.ts';
+
+type GiftDialogProps = {
+  gift: Gift;
+  viewerId: string;
+  /** From `loadComments`. */
+  comments: LoadedComments;
+  /** The site's address, for the link that is shared. */
+  origin: string;
+  /** The address without the dialog. */
+  closeTo: string;
+  /** The page of whoever published it. */
+  ownerTo?: string | null;
+  /** What belongs under the detail. */
+  children?: ReactNode;
+};
+
+/**
+ * A gift's detail as a dialog that is an address (spec "Gift detail view"): above the page on a desk, the whole screen
+ * under 768 px, a page of its own when the browser asked for it.
+ */
+export function GiftDialog({
+  gift,
+  viewerId,
+  comments,
+  origin,
+  closeTo,
+  ownerTo,
+  children,
+}: GiftDialogProps) {
+  const { noun } = useWording();
+  const navigate = useNavigate();
+  const title = giftTitle(gift, noun);
+  const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
+  return (
+    <Dialog labelledBy="gift-title" closeTo={closeTo} onClose={close} size="detail" phone="full">
+      <GiftDetailHeader
+        gift={useGiftAsReserved(gift, viewerId)}
+        noun={noun}
+        closeTo={closeTo}
+        share={<ShareButton title={title} url={`${origin}/gift/${gift.id}`} isAlone={false} />}
+      />
+      <GivingDetail
+        gift={gift}
+        noun={noun}
+        titleId="gift-title"
+        titleTag="h1"
+        ownerTo={ownerTo}
+        viewerId={viewerId}
+        comments={comments}
+      />
+      {children}
+    </Dialog>
+  );
+}

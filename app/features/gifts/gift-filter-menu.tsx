@@ -1,0 +1,102 @@
+import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
+import { useRef } from 'react';
+import { FilterChoices } from '#app/features/gifts/filter-choices.tsx';
+import {
+  FILTER_PARAMS,
+  type GiftFilter,
+  type GiftSort,
+  type GiftStatus,
+  isFiltered,
+} from '#app/features/gifts/gift-filter.ts';
+import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-style.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+const statuses: [GiftStatus, string][] = [
+  ['all', 'Todos'],
+  ['purchased', 'Comprados'],
+  ['unpurchased', 'Sin comprar'],
+  ['reserved', 'Reservados'],
+  ['unreserved', 'Sin reservar'],
+];
+const sorts: [GiftSort, string][] = [
+  ['none', 'Sin ordenar'],
+  ['price-asc', 'Precio: menor a mayor'],
+  ['price-desc', 'Precio: mayor a menor'],
+  ['rating-asc', 'Calificación: menor a mayor'],
+  ['rating-desc', 'Calificación: mayor a menor'],
+];
+
+type GiftFilterMenuProps = {
+  filter: GiftFilter;
+  /** The names to choose from; without any, lists are not asked about. */
+  lists?: readonly string[];
+  /** Leaves 'reserved' and 'unreserved' out, as on one's own gifts (spec "Filter menu"). */
+  isReservedHidden?: boolean;
+};
+
+/**
+ * The menu 'Filtrar' (spec "Filter menu"). It writes `?status=&sort=&list=` of the page it stands on and keeps the rest of
+ * the address: a form with a button without scripts, at once with them. The panel is at most 64 units high and scrolls.
+ */
+export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }: GiftFilterMenuProps) {
+  const { pathname, search } = useLocation();
+  const submit = useSubmit();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useMenuDismissal(menu);
+  const others = new URLSearchParams(search);
+  for (const name of [...FILTER_PARAMS, 'after']) others.delete(name);
+  const cleared = others.size > 0 ? `${pathname}?${others}` : pathname;
+  const offered = isReservedHidden ? statuses.filter(([value]) => !value.includes('reserved')) : statuses;
+  const apply = (form: HTMLFormElement) => submit(form, { preventScrollReset: true, replace: true });
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        className={`${buttonClass('quiet')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon name="filter" />
+        Filtrar
+        {isFiltered(filter) && (
+          <span className="size-2.5 rounded-full bg-primary">
+            <span className="sr-only">(hay filtros puestos)</span>
+          </span>
+        )}
+      </summary>
+      <div className="absolute right-0 z-20 mt-2 w-72 max-w-[80vw] rounded-card bg-surface shadow-soft ring-1 ring-line">
+        <Form
+          key={search}
+          method="get"
+          action={pathname}
+          preventScrollReset
+          onChange={(event) => apply(event.currentTarget)}
+          className="flex max-h-64 flex-col gap-4 overflow-y-auto overscroll-contain p-4"
+        >
+          {[...others].map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <FilterChoices legend="Estado" name="status" choices={offered} chosen={filter.status} />
+          <FilterChoices legend="Ordenar por" name="sort" choices={sorts} chosen={filter.sort} />
+          {lists.length > 0 && (
+            <FilterChoices
+              legend="Lista"
+              name="list"
+              choices={[['', 'Todas las listas'], ...lists.map((name) => [name, name] as const)]}
+              chosen={lists.find((name) => isSameName(name, filter.list)) ?? ''}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button className="scripted:hidden">Aplicar</Button>
+            <Link to={cleared} preventScrollReset replace className={buttonClass('soft', false, 'grow')}>
+              Limpiar filtros
+            </Link>
+          </div>
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+function isSameName(name: string, other: string | null) {
+  return name.toLocaleLowerCase('es') === other?.toLocaleLowerCase('es');
+}

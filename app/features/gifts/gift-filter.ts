@@ -1,0 +1,77 @@
+import type { Gift } from '#contract/gifts.ts';
+
+/** Which gifts are shown (spec "Filter menu"). */
+export const giftStatuses = ['all', 'purchased', 'unpurchased', 'reserved', 'unreserved'] as const;
+export type GiftStatus = (typeof giftStatuses)[number];
+
+/** In which order (spec "Filter menu"). */
+export const giftSorts = ['none', 'price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;
+export type GiftSort = (typeof giftSorts)[number];
+
+/** A filter as the address has it: `?status=&sort=&list=`; `list` is a list's name, null for all. */
+export type GiftFilter = { status: GiftStatus; sort: GiftSort; list: string | null };
+
+export const FILTER_PARAMS = ['status', 'sort', 'list'] as const;
+
+/** Reads a filter from an address; what it does not know counts as not filtered. */
+export function giftFilterOf(params: URLSearchParams): GiftFilter {
+  const [status, sort] = [params.get('status'), params.get('sort')];
+  return {
+    status: giftStatuses.find((known) => known === status) ?? 'all',
+    sort: giftSorts.find((known) => known === sort) ?? 'none',
+    list: params.get('list')?.trim() || null,
+  };
+}
+
+/** Whether anything is left out or put in another order. */
+export function isFiltered({ status, sort, list }: GiftFilter): boolean {
+  return status !== 'all' || sort !== 'none' || list !== null;
+}
+
+const byStatus: Record<GiftStatus, (gift: Pick<Gift, 'status' | 'isReserved'>) => boolean> = {
+  all: () => true,
+  purchased: ({ status }) => status === 'purchased',
+  unpurchased: ({ status }) => status !== 'purchased',
+  reserved: ({ status, isReserved }) => status !== 'purchased' && isReserved,
+  unreserved: ({ status, isReserved }) => status !== 'purchased' && !isReserved,
+};
+
+type Rules = {
+  /** On one's own gifts the reserved variants mean 'unpurchased' (spec section 4 "Filters"). */
+  isOwn?: boolean;
+};
+
+/**
+ * The gifts that pass, in the order asked for; equals keep the order they came in. Gifts without a price come last,
+ * whichever way prices go. List names compare without regard to case, as the API does.
+ */
+export function filterGifts<G extends Pick<Gift, 'status' | 'isReserved' | 'price' | 'rating' | 'lists'>>(
+  gifts: readonly G[],
+  { status, sort, list }: GiftFilter,
+  { isOwn = false }: Rules = {},
+): G[] {
+  const asked = isOwn && (status === 'reserved' || status === 'unreserved') ? 'unpurchased' : status;
+  const wanted = list?.toLocaleLowerCase('es');
+  const passing = gifts.filter(
+    (gift) =>
+      byStatus[asked](gift) &&
+      (wanted === undefined || gift.lists.some((name) => name.toLocaleLowerCase('es') === wanted)),
+  );
+  return sort === 'none' ? passing : passing.sort(order[sort]);
+}
+
+type Sortable = Pick<Gift, 'price' | 'rating'>;
+
+function byPrice(direction: 1 | -1) {
+  return (a: Sortable, b: Sortable) => {
+    if (!a.price || !b.price) return Number(!a.price) - Number(!b.price);
+    return direction * (a.price - b.price);
+  };
+}
+
+const order: Record<Exclude<GiftSort, 'none'>, (a: Sortable, b: Sortable) => number> = {
+  'price-asc': byPrice(1),
+  'price-desc': byPrice(-1),
+  'rating-asc': (a, b) => a.rating - b.rating,
+  'rating-desc': (a, b) => b.rating - a.rating,
+};

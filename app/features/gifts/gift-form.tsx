@@ -1,0 +1,121 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fillFromReading } from '#app/features/gifts/fill-from-reading.ts';
+import { GiftDetailFields } from '#app/features/gifts/gift-detail-fields.tsx';
+import { PictureInSight } from '#app/features/gifts/picture-in-sight.tsx';
+import { PictureStep } from '#app/features/gifts/picture-step.tsx';
+import { useChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
+import { useDraftPicture } from '#app/features/gifts/use-draft-picture.ts';
+import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
+import { useSharedPicture } from '#app/features/pwa/use-shared-picture.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { UploadProgress } from '#app/forms/upload-progress.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { dropDraft, useDraft } from '#app/forms/use-draft.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const loadSchema = () => import('./gift-schema.ts');
+
+type GiftFormProps = {
+  /** Null when they could not be loaded. */
+  lists: string[] | null;
+  noun: string;
+  /** Names the draft of this person's new gift. */
+  draftKey: string;
+  /** One for each time the form is opened, so that sending it twice publishes once. */
+  submissionId: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** The picture that a pasted link led to, when the form came back with it. */
+  linkPreview: string | null;
+};
+
+/**
+ * A new gift. Without scripts it is one form; with them the picture comes first and 'Siguiente' opens the details. A
+ * form that came back with messages shows both, so that nothing hides a message.
+ */
+export function GiftForm({ lists, noun, draftKey, submissionId, lastResult, linkPreview }: GiftFormProps) {
+  const { form, fields, formProps } = useContractForm({
+    id: 'gift',
+    lastResult,
+    defaultValue: { Currency: 'ARS' },
+    loadSchema,
+  });
+  const isHydrated = useHydrated();
+  const imageUrl = String(fields.ImageUrl.initialValue ?? '');
+  const picture = useChosenPicture(imageUrl ? { imageUrl, preview: linkPreview } : null);
+  useSharedPicture(picture.take);
+  const navigate = useNavigate();
+  useWhenSent(submissionId, () => {
+    dropDraft(draftKey);
+    navigate('/home');
+  });
+  const [isPastPicture, setPastPicture] = useState(false);
+  useDraft({ formId: form.id, draftKey, isEmpty: lastResult === undefined, doneAt: '/home' });
+  useDraftPicture(draftKey, picture);
+  const isSecondStep = isPastPicture || lastResult !== undefined;
+  const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
+  const isPictureSmall = isPastPicture && picture.hasPicture && !isPictureWrong;
+  const isBusy = useNavigation().formMethod === 'POST';
+  const isComplete = Boolean(String(fields.Name.value ?? '').trim() && fields.Rating.value);
+  return (
+    <Form
+      method="post"
+      action="/home?tab=create"
+      encType="multipart/form-data"
+      {...formProps}
+      className="flex flex-col gap-5"
+    >
+      {/* why: Enter presses a form's first button, and that must not be the link's. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="SubmissionId" value={submissionId} />
+      <input type="hidden" name="form" value={form.id} />
+      <FormErrors errors={form.errors} />
+      {isPictureSmall && <PictureInSight picture={picture} onChange={() => setPastPicture(false)} />}
+      <div hidden={isPictureSmall}>
+        <PictureStep
+          form={form}
+          fields={fields}
+          picture={picture}
+          isSecondRound={lastResult !== undefined}
+          onReading={({ preview, imageUrl: found, prefill }) => {
+            picture.takeLinked({ imageUrl: found, preview });
+            fillFromReading(form.id, prefill);
+          }}
+        >
+          {!isSecondStep && (
+            <div className="hidden justify-end scripted:flex">
+              <Button
+                disabled={isHydrated && !picture.hasPicture}
+                isBusy={isBusy}
+                busyText="Guardando..."
+                onClick={(event) => {
+                  // why: until scripts run the press sends the form, and the answer opens the details.
+                  event.preventDefault();
+                  flushSync(() => setPastPicture(true));
+                  document.getElementById(fields.Name.id)?.focus();
+                }}
+              >
+                Siguiente
+              </Button>
+            </div>
+          )}
+        </PictureStep>
+      </div>
+      <div className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'}`}>
+        <GiftDetailFields form={form} fields={fields} lists={lists} />
+        <UploadProgress />
+        <Button
+          isBusy={isBusy}
+          busyText="Guardando..."
+          disabled={isHydrated && (!isComplete || picture.isBusy)}
+          className="self-end"
+        >
+          Publicar {noun}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { GiftFields } from '#app/features/gifts/gift-detail-fields.tsx';
+import { listTexts } from '#app/features/lists/list-texts.ts';
+import { TagField } from '#app/forms/tag-field.tsx';
+import { FieldErrors } from '#app/ui/field-frame.tsx';
+
+type GiftListsFieldsProps = {
+  /** The names of one's lists; null when they could not be loaded. */
+  lists: string[] | null;
+  chosen: GiftFields['Lists'];
+  added: GiftFields['NewList'];
+};
+
+/** The lists a gift is on: ticks for those there are, a field for more of them (contract: they are made with the gift). */
+export function GiftListsFields({ lists, chosen, added }: GiftListsFieldsProps) {
+  const ticked = [chosen.initialValue].flat();
+  // why: without the others those it is on stay at least, or saving would take the gift off them.
+  const names = lists ?? ticked.filter((name): name is string => typeof name === 'string' && name !== '');
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 font-semibold">
+        Listas <span className="font-normal text-muted">(opcional)</span>
+      </legend>
+      {!lists && <p className="text-muted">{listTexts.load}</p>}
+      {names.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {names.map((name) => (
+            <li key={name}>
+              <label className="flex min-h-touch items-center gap-2">
+                <input
+                  type="checkbox"
+                  name={chosen.name}
+                  value={name}
+                  defaultChecked={ticked.includes(name)}
+                  className="size-5"
+                />
+                {name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldErrors id={chosen.id} errors={chosen.errors} />
+      <TagField field={added} label="Nueva lista" addText="Agregar lista" maxLength={60} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { giftDate } from '#app/features/gifts/gift-date.ts';
+import { giftFriendName } from '#app/features/gifts/gift-texts.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import type { Gift } from '#contract/gifts.ts';
+
+/** What is said of the days: when it was published, and when changed if that was another day; null when neither is credible. */
+export function giftDays({ createdAt, updatedAt }: Pick<Gift, 'createdAt' | 'updatedAt'>) {
+  const created = giftDate(createdAt);
+  const updated = giftDate(updatedAt);
+  const parts = [
+    created && `Publicado el ${created}`,
+    updated && updated !== created && `actualizado el ${updated}`,
+  ];
+  const said = parts.filter(Boolean).join(', ');
+  return said ? said.charAt(0).toUpperCase() + said.slice(1) : null;
+}
+
+/** Who published a gift and when, and what they add to it (spec "Gift detail view"). `to` leads to their page. */
+export function GiftOwner({ gift, to }: { gift: Gift; to?: string | null }) {
+  const name = gift.userName.trim() || giftFriendName(gift);
+  const days = giftDays(gift);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar src={gift.userAvatarUrl || gift.friendAvatar} name={name} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">
+            {to ? (
+              <Link to={to} prefetch="intent" className="inline-block py-1 hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
+          {days && <p className="text-sm text-muted">{days}</p>}
+        </div>
+      </div>
+      {gift.comment && (
+        <blockquote className="rounded-card bg-sunken px-4 py-3">
+          <span className="sr-only">Comentario de {name}: </span>
+          {gift.comment}
+        </blockquote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { GiftOnCard } from '#app/features/gifts/gift-on-card.ts';
+import { pictureSrcset } from '#app/features/gifts/picture-srcset.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+
+type GiftPictureProps = {
+  gift: Pick<GiftOnCard, 'image' | 'imageUrl'>;
+  /** '' where the title stands beside it. */
+  alt: string;
+  /** How wide it is drawn, as `sizes` of `<img>`. */
+  sizes: string;
+  /** The first pictures of a page are fetched at once, the rest when they come near. */
+  isFirst?: boolean;
+  /** 'fill' covers the box it is put in, cut where needed; 'own' gives the box its own shape, cut only where it would fill the screen. */
+  fit?: 'fill' | 'own';
+};
+
+const fits = {
+  fill: 'absolute inset-0 size-full object-cover',
+  own: 'relative h-auto max-h-picture w-full object-cover',
+};
+
+/**
+ * A gift's picture over its dominant colour. The colour is an SVG attribute, since the
+ * page's CSP lets no `style` through. A small drawing shows where there is no picture or a broken one.
+ */
+export function GiftPicture({ gift, alt, sizes, isFirst = false, fit = 'fill' }: GiftPictureProps) {
+  const { image, imageUrl } = gift;
+  const src = image?.card ?? imageUrl;
+  const srcSet = image ? pictureSrcset(image) : undefined;
+  return (
+    <>
+      <svg aria-hidden="true" className="absolute inset-0 size-full fill-sunken">
+        <rect width="100%" height="100%" fill={image?.color} />
+      </svg>
+      <Icon name="gift" size="large" className="absolute inset-0 m-auto text-muted opacity-40" />
+      {src && (
+        <Picture
+          src={src}
+          srcSet={srcSet}
+          sizes={srcSet && sizes}
+          alt={alt}
+          width={image?.width}
+          height={image?.height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          className={`after:absolute after:inset-0 after:bg-sunken ${fits[fit]}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Gift } from '#contract/gifts.ts';
+
+/** 'deseo' -> 'Deseo': the {product} noun at the start of a sentence. */
+export function capitalized(noun: string) {
+  return noun.charAt(0).toLocaleUpperCase('es') + noun.slice(1);
+}
+
+// why: a text of blanks, joiners and direction marks alone is there but cannot be seen, nor its link be pressed.
+const invisible = /^[\s\p{Cf}\p{Mn}\u2800\u3164]*$/u;
+
+function seen(text: string): string {
+  return invisible.test(text) ? '' : text.trim();
+}
+
+/**
+ * Somebody's text inside a sentence of ours, so that direction marks in it turn nothing around outside it.
+ */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** A gift's title, or '{product} N' when it has none; `position` counts from 1 (spec section 3). */
+export function giftTitle({ name }: Pick<Gift, 'name'>, noun: string, position = 1) {
+  return seen(name) || `${capitalized(noun)} ${position}`;
+}
+
+/** A gift's description, or 'Sin descripción' (spec section 3). */
+export function giftDescription({ description }: Pick<Gift, 'description'>) {
+  return seen(description) || 'Sin descripción';
+}
+
+/** The name of the friend whose gift it is, or 'Amigo/a' (spec section 3). */
+export function giftFriendName({ friendName, userName }: Pick<Gift, 'friendName' | 'userName'>) {
+  return friendName.trim() || userName.trim() || 'Amigo/a';
+}

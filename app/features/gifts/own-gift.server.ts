@@ -1,0 +1,74 @@
+import { data } from '@remix-run/node';
+import { z } from 'zod';
+import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { redirectWithToast, type Toast } from '#app/.server/toast.ts';
+import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import { upstreamGiftPatch } from '#app/features/gifts/gift-patch.server.ts';
+import type { GiftQuestionKind } from '#app/features/gifts/gift-question.tsx';
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Where one's gifts are, and where one is after having done something with one of them. */
+const OWN_GIFTS = '/profile';
+
+/**
+ * The gift of the address, which has to be the caller's own, and the way back.
+ * @throws a 404 answer for an unknown gift, 403 for somebody else's (spec section 6 "Owner").
+ */
+export async function loadOwnGift(page: Page) {
+  const { userId } = requireSession(page);
+  const giftId = giftIdOf(page);
+  const gift = await page.api.call(endpoints.gift, { params: { id: giftId } });
+  if (gift.userId !== userId) throw data({ code: 'forbidden' }, { status: 403 });
+  return { gift, redirectTo: safeRedirect(page.url.searchParams.get('redirectTo'), OWN_GIFTS) };
+}
+
+// Spec section 8 "Gifts".
+const texts = {
+  purchased: {
+    success: (noun: string) => `${capitalized(noun)} marcado como comprado`,
+    failure: (noun: string) => `Error al marcar el ${noun} como comprado. Intenta de nuevo.`,
+  },
+  delete: {
+    success: (noun: string) => `${capitalized(noun)} eliminado correctamente`,
+    failure: (noun: string) => `Error al eliminar el ${noun}. Intenta de nuevo.`,
+  },
+} as const;
+
+const answerForm = z.object({ redirectTo: z.string().optional() });
+
+/** Marks a gift purchased or deletes it, and goes back with what became of it. */
+export async function answerGiftQuestion(page: Page, kind: GiftQuestionKind) {
+  requireSession(page);
+  const giftId = giftIdOf(page);
+  const form = await readForm(page, { schema: answerForm });
+  const back = safeRedirect(form.fields.get('redirectTo'), OWN_GIFTS);
+  return redirectWithToast(page, back, await carryOut(page, kind, giftId));
+}
+
+async function carryOut(page: Page, kind: GiftQuestionKind, giftId: string): Promise<Toast> {
+  const { PRODUCT_NOUN: noun } = page.services.env;
+  try {
+    if (kind === 'delete') await page.api.call(endpoints.deleteGift, { params: { id: giftId } });
+    else {
+      const form = upstreamGiftPatch({ status: 'purchased' });
+      await page.api.call(endpoints.updateGift, { params: { id: giftId }, form });
+    }
+    return { kind: 'success', text: texts[kind].success(noun) };
+  } catch (error) {
+    // why: a second press finds it gone already, which is what was asked for.
+    if (kind === 'delete' && error instanceof ApiError && error.status === 404) {
+      return { kind: 'success', text: texts.delete.success(noun) };
+    }
+    if (isDeadSession(error)) throw error;
+    await orFailed(page, Promise.reject(error));
+    return { kind: 'error', text: texts[kind].failure(noun) };
+  } finally {
+    page.services.publicGifts.drop(giftId);
+  }
+}

@@ -1,0 +1,22 @@
+/** Sentences of spec sections 5 and 8 for a pasted link. */
+export const pastedLinkTexts = {
+  noAddress: 'No hay una URL válida en el portapapeles',
+  noImage: 'No se encontró una imagen válida en la URL',
+  failed: 'Error al cargar la imagen desde el portapapeles',
+} as const;
+
+/** The first http(s) address in a text, as chats and shops copy it; null when there is none. */
+export function addressIn(text: string): string | null {
+  const found = /https?:\/\/[^\s<>"]+/i.exec(text)?.[0];
+  return found && URL.canParse(found) ? found : null;
+}
+
+/** Fields of the form that a page can fill, by their names on the wire. */
+export type LinkPrefill = Partial<
+  Record<'Name' | 'Description' | 'Link' | 'Price' | 'Currency' | 'Brands', string>
+>;
+
+/** What a pasted link gave: the picture's address and its preview, and what else the page says; or why nothing. */
+export type LinkReading =
+  | { imageUrl: string; preview: string; prefill: LinkPrefill; error?: undefined }
+  | { error: string };

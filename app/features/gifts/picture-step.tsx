@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { GiftImageField } from '#app/features/gifts/gift-image-field.tsx';
+import { LinkPicker } from '#app/features/gifts/link-picker.tsx';
+import type { LinkReading } from '#app/features/gifts/pasted-link.ts';
+import { PicturePreview } from '#app/features/gifts/picture-preview.tsx';
+import type { ChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
+import { useLinkReading } from '#app/features/gifts/use-link-reading.ts';
+import { WaysIn } from '#app/features/gifts/ways-in.tsx';
+import { useFileDrop } from '#app/features/images/use-file-drop.ts';
+import { textField } from '#app/forms/use-contract-form.ts';
+import { Card } from '#app/ui/card.tsx';
+
+type Field = Parameters<typeof textField>[1];
+
+type PictureStepProps = {
+  form: Parameters<typeof textField>[0];
+  fields: { ImageFile: Field; ImageUrl: Field; PastedLink: Field };
+  picture: ChosenPicture;
+  onReading(reading: Extract<LinkReading, { imageUrl: string }>): void;
+  /** The form came back: a picture chosen before is no longer in it, unless scripts kept the page. */
+  isSecondRound: boolean;
+  /** 'Siguiente', while the details are not open. */
+  children?: ReactNode;
+};
+
+/** Step 1 of publishing, 'Subí una imagen' (spec "Create"): camera, gallery, clipboard, drop, link. */
+export function PictureStep(props: PictureStepProps) {
+  const { form, fields, picture, onReading, isSecondRound, children } = props;
+  const drop = useFileDrop<HTMLDivElement>(picture.take);
+  const reader = useLinkReading(onReading);
+  return (
+    <div ref={drop}>
+      <Card as="section" aria-labelledby="picture-title" className="flex flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <h2 id="picture-title" className="text-xl">
+            Subí una imagen
+          </h2>
+          <p className="hidden text-sm text-muted scripted:md:block">También podés soltarla acá.</p>
+        </div>
+        <PicturePreview picture={picture} className="h-72 animate-rise sm:h-96" />
+        <div className="flex flex-col gap-2">
+          <WaysIn picture={picture} reader={reader} />
+          <GiftImageField
+            id={fields.ImageFile.id}
+            name={fields.ImageFile.name}
+            errors={fields.ImageFile.errors}
+            picture={picture}
+            isBehindButtons
+          />
+        </div>
+        {isSecondRound && (
+          <p className="text-sm text-muted scripted:hidden">
+            Si ya habías elegido una imagen, elegila de nuevo: el navegador no la guarda.
+          </p>
+        )}
+        <input type="hidden" name={fields.ImageUrl.name} value={picture.linked?.imageUrl ?? ''} />
+        {picture.linked && !picture.preview && (
+          <p className="text-sm break-words text-muted">La imagen viene de {picture.linked.imageUrl}</p>
+        )}
+        <LinkPicker {...textField(form, fields.PastedLink)} reader={reader} />
+        {children}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { currencySymbol, priceLabel } from '#app/features/gifts/price.ts';
+
+describe('priceLabel', () => {
+  test.each([
+    [45000, 'ARS', '$\u00a045.000'],
+    [1500, null, '$\u00a01.500'],
+    [12.5, 'USD', 'US$\u00a012,50'],
+    [9_999_999_999.99, 'EUR', '€\u00a09.999.999.999,99'],
+    [0.01, 'ARS', '$\u00a00,01'],
+  ] as const)('%s %s is written %s', (price, currency, label) => {
+    expect(priceLabel(price, currency)).toBe(label);
+  });
+
+  test.each([null, 0, -3, Number.NaN])('%s is no price', (price) => {
+    expect(priceLabel(price, 'ARS')).toBeNull();
+  });
+});
+
+test('without a currency the sign is the peso’s', () => {
+  expect(currencySymbol(null)).toBe('$');
+});

@@ -1,0 +1,58 @@
+// @ts-check
+// One file for two kinds of pages: those with scripts import `shareLink`; the page of a gift for visitors, which ships no
+// framework, loads this file alone, and the last lines bring its button to life.
+
+const COPIED_MS = 2000;
+
+/**
+ * Shares a link natively on phones, elsewhere copies it (spec "Share").
+ * @param {{ title: string, url: string }} link
+ * @returns {Promise<boolean>} whether the link was copied
+ */
+export async function shareLink(link) {
+  const isPhone = /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent);
+  if (isPhone && typeof navigator.share === 'function') {
+    // why: closing the phone's sheet without choosing rejects, and is no failure.
+    await navigator.share(link).catch(() => undefined);
+    return false;
+  }
+  return copy(link.url);
+}
+
+/**
+ * @param {string} text
+ * @returns {Promise<boolean>}
+ */
+async function copy(text) {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  }
+  // why: on plain http, as on a home network, browsers have no clipboard to write to but this.
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  return isCopied;
+}
+
+// why: the server loads this file too, for `shareLink`.
+const alone = typeof document === 'undefined' ? [] : document.querySelectorAll('button[data-share-alone]');
+for (const button of alone) {
+  if (!(button instanceof HTMLButtonElement)) continue;
+  const { title = '', url = location.href } = button.dataset;
+  const words = button.querySelector('[aria-live]');
+  const usual = words?.textContent ?? '';
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    if (!(await shareLink({ title, url })) || !words) return;
+    words.textContent = '¡Copiado!';
+    setTimeout(() => {
+      words.textContent = usual;
+    }, COPIED_MS);
+  });
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { pictureNewsTexts } from '#app/features/images/picture-news-texts.ts';
+import type { PictureNews } from '#app/features/images/prepare-picture.ts';
+
+/** A picture brought along by a link: its address, and what it looks like. */
+export type LinkedPicture = { imageUrl: string; preview: string | null };
+
+type Chosen = {
+  /** What to draw; null when there is no picture, or none that a browser can draw. */
+  preview: string | null;
+  fileName: string | null;
+  linked: LinkedPicture | null;
+  note: string | null;
+  error: string | null;
+  isBusy: boolean;
+};
+
+const nothing: Chosen = {
+  preview: null,
+  fileName: null,
+  linked: null,
+  note: null,
+  error: null,
+  isBusy: false,
+};
+
+/**
+ * The picture of a gift's form, however it was chosen. What is made of a file takes its place in the plain file field
+ * (`input`), so that the form sends it as it would without scripts.
+ */
+export function useChosenPicture(linkedAtFirst: LinkedPicture | null = null) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen>({
+    ...nothing,
+    linked: linkedAtFirst,
+    preview: linkedAtFirst?.preview ?? null,
+  });
+  const round = useRef(0);
+  const { preview } = chosen;
+  useEffect(() => {
+    if (preview?.startsWith('blob:')) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+
+  const take = async (file: File | undefined) => {
+    round.current += 1;
+    const own = round.current;
+    const set = (next: Partial<Chosen>) => own === round.current && setChosen({ ...nothing, ...next });
+    if (!file) return set({});
+    set({ fileName: file.name, isBusy: true });
+    let note: string | null = null;
+    const tell = (news: PictureNews) => {
+      note = pictureNewsTexts[news];
+      set({ fileName: file.name, isBusy: true, note });
+    };
+    try {
+      const { preparePicture } = await import('#app/features/images/prepare-picture.ts');
+      const ready = await preparePicture(file, tell);
+      if (own !== round.current) return;
+      putInto(input.current, ready);
+      set({ preview: URL.createObjectURL(ready), fileName: ready.name, note });
+    } catch (error) {
+      if (own !== round.current) return;
+      // why: what is no verdict on the picture (a chunk that did not come) leaves it to the server.
+      if (!(error instanceof Error) || error.name !== 'PictureRefused') {
+        return set({ preview: URL.createObjectURL(file), fileName: file.name });
+      }
+      putInto(input.current, null);
+      set({ error: error.message });
+    }
+  };
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  // why: a picture may have been chosen before this script came, or be put back by the browser after a reload.
+  useEffect(() => {
+    const file = input.current?.files?.[0];
+    if (file) latest.current(file);
+  }, []);
+  const takeLinked = (linked: LinkedPicture) => {
+    round.current += 1;
+    putInto(input.current, null);
+    setChosen({ ...nothing, linked, preview: linked.preview });
+  };
+  const hasPicture = !chosen.isBusy && (chosen.fileName !== null || chosen.linked !== null);
+  return { ...chosen, input, hasPicture, take, takeLinked };
+}
+
+/** What `useChosenPicture` gives. */
+export type ChosenPicture = ReturnType<typeof useChosenPicture>;
+
+function putInto(input: HTMLInputElement | null, file: File | null): void {
+  if (!input) return;
+  const transfer = new DataTransfer();
+  if (file) transfer.items.add(file);
+  input.files = transfer.files;
+}

@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+
+type GiftClosing = { closeTo: string | null; onClose: (event: MouseEvent) => void };
+
+/**
+ * How a gift's own page is closed (spec "Shared gift page"): to `/home` with the tab from navigation state, otherwise
+ * back. `fallback` is where 'back' leads when there is no history or no script; null when there is nothing to close.
+ */
+export function useGiftClosing(fallback: string | null): GiftClosing {
+  const { state, key } = useLocation();
+  const navigate = useNavigate();
+  const tab = typeof state?.tab === 'string' ? state.tab : null;
+  const closeTo = tab && fallback ? `/home?${new URLSearchParams({ tab })}` : fallback;
+  const onClose = (event: MouseEvent) => {
+    if (tab || key === 'default') return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return { closeTo, onClose };
+}

@@ -1,0 +1,51 @@
+import { useFetcher } from '@remix-run/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { addressIn, type LinkReading, pastedLinkTexts } from '#app/features/gifts/pasted-link.ts';
+
+type Found = Extract<LinkReading, { imageUrl: string }>;
+
+/** Reading a pasted link with scripts (spec section 5 "Pasted link"). */
+export type LinkReader = {
+  field: RefObject<HTMLInputElement>;
+  /** Why nothing was found; null when all is well. */
+  trouble: string | null;
+  isBusy: boolean;
+  /** Reads what stands in the field. */
+  read(): void;
+  /** Reads what is in the clipboard. */
+  paste(): Promise<void>;
+};
+
+/** Reads links and hands over what they lead to. */
+export function useLinkReading(onReading: (reading: Found) => void): LinkReader {
+  const field = useRef<HTMLInputElement>(null);
+  const fetcher = useFetcher<LinkReading>();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const latest = useRef(onReading);
+  useEffect(() => {
+    latest.current = onReading;
+  });
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data && 'imageUrl' in data) latest.current(data);
+    setTrouble(data?.error ?? null);
+  }, [data]);
+  const readText = (text: string) => {
+    const url = addressIn(text);
+    setTrouble(url ? null : pastedLinkTexts.noAddress);
+    if (url) fetcher.load(`/link-metadata?${new URLSearchParams({ url })}`);
+  };
+  return {
+    field,
+    trouble,
+    isBusy: fetcher.state !== 'idle',
+    read: () => readText(field.current?.value ?? ''),
+    paste: async () => {
+      const text = await navigator.clipboard?.readText().catch(() => null);
+      if (typeof text !== 'string') return setTrouble(pastedLinkTexts.failed);
+      const url = addressIn(text);
+      if (field.current && url) field.current.value = url;
+      readText(text);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Closes a `<details>` that is used as a menu by Escape, which gives its summary the focus, and by a press beside it. */
+export function useMenuDismissal(menu: RefObject<HTMLDetailsElement>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
+        menu.current.open = false;
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [menu]);
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import type { Page } from '#app/.server/page.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { startSession } from '#app/.server/session/start-session.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { withRedirect } from '#app/features/auth/with-redirect.ts';
+import { type GoogleFlow, googleFlow } from '#app/features/google/google-flow.server.ts';
+import { type GooglePurpose, googleFailures, googleTexts } from '#app/features/google/google-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Signs in, or links, with what Google gave; a flow is over either way. The one end of both ways to Google. */
+export async function finishGoogle(page: Page, flow: GoogleFlow, idToken: string) {
+  const { purpose, redirectTo } = flow;
+  try {
+    if (purpose === 'link') {
+      if (requireSession(page).userId !== flow.userId) return googleFailed(page, purpose);
+      await page.api.call(endpoints.googleLink, { json: { idToken } });
+      const toast = { kind: 'success', text: googleTexts.linked } as const;
+      return redirectWithToast(page, '/profile', toast, [await googleFlow.clear(page)]);
+    }
+    const answer = await page.visitorApi.call(endpoints.googleLogin, { json: { idToken } });
+    const signedIn = await startSession(page, answer, redirectTo);
+    signedIn.headers.append('Set-Cookie', await googleFlow.clear(page));
+    return signedIn;
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.code === 'unauthorized';
+    if (isOver || !(error instanceof ApiError || error instanceof UpstreamError)) throw error;
+    page.services.log.warn({ err: error, requestId: page.requestId }, 'Google sign-in was refused');
+    return googleFailed(page, purpose, toldBy(error) ?? googleFailures[purpose].api, redirectTo);
+  }
+}
+
+/** The API's own sentence, when it gave one (spec section 8: 'server error field else …'). */
+function toldBy(error: ApiError | UpstreamError): string | null {
+  return error instanceof ApiError && error.code !== 'internal' && error.code !== 'refused'
+    ? error.message
+    : null;
+}
+
+/** Back to where it began, with a toast that says what went wrong. */
+export async function googleFailed(
+  page: Page,
+  purpose: GooglePurpose,
+  text: string = googleFailures[purpose].google,
+  redirectTo = '',
+) {
+  const to = withRedirect(googleFailures[purpose].door, redirectTo);
+  return redirectWithToast(page, to, { kind: 'error', text }, [await googleFlow.clear(page)]);
+}

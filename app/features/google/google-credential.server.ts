@@ -1,0 +1,32 @@
+import { googleSettings } from '#app/.server/google-settings.ts';
+import type { Page } from '#app/.server/page.ts';
+import { finishGoogle, googleFailed } from '#app/features/google/finish-google.server.ts';
+import { googleFlow, newGoogleFlow } from '#app/features/google/google-flow.server.ts';
+import { readGoogleForm } from '#app/features/google/google-redirect.server.ts';
+import { hasNonce } from '#app/features/google/google-strategy.server.ts';
+import { googleFailures, googleTexts } from '#app/features/google/google-texts.ts';
+
+/** Gives Google's button the nonce that its credential must repeat, and keeps it for this browser. */
+export async function makeGoogleNonce(page: Page) {
+  const { purpose, redirectTo } = await readGoogleForm(page);
+  const flow = newGoogleFlow(page, purpose, redirectTo);
+  return Response.json(
+    { nonce: flow.nonce },
+    { headers: { 'Set-Cookie': await googleFlow.header(page, flow) } },
+  );
+}
+
+/** Takes the credential of Google's button (spec section 8 "Login"). */
+export async function takeGoogleCredential(page: Page) {
+  const { purpose, redirectTo, fields } = await readGoogleForm(page);
+  const flow = await googleFlow.read(page);
+  const credential = fields.get('credential');
+  if (typeof credential !== 'string' || credential === '') {
+    return googleFailed(page, purpose, googleTexts.noCredential, redirectTo);
+  }
+  const isOurs = flow?.purpose === purpose && hasNonce(credential, flow.nonce);
+  if (!isOurs || !googleSettings(page.services.env)) {
+    return googleFailed(page, purpose, googleFailures[purpose].google, redirectTo);
+  }
+  return finishGoogle(page, flow, credential);
+}

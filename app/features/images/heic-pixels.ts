@@ -1,0 +1,58 @@
+import createLibHeif, { type heif_context } from 'libheif-js/libheif-wasm/libheif.js';
+import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
+
+/** One decoded plane on the decoder's heap; rows may be padded to `stride` bytes. */
+type Plane = { id: unknown; width: number; height: number; stride: number; data: Uint8Array };
+type Failure = { code: unknown; message: string };
+
+/** More pixels than this no picture of a phone has, and the API refuses it too (images.md section 5). */
+const MAX_PIXELS = 50_000_000;
+
+/**
+ * The pixels of a HEIC's primary picture, upright, in the colours it was made in. `onLoaded` is called once the decoder
+ * is there. @throws Error with what the decoder found wrong.
+ */
+export async function heicPixels(bytes: Uint8Array, onLoaded: () => void): Promise<ImageData> {
+  const wasm = await fetch(wasmUrl);
+  if (!wasm.ok) throw new Error(`the decoder answered ${wasm.status}`);
+  const heif = await createLibHeif({ wasmBinary: await wasm.arrayBuffer() });
+  onLoaded();
+  const context: heif_context = heif.heif_context_alloc();
+  const { code, message } = heif.heif_context_read_from_memory(context, bytes);
+  if (code !== heif.heif_error_code.heif_error_Ok) throw new Error(String(message));
+  const handle = answerOf(heif.heif_js_context_get_primary_image_handle(context));
+  const width = heif.heif_image_handle_get_width(handle);
+  const height = heif.heif_image_handle_get_height(handle);
+  if (width * height > MAX_PIXELS) throw new Error('too many pixels');
+  const decoded = answerOf(
+    heif.heif_js_decode_image2(
+      handle,
+      heif.heif_colorspace.heif_colorspace_RGB,
+      heif.heif_chroma.heif_chroma_interleaved_RGBA,
+    ),
+  );
+  const planes: Plane[] = decoded.channels;
+  const plane = planes.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved);
+  if (!plane) throw new Error('no pixels');
+  // why: the worker ends with this picture, so nothing on the heap has to be freed.
+  return imageDataOf(plane, isDisplayP3(bytes) ? 'display-p3' : 'srgb');
+}
+
+function answerOf<T extends object>(answer: T | Failure | undefined): T {
+  if (answer && !('code' in answer)) return answer;
+  throw new Error(answer?.message ?? 'no answer');
+}
+
+function imageDataOf({ width, height, stride, data }: Plane, colorSpace: PredefinedColorSpace): ImageData {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row += 1) {
+    pixels.set(data.subarray(row * stride, row * stride + width * 4), row * width * 4);
+  }
+  return new ImageData(pixels, width, height, { colorSpace });
+}
+
+/** Whether the file carries the profile phones write: its name stands in it as ASCII or as UTF-16 (images.md trap 1). */
+function isDisplayP3(bytes: Uint8Array): boolean {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 64 * 1024));
+  return head.includes('Display P3') || head.includes([...'Display P3'].join('\0'));
+}

@@ -1,0 +1,12 @@
+import type { PictureNews } from '#app/features/images/prepare-picture.ts';
+
+/** What is said while a picture is made ready (spec section 8 leaves the words for HEIC open). */
+export const pictureNewsTexts: Record<PictureNews, string> = {
+  loading: 'Preparando la conversión de HEIC...',
+  decoding: 'Leyendo la imagen HEIC...',
+  encoding: 'Convirtiendo la imagen HEIC a JPEG...',
+  converted: 'Imagen HEIC convertida a JPEG.',
+  'not-converted': 'No se pudo convertir la imagen HEIC en este dispositivo: se convierte al subirla.',
+  compressing: 'Achicando la imagen...',
+  compressed: 'Imagen lista, más liviana para subirla.',
+};

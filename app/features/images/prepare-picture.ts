@@ -1,0 +1,60 @@
+import { type PicturePlan, picturePlan } from '#app/features/images/picture-plan.ts';
+import { PictureRefused } from '#app/features/images/picture-refused.ts';
+import { type HeicStage, runWorker } from '#app/features/images/run-worker.ts';
+import { imageTexts, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#contract/images.ts';
+
+/** Spec section 8 "Create": a picture that the browser cannot make smaller. */
+const COMPRESS_FAILED = 'Error al comprimir la imagen. Intenta con una imagen más pequeña.';
+
+/** What is told while a picture is made ready: the stage of a HEIC's conversion, its end, or that it is made smaller. */
+export type PictureNews = HeicStage | 'converted' | 'not-converted' | 'compressing' | 'compressed';
+
+const refusals: Partial<Record<PicturePlan, string>> = {
+  unsupported: imageTexts.unsupported,
+  'too-big': imageTexts.tooBig,
+};
+
+/**
+ * Makes a chosen picture ready to be sent (spec section 5 "Images"): HEIC becomes JPEG, what is over 1 MB is made smaller, in
+ * workers. What takes longer than 20 s or what this browser cannot convert goes as it is: the server applies the same
+ * rules.
+ * @throws PictureRefused with the sentence to show.
+ */
+export async function preparePicture(file: File, tell: (news: PictureNews) => void): Promise<File> {
+  if (file.size > MAX_UPLOAD_BYTES) throw new PictureRefused(imageTexts.tooLarge);
+  const plan = picturePlan(new Uint8Array(await file.arrayBuffer()));
+  const refusal = refusals[plan];
+  if (refusal) throw new PictureRefused(refusal);
+  if (plan === 'send') return file;
+  if (plan === 'compress') return compress(file, tell);
+  const jpeg = await convert(file, tell);
+  if (!jpeg) return file;
+  return picturePlan(new Uint8Array(await jpeg.arrayBuffer())) === 'compress' ? compress(jpeg, tell) : jpeg;
+}
+
+async function convert(file: File, tell: (news: PictureNews) => void): Promise<File | null> {
+  tell('loading');
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module', name: 'heic' });
+  const jpeg = await runWorker(worker, file, tell).catch(() => null);
+  tell(jpeg ? 'converted' : 'not-converted');
+  return jpeg && asJpeg(jpeg, file.name);
+}
+
+async function compress(file: File, tell: (news: PictureNews) => void): Promise<File> {
+  tell('compressing');
+  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'shrink',
+  });
+  const jpeg = await runWorker(worker, file).catch(() => {
+    throw new PictureRefused(COMPRESS_FAILED);
+  });
+  if (!jpeg) return file;
+  if (jpeg.size > MAX_IMAGE_BYTES) throw new PictureRefused(imageTexts.tooBig);
+  tell('compressed');
+  return asJpeg(jpeg, file.name);
+}
+
+function asJpeg(jpeg: Blob, name: string): File {
+  return new File([jpeg], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+}

@@ -1,0 +1,51 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-style.ts';
+import { Field } from '#app/ui/field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const loadSchema = () => import('./list-name-schema.ts');
+
+type ListNameFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** The list to rename; without one the form makes a new list. */
+  list?: { id: string; name: string };
+};
+
+/** The name of a new list, or of one that is renamed; it cannot be saved while it is empty (spec section 5). */
+export function ListNameForm({ lastResult, list }: ListNameFormProps) {
+  const defaultValue = { name: list?.name ?? '' };
+  const id = list ? 'rename-list' : 'new-list';
+  const { form, fields, formProps } = useContractForm({ id, lastResult, defaultValue, loadSchema });
+  const { formMethod, formData } = useNavigation();
+  const isBusy = formMethod === 'POST' && (formData?.get('listId') ?? undefined) === list?.id;
+  const isEmpty = useHydrated() && (fields.name.value ?? '').trim() === '';
+  return (
+    <Form method="post" action="/profile/lists" {...formProps} className="flex flex-col gap-3">
+      <input type="hidden" name="form" value={form.id} />
+      <FormErrors errors={form.errors} />
+      {list && <input type="hidden" name="listId" value={list.id} />}
+      <Field
+        {...textField(form, fields.name)}
+        label={list ? 'Nombre de la lista' : 'Nueva lista'}
+        maxLength={60}
+        autoComplete="off"
+        enterKeyHint="done"
+        required
+      />
+      <div className="flex justify-end gap-3">
+        {list && (
+          <Link to="/profile/lists" className={buttonClass('quiet')}>
+            Cancelar
+          </Link>
+        )}
+        <Button icon={list ? 'check' : 'plus'} isBusy={isBusy} busyText="Guardando..." disabled={isEmpty}>
+          {list ? 'Guardar' : 'Crear lista'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+/** Sentences of one's lists (spec section 8 "Lists"). */
+export const listTexts = {
+  load: 'Error al cargar las listas',
+  create: 'Error al crear la lista',
+  rename: 'Error al actualizar la lista',
+  remove: 'Error al eliminar la lista',
+  created: 'Lista creada exitosamente',
+  renamed: 'Lista actualizada exitosamente',
+  removed: 'Lista eliminada exitosamente',
+} as const;

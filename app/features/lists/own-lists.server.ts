@@ -1,0 +1,61 @@
+import { redirect } from '@remix-run/node';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { listNameSchema } from '#app/features/lists/list-name-schema.ts';
+import { listTexts } from '#app/features/lists/list-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const LISTS = '/profile/lists';
+
+/** One's own lists (null when they could not be loaded) and the one being renamed, by `?edit=`. */
+export async function loadOwnLists(page: Page) {
+  requireSession(page);
+  const lists = await orFailed(page, page.api.call(endpoints.giftLists));
+  return { lists, isWhole: lists !== null, editId: page.url.searchParams.get('edit') };
+}
+
+/** Makes a list, or renames the one that the form names. */
+export async function saveList(page: Page) {
+  requireSession(page);
+  const form = await readForm(page, { schema: listNameSchema });
+  if (!form.isValid) return form.refuse();
+  const { name, listId } = form.value;
+  try {
+    if (listId) await page.api.call(endpoints.renameGiftList, { params: { id: listId }, json: { name } });
+    else await page.api.call(endpoints.createGiftList, { json: { name } });
+  } catch (error) {
+    const failed = listId ? listTexts.rename : listTexts.create;
+    const texts = { network: failed, fallback: failed, codes: { list_name_taken: { field: 'name' } } };
+    return form.refuse(formTrouble(error, ['name'], texts));
+  }
+  const text = listId ? listTexts.renamed : listTexts.created;
+  return redirectWithToast(page, LISTS, { kind: 'success', text });
+}
+
+/**
+ * The list that is about to be deleted.
+ * @throws the API's 404 for a list that is not one's own.
+ */
+export async function loadListToDelete(page: Page) {
+  requireSession(page);
+  const list = await page.api.call(endpoints.giftList, { params: { id: page.params['listId'] ?? '' } });
+  return { name: list.name };
+}
+
+/** Deletes a list after its question; a list that is gone already is deleted too. Its gifts stay (contract "Gifts and lists"). */
+export async function deleteList(page: Page) {
+  requireSession(page);
+  try {
+    await page.api.call(endpoints.deleteGiftList, { params: { id: page.params['listId'] ?? '' } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return redirect(LISTS);
+    const { formErrors } = formTrouble(error, [], { network: listTexts.remove, fallback: listTexts.remove });
+    return redirectWithToast(page, LISTS, { kind: 'error', text: formErrors?.[0] ?? listTexts.remove });
+  }
+  return redirectWithToast(page, LISTS, { kind: 'success', text: listTexts.removed });
+}

@@ -1,0 +1,69 @@
+import { useLocation } from '@remix-run/react';
+import { NotificationRow } from '#app/features/notifications/notification-row.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { type Notification, notificationTypes } from '#contract/notifications.ts';
+
+type NotificationListProps = {
+  list: { notifications: Notification[]; hasMore: boolean } | null;
+  pages: number;
+  isUnreadOnly: boolean;
+  pendingInvitations: string[];
+  now: number;
+};
+
+/** The notices, none, or why there are none to see (spec "Notifications page"). */
+export function NotificationList(props: NotificationListProps) {
+  const { list, pages, isUnreadOnly, pendingInvitations, now } = props;
+  const { pathname, search } = useLocation();
+  const here = `${pathname}${search}`;
+  if (list === null) {
+    return (
+      <EmptyState drawing="error" text="Error al cargar las notificaciones">
+        <ButtonLink to={here} reloadDocument icon="refresh">
+          Reintentar
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (list.notifications.length === 0) {
+    return isUnreadOnly ? (
+      <EmptyState drawing="no-notices" text="No tenés notificaciones sin leer" />
+    ) : (
+      <EmptyState drawing="no-notices" text="No tenés notificaciones" />
+    );
+  }
+  const asked = ({ type, relatedEntityId }: Notification) =>
+    type === notificationTypes.invitationArrived && pendingInvitations.includes(relatedEntityId ?? '')
+      ? relatedEntityId
+      : null;
+  const more = new URLSearchParams({ ...(isUnreadOnly && { unread: '1' }), page: String(pages + 1) });
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line">
+        {list.notifications.map((notification, index) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            position={index + 1}
+            now={now}
+            invitationId={asked(notification)}
+            here={here}
+          />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <p className="mt-4 text-center">
+          <ButtonLink
+            to={`/notifications?${more}#aviso-${list.notifications.length + 1}`}
+            preventScrollReset
+            variant="soft"
+            icon="arrow-down"
+          >
+            Ver más
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { AnswerButtons } from '#app/features/friends/invitation-buttons.tsx';
+import { notificationLook } from '#app/features/notifications/notification-icon.ts';
+import { timeAgo } from '#app/lib/time-ago.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { iconButtonClass } from '#app/ui/icon-button-style.ts';
+import type { Notification } from '#contract/notifications.ts';
+
+type NotificationRowProps = {
+  notification: Notification;
+  /** Its place in the list, from 1. */
+  position: number;
+  /** The page's moment in milliseconds. */
+  now: number;
+  /** The invitation that it asks to answer; null when there is none, or it was answered. */
+  invitationId: string | null;
+  /** The list as it is filtered, to come back to. */
+  here: string;
+};
+
+/** One notice: whose doing, what and when; a press reads it and leads to what it is about (spec section 4). */
+export function NotificationRow({ notification, position, now, invitationId, here }: NotificationRowProps) {
+  const { id, title, message, isRead, createdAt, actor } = notification;
+  const { formData } = useNavigation();
+  const pending = formData?.get('notificationId') === id ? formData.get('intent') : null;
+  const isNew = !isRead && pending !== 'read';
+  return (
+    <li
+      id={`aviso-${position}`}
+      className={`relative flex scroll-mt-24 gap-3 py-3 pl-4 has-[.notice:focus-visible]:outline-3 has-[.notice:focus-visible]:-outline-offset-3 has-[.notice:focus-visible]:outline-primary ${isNew ? 'bg-primary-soft/40' : ''} ${pending === 'delete' ? 'opacity-50' : ''}`}
+    >
+      <NotificationFace notification={notification} />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <Form method="post" action="/notifications" preventScrollReset>
+          <input type="hidden" name="notificationId" value={id} />
+          <input type="hidden" name="redirectTo" value={here} />
+          <button
+            type="submit"
+            name="intent"
+            value="read"
+            className="notice block w-full text-left outline-none after:absolute after:inset-0"
+          >
+            <span className={`block ${isNew ? 'font-bold' : 'font-semibold'}`}>
+              {title}
+              {isNew && <span className="sr-only"> (sin leer)</span>}
+            </span>
+            <span className="block text-muted">{message}</span>
+            <time dateTime={createdAt} className="block text-sm text-muted">
+              {timeAgo(createdAt, now)}
+            </time>
+          </button>
+        </Form>
+        {invitationId && actor && (
+          <div className="relative self-start">
+            <AnswerButtons invitationId={invitationId} name={actor.userName} notificationId={id} />
+          </div>
+        )}
+      </div>
+      {isNew && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-primary" />}
+      <Form method="post" action="/notifications" preventScrollReset className="relative shrink-0 pr-1">
+        <input type="hidden" name="notificationId" value={id} />
+        <input type="hidden" name="redirectTo" value={here} />
+        <button
+          type="submit"
+          name="intent"
+          value="delete"
+          aria-label={`Eliminar el aviso: ${title}, ${message}`}
+          className={`${iconButtonClass} text-muted`}
+        >
+          <Icon name="trash" />
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+/** The face of whoever it comes from with the type's drawing at its corner; without anybody the drawing alone. */
+function NotificationFace({ notification: { type, actor } }: { notification: Notification }) {
+  const { icon, className } = notificationLook(type);
+  if (!actor) {
+    return (
+      <span className={`grid size-11 shrink-0 place-items-center rounded-full ${className}`}>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <span className="relative self-start">
+      <Avatar src={actor.userAvatarUrl} name={actor.userName} />
+      <span
+        className={`absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full ring-2 ring-surface ${className}`}
+      >
+        <Icon name={icon} size="small" />
+      </span>
+    </span>
+  );
+}

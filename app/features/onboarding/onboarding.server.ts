@@ -1,0 +1,68 @@
+import { redirect } from '@remix-run/node';
+import { formTrouble, type TroubleTexts } from '#app/.server/forms/form-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import type { Page } from '#app/.server/page.ts';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { sessionHeader } from '#app/.server/session/start-session.ts';
+import { interestsStepSchema } from '#app/features/onboarding/interests-step-schema.ts';
+import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
+import { sizesStepSchema } from '#app/features/onboarding/sizes-step-schema.ts';
+import { distinctInterests, splitColorNote } from '#app/features/profile/interests.ts';
+import { profileBody } from '#app/features/profile/profile-body.server.ts';
+import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const texts: TroubleTexts = { network: 'Error al guardar perfil', fallback: 'Error al guardar perfil' };
+
+/** Which step the address names, and where the visitor was headed ('' when nowhere). */
+function place({ url }: Page) {
+  const step = url.searchParams.get('step') === '2' ? 2 : 1;
+  return { step, redirectTo: safeRedirect(url.searchParams.get('redirectTo'), '') } as const;
+}
+
+/** What is known so far; each step is saved with the profile, so it survives a reload, going back and another device. */
+export async function loadOnboarding(page: Page) {
+  if (page.session?.onboarded) throw redirect('/home');
+  const profile = page.session ? await page.api.call(endpoints.ownProfile) : null;
+  const { sizes = { shirt: '', pants: '', shoes: '' }, brands = [], colorNote = '' } = profile ?? {};
+  return { ...place(page), known: { ...sizes, brands, interests: splitColorNote(colorNote).interests } };
+}
+
+/** Saves the step that was filled in and goes to the other one, or ends onboarding (spec section 4 "New user"). */
+export async function saveOnboarding(page: Page) {
+  requireSession(page);
+  return place(page).step === 1 ? saveSizes(page) : saveInterests(page);
+}
+
+async function saveSizes(page: Page) {
+  const prepare = (fields: FormData) => prepareRows(fields, 'brands', distinctTags);
+  const form = await readForm(page, { schema: sizesStepSchema, prepare });
+  if (!form.isValid) return form.refuse();
+  const { brands = [], ...sizes } = form.value;
+  try {
+    await page.api.call(endpoints.updateProfile, { form: profileBody({ sizes, brands }) });
+  } catch (error) {
+    return form.refuse(formTrouble(error, [], texts));
+  }
+  return redirect(onboardingStep(2, place(page).redirectTo));
+}
+
+async function saveInterests(page: Page) {
+  const session = requireSession(page);
+  const prepare = (fields: FormData) => prepareRows(fields, 'interests', distinctInterests);
+  const form = await readForm(page, { schema: interestsStepSchema, prepare });
+  if (!form.isValid) return form.refuse();
+  const { interests = [], go } = form.value;
+  try {
+    const { colorNote } = await page.api.call(endpoints.ownProfile);
+    const { note } = splitColorNote(colorNote);
+    await page.api.call(endpoints.updateProfile, { form: profileBody({ interests: { note, interests } }) });
+  } catch (error) {
+    return form.refuse(formTrouble(error, [], texts));
+  }
+  const { redirectTo } = place(page);
+  if (go === 'back') return redirect(onboardingStep(1, redirectTo));
+  const cookie = await sessionHeader(page, { ...session, onboarded: true });
+  return redirect(redirectTo || '/home', { headers: { 'Set-Cookie': cookie } });
+}

@@ -1,0 +1,11 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { sizeFields, tagsField } from '#app/features/profile/profile-fields.ts';
+
+/** Onboarding, step 1: sizes and favourite brands (spec "Onboarding"). */
+export const sizesStepSchema = z.object({ ...sizeFields, brands: tagsField });
+
+/** The step's check, fetched by the browser when the form is first touched. */
+export function validate(fields: FormData) {
+  return parseWithZod(fields, { schema: sizesStepSchema });
+}

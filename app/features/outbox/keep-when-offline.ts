@@ -1,0 +1,79 @@
+import { dropLetter, keepLetter, type Letter, tellOutbox } from '#app/features/outbox/letters.ts';
+import { outboxOwner } from '#app/features/outbox/outbox-owner.ts';
+import { OUTBOX_TAG } from '#app/features/outbox/send-letters.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+
+type Sync = { register(tag: string): Promise<void> };
+type Options = {
+  request: Request;
+  kind: Letter['kind'];
+  giftId?: string;
+  /** What is said when the connection is gone. */
+  sentence: string;
+  /** Added to it when the form was kept. */
+  keptSentence: string;
+};
+
+/**
+ * For a `clientAction` of a form that may be sent later (spec section 1; `docs/decisions/015-sent-later.md`): without a
+ * connection the form is kept in this browser and sent once there is one. It also stays on the page, with a sentence.
+ * @throws what the action threw otherwise.
+ */
+export async function keepWhenOffline<T>(serverAction: () => Promise<T>, options: Options) {
+  const { request, kind, giftId = '', sentence, keptSentence } = options;
+  const copy = request.clone();
+  let message = sentence;
+  return keepOnNetworkError(
+    async () => {
+      try {
+        return await serverAction();
+      } catch (error) {
+        if (error instanceof TypeError) {
+          const isKept = await keep(await copy.formData(), kind, giftId).catch(() => false);
+          if (isKept) message = `${sentence} ${keptSentence}`;
+        } else if (hasGoneThrough(error)) await forget(await copy.formData());
+        throw error;
+      }
+    },
+    () => message,
+  );
+}
+
+/** Keeps the form if it is whole and somebody's; tells whether it did. */
+async function keep(form: FormData, kind: Letter['kind'], giftId: string): Promise<boolean> {
+  const person = outboxOwner();
+  const key = form.get('SubmissionId');
+  const isNew = kind === 'gift' || form.get('intent') === 'add';
+  if (person === null || typeof key !== 'string' || !isNew || !isWhole(form, kind)) return false;
+  await keepLetter({ key, person, kind, giftId, fields: [...form], at: Date.now() });
+  tellOutbox({ sent: [] });
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (registration ?? {}) as { sync?: Sync };
+  // why: where there is no background sync, the next page that is opened sends it.
+  await sync?.register(OUTBOX_TAG).catch(() => undefined);
+  return true;
+}
+
+function isWhole(form: FormData, kind: Letter['kind']): boolean {
+  const has = (name: string) => String(form.get(name) ?? '').trim() !== '';
+  if (kind === 'comment') return has('comment');
+  const file = form.get('ImageFile');
+  return (
+    has('Name') &&
+    has('Description') &&
+    has('Rating') &&
+    (has('ImageUrl') || (file instanceof File && file.size > 0))
+  );
+}
+
+/** Whether what an action threw leads on, and not to the door. */
+function hasGoneThrough(error: unknown): boolean {
+  if (!(error instanceof Response) || error.status >= 400) return false;
+  const { pathname } = new URL(error.headers.get('Location') ?? '/', location.origin);
+  return pathname !== '/' && pathname !== '/login';
+}
+
+/** An earlier try of a form that went through must not be sent any more. */
+async function forget(form: FormData): Promise<void> {
+  await dropLetter(String(form.get('SubmissionId'))).catch(() => undefined);
+}

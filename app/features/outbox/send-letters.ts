@@ -1,0 +1,60 @@
+import {
+  dropLetter,
+  keepLetter,
+  type Letter,
+  lettersKept,
+  tellOutbox,
+} from '#app/features/outbox/letters.ts';
+
+/** Where letters are sent (`app/routes/outbox`), and the tag of the browser's background sync. */
+export const OUTBOX_PATH = '/outbox';
+export const OUTBOX_TAG = 'deseo-outbox';
+
+type Fate = 'sent' | 'refused' | 'later';
+
+/**
+ * Sends what waits, one after the other, and takes away what got through. What the server does not want stays with its
+ * reason; what it cannot take now (no connection, no session, somebody else's) stays as it is. Tells whether nothing
+ * is left to send. Sending twice does no harm: the key makes it once.
+ */
+export async function sendLetters(): Promise<boolean> {
+  const sent: string[] = [];
+  let isAllSent = true;
+  for (const letter of await lettersKept()) {
+    if (letter.refusal !== undefined) continue;
+    const fate = await send(letter).catch((): Fate => 'later');
+    if (fate === 'sent') sent.push(letter.key);
+    if (fate === 'later') isAllSent = false;
+  }
+  if (sent.length > 0) tellOutbox({ sent });
+  return isAllSent;
+}
+
+async function send(letter: Letter): Promise<Fate> {
+  const { key, person, kind, giftId, fields } = letter;
+  const query = new URLSearchParams({ person, kind, giftId });
+  // why: a session that has ended answers with a redirect, which is no answer to a letter.
+  const init: RequestInit = { method: 'POST', redirect: 'manual', body: bodyOf(kind, fields) };
+  const answer = await fetch(`${OUTBOX_PATH}?${query}`, init);
+  if (answer.status === 204) {
+    await dropLetter(key);
+    return 'sent';
+  }
+  if (![400, 403, 404, 413, 415, 422].includes(answer.status)) return 'later';
+  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+  await keepLetter({ ...letter, refusal: message ?? 'El servidor no lo aceptó.' });
+  tellOutbox({ sent: [] });
+  return 'refused';
+}
+
+/** As the form's own page sends it: line ends differ between the two kinds, and with them what counts as the same. */
+function bodyOf(kind: Letter['kind'], fields: Letter['fields']): BodyInit {
+  if (kind === 'comment') {
+    return new URLSearchParams(
+      fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
+  }
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Page } from '#app/.server/page.ts';
+import { answerCommentForm } from '#app/features/comments/comments.server.ts';
+import { createGift } from '#app/features/gifts/create-gift.server.ts';
+
+const about = z.object({ person: z.string(), kind: z.enum(['gift', 'comment']), giftId: z.string() });
+
+const refuse = (status: number, message?: string) => Response.json({ message }, { status });
+
+/**
+ * Takes a form that was written without a connection, for the one who wrote it and nobody else: 204 when it is done (by
+ * this try or an earlier one), 401 and 409 when another or nobody is signed in, else why not.
+ */
+export async function takeLetter(page: Page): Promise<Response> {
+  const parsed = about.safeParse(Object.fromEntries(page.url.searchParams));
+  if (!parsed.success) return refuse(400);
+  const { person, kind, giftId } = parsed.data;
+  if (!page.session) return refuse(401);
+  if (page.session.userId !== person) return refuse(409);
+  const answer = await (kind === 'gift'
+    ? createGift(page)
+    : answerCommentForm({ ...page, params: { giftId } }));
+  // why: a form that went through leads on with a toast; a letter's writer may be anywhere by now.
+  if (!('data' in answer)) return new Response(null, { status: 204 });
+  const { result } = answer.data as { result: { error?: Record<string, string[] | null> | null } };
+  const message = Object.values(result.error ?? {}).flatMap((messages) => messages ?? [])[0];
+  const status = answer.init?.status ?? 400;
+  return refuse(Math.max(status, 400), message);
+}

@@ -1,0 +1,24 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { interestsField, sizeFields, tagsField } from '#app/features/profile/profile-fields.ts';
+import { text } from '#contract/text.ts';
+import { emailField, nameField } from '#contract/users.ts';
+
+const nameless = 'El nombre debe tener al menos 2 caracteres';
+
+/** One's own profile as it is edited (spec section 3 "Profile update fields"); the interests stand apart from the note. */
+export const editProfileSchema = z.object({
+  AvatarFile: z.instanceof(File).optional(),
+  name: z.string({ error: nameless }).pipe(nameField),
+  email: emailField,
+  ...sizeFields,
+  interests: interestsField,
+  colors: tagsField,
+  brands: tagsField,
+  note: text(1000).optional(),
+});
+
+/** The form's check, fetched by the browser when the form is first touched. */
+export function validate(fields: FormData) {
+  return parseWithZod(fields, { schema: editProfileSchema });
+}

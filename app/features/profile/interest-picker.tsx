@@ -1,0 +1,74 @@
+import { type MouseEvent, useState } from 'react';
+import { CustomInterest } from '#app/features/profile/custom-interest.tsx';
+import { InterestOrder } from '#app/features/profile/interest-order.tsx';
+import {
+  distinctInterests,
+  MAX_INTERESTS,
+  suggestedInterests,
+  tooManyInterests,
+} from '#app/features/profile/interests.ts';
+import { type RowsField, useRows } from '#app/forms/use-rows.ts';
+import { FieldErrors } from '#app/ui/field-frame.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Up to ten interests: the twenty suggestions, one's own under 'Otro', and their order (spec sections 5 and 9). */
+export function InterestPicker({ field }: { field: RowsField }) {
+  const state = useRows(field, distinctInterests);
+  const [isRefused, setRefused] = useState(false);
+  const { rows } = state;
+  const hasRoom = () => {
+    setRefused(rows.length >= MAX_INTERESTS);
+    return rows.length < MAX_INTERESTS;
+  };
+  const add = (typed: string) => {
+    if (!hasRoom()) return false;
+    state.add(typed);
+    return true;
+  };
+  const tooMany = rows.length > MAX_INTERESTS || isRefused;
+  const errors = tooMany ? [tooManyInterests] : field.errors;
+  return (
+    <fieldset
+      aria-describedby={errors?.length ? `${field.id}-error` : undefined}
+      className="flex flex-col gap-4"
+    >
+      <legend className="mb-1.5 font-semibold">
+        Intereses{' '}
+        <span className="font-normal text-muted">
+          ({rows.length} de {MAX_INTERESTS})
+        </span>
+      </legend>
+      <InterestOrder state={state} />
+      <div role="alert">
+        <FieldErrors id={field.id} errors={errors} />
+      </div>
+      <ul aria-label="Sugerencias" className="flex flex-wrap gap-2">
+        {suggestedInterests
+          .filter((name) => !rows.includes(name))
+          .map((name) => {
+            const button = state.insertButton(name);
+            const onClick = (event: MouseEvent) =>
+              hasRoom() ? button.onClick(event) : event.preventDefault();
+            return (
+              <li key={name}>
+                <button
+                  {...button}
+                  onClick={onClick}
+                  className="inline-flex min-h-touch items-center gap-1.5 rounded-full border border-edge bg-surface px-4 text-left font-medium hover:bg-sunken"
+                >
+                  <Icon name="plus" size="small" />
+                  {name}
+                </button>
+              </li>
+            );
+          })}
+      </ul>
+      <CustomInterest
+        id={`${field.id}-otro`}
+        name={state.rowName(rows.length)}
+        takeTyped={state.takeTyped}
+        add={add}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { AccountSection } from '#app/features/account/account-section.tsx';
+import { FriendFacts } from '#app/features/friends/friend-facts.tsx';
+import type { ListedGift } from '#app/features/gifts/gift-on-card.ts';
+import { OwnGifts } from '#app/features/gifts/own-gifts.tsx';
+import { GoogleLink } from '#app/features/google/google-link.tsx';
+import type { GoogleOffer } from '#app/features/google/google-sign-in.tsx';
+import { ProfileHeader } from '#app/features/profile/profile-header.tsx';
+import type { Profile } from '#contract/users.ts';
+
+/** What a profile page shows of a person. */
+export type ShownProfile = Pick<Profile, 'name' | 'email' | 'avatarUrl' | 'sizes' | 'colors' | 'brands'> & {
+  note: string;
+  interests: string[];
+};
+
+type OwnProfileProps = {
+  profile: ShownProfile;
+  google: { offer: NonNullable<GoogleOffer>; isLinked: boolean } | null;
+  gifts: ListedGift[] | null;
+  listNames: string[];
+};
+
+/** One's own page: who one is, what can be done about it, and one's gifts (spec "Profile"). */
+export function OwnProfile({ profile, google, gifts, listNames }: OwnProfileProps) {
+  return (
+    <>
+      <ProfileHeader profile={profile} />
+      <FriendFacts friend={profile} />
+      {google && <GoogleLink {...google} />}
+      <OwnGifts gifts={gifts} listNames={listNames} />
+      <AccountSection />
+    </>
+  );
+}

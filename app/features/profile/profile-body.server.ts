@@ -1,0 +1,32 @@
+import { FormData as UpstreamForm } from 'undici';
+import { writeColorNote } from '#app/features/profile/interests.ts';
+
+/** A change of a profile, in the words of our forms; what is absent stays as it is. */
+export type ProfileChange = {
+  name?: string | undefined;
+  email?: string | undefined;
+  sizes?: { shirt?: string | undefined; pants?: string | undefined; shoes?: string | undefined };
+  colors?: readonly string[];
+  brands?: readonly string[];
+  /** The interests, and the note that they are kept in (spec section 3). */
+  interests?: { note: string; interests: string[] };
+  avatar?: File | undefined;
+};
+
+/** The body of `PATCH /api/users` for a change; a list that became empty is sent as one empty row, which clears it. */
+export function profileBody(change: ProfileChange): UpstreamForm {
+  const body = new UpstreamForm();
+  if (change.name !== undefined) body.append('Name', change.name);
+  if (change.email !== undefined) body.append('Email', change.email);
+  if (change.sizes) {
+    body.append('Sizes.Shirt', change.sizes.shirt ?? '');
+    body.append('Sizes.Pants', change.sizes.pants ?? '');
+    body.append('Sizes.Shoes', change.sizes.shoes ?? '');
+  }
+  for (const [name, rows] of [['Colors', change.colors] as const, ['Brands', change.brands] as const]) {
+    for (const row of rows?.length === 0 ? [''] : (rows ?? [])) body.append(name, row);
+  }
+  if (change.interests) body.append('ColorNote', writeColorNote(change.interests));
+  if (change.avatar) body.append('AvatarFile', change.avatar, change.avatar.name);
+  return body;
+}

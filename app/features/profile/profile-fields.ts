@@ -1,0 +1,20 @@
+import { MAX_INTERESTS, tooManyInterests } from '#app/features/profile/interests.ts';
+import { filledRows } from '#app/forms/filled-rows.ts';
+import { text } from '#contract/text.ts';
+
+/** The three sizes (spec section 3). */
+export const sizeFields = {
+  shirt: text(40).optional(),
+  pants: text(40).optional(),
+  shoes: text(40).optional(),
+};
+
+/** Colours or brands, as the contract bounds them. */
+export const tagsField = filledRows(40)
+  .refine((rows) => rows.length <= 30, 'Como máximo 30')
+  .optional();
+
+/** The interests in their order (spec section 5). */
+export const interestsField = filledRows(40)
+  .refine((rows) => rows.length <= MAX_INTERESTS, tooManyInterests)
+  .optional();

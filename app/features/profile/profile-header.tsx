@@ -1,0 +1,39 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ShownProfile } from '#app/features/profile/own-profile.tsx';
+import { InstallButton } from '#app/features/pwa/install-button.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+
+/** Face, name, e-mail, and the ways to edit the profile, to the lists, and out (spec "Profile"). */
+export function ProfileHeader({ profile }: { profile: Pick<ShownProfile, 'name' | 'email' | 'avatarUrl'> }) {
+  const isLeaving = useNavigation().formAction === '/logout';
+  return (
+    <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="flex min-w-0 grow items-center gap-4">
+        <Avatar src={profile.avatarUrl} name={profile.name} size="large" />
+        <div className="min-w-0">
+          <h1 className="text-2xl break-words">{profile.name}</h1>
+          <p className="truncate text-muted">{profile.email}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/profile/edit" variant="soft" icon="edit">
+          Editar perfil
+        </ButtonLink>
+        <ButtonLink to="/profile/lists" variant="quiet" icon="list">
+          Mis listas
+        </ButtonLink>
+        <ButtonLink to="/reservations" variant="quiet" icon="bookmark">
+          Mis reservas
+        </ButtonLink>
+        <InstallButton />
+        <Form method="post" action="/logout">
+          <Button variant="quiet" icon="logout" isBusy={isLeaving}>
+            Cerrar sesión
+          </Button>
+        </Form>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
+import { promptInstall } from '#app/features/pwa/install-offer.ts';
+import { useInstallWay } from '#app/features/pwa/use-install-way.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** The profile's install button (spec "Profile"); nothing where the app is installed or scripts do not run. */
+export function InstallButton() {
+  const way = useInstallWay();
+  const [isOpen, setOpen] = useState(false);
+  if (!way) return null;
+  return (
+    <>
+      <Button
+        type="button"
+        variant="quiet"
+        icon="download"
+        onClick={() => (way === 'prompt' ? promptInstall() : setOpen(true))}
+      >
+        Instalar app
+      </Button>
+      {isOpen && <InstallDialog way={way} isModal onClose={() => setOpen(false)} />}
+    </>
+  );
+}

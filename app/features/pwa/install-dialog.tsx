@@ -1,0 +1,93 @@
+import { useLocation } from '@remix-run/react';
+import { type KeyboardEvent, useId } from 'react';
+import { type InstallWay, promptInstall } from '#app/features/pwa/install-offer.ts';
+import { restInstall } from '#app/features/pwa/install-rest.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LogoMark } from '#app/ui/logo.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+type InstallDialogProps = {
+  way: InstallWay;
+  /** False for the one that comes by itself: it takes neither the focus nor the page from what is being done. */
+  isModal: boolean;
+  onClose(): void;
+};
+
+/** Offers to install the app, or says how it is done by hand (spec section 4 "Install prompt"). */
+export function InstallDialog({ way, isModal, onClose }: InstallDialogProps) {
+  const titleId = useId();
+  const { pathname, search } = useLocation();
+  const { appName, noun } = useWording();
+  const title = `Instalá ${appName}`;
+  const putOff = () => {
+    restInstall();
+    onClose();
+  };
+  const install = async () => {
+    if (!(await promptInstall())) restInstall();
+    onClose();
+  };
+  const here = `${pathname}${search}`;
+  const content = (
+    <>
+      <DialogHeader id={titleId} title={title} closeTo={here} onClose={putOff} />
+      <div className="flex flex-col gap-5 p-4 sm:p-6">
+        <div className="flex items-center gap-4">
+          <LogoMark className="size-14" />
+          <p className="text-pretty">
+            Con su ícono en tu pantalla, a pantalla completa, y tus {noun}s a mano aun sin conexión.
+          </p>
+        </div>
+        {way === 'ios' && (
+          <ol className="flex list-decimal flex-col gap-2 pl-6">
+            <li>
+              Tocá <strong>Compartir</strong> <Icon name="share" size="small" /> en la barra del navegador.
+            </li>
+            <li>
+              Elegí <strong>Agregar a inicio</strong>.
+            </li>
+            <li>
+              Confirmá con <strong>Agregar</strong>.
+            </li>
+          </ol>
+        )}
+        {way === 'menu' && (
+          <p>
+            Abrí el menú del navegador y elegí <strong>Instalar</strong> o{' '}
+            <strong>Agregar a la pantalla de inicio</strong>.
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="button" variant={way === 'prompt' ? 'quiet' : 'primary'} onClick={putOff}>
+            {way === 'prompt' ? 'Ahora no' : 'Entendido'}
+          </Button>
+          {way === 'prompt' && (
+            <Button type="button" icon="download" onClick={install}>
+              Instalar
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+  if (isModal) {
+    return (
+      <Dialog labelledBy={titleId} closeTo={here} onClose={putOff} size="small">
+        {content}
+      </Dialog>
+    );
+  }
+  return (
+    <dialog
+      open
+      aria-labelledby={titleId}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && putOff()}
+      className="fixed inset-x-0 top-auto bottom-above-bar z-30 mx-auto mb-3 w-[calc(100%-2rem)] max-w-field animate-rise rounded-card bg-surface text-ink shadow-soft ring-1 ring-line [--spacing-ceiling:0rem] md:right-4 md:bottom-4 md:left-auto md:mx-0 md:mb-0"
+    >
+      {content}
+    </dialog>
+  );
+}

@@ -1,0 +1,72 @@
+/** What Chromium hands over when the app can be installed; the types of browsers do not know it. */
+type InstallPromptEvent = Event & {
+  prompt(): Promise<void>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+};
+
+/** How the app is installed here: by the browser's own prompt, by hand on an iPhone or iPad, or by the browser's menu. */
+export type InstallWay = 'prompt' | 'ios' | 'menu';
+
+let offered: InstallPromptEvent | null = null;
+let isInstalled = false;
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Listens from the first moment on, since the browser says only once that the app can be installed. */
+export function listenForInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    // why: the app asks by itself, when somebody has had time to look around.
+    event.preventDefault();
+    offered = event as InstallPromptEvent;
+    isInstalled = false;
+    tell();
+  });
+  const settle = () => {
+    isInstalled = true;
+    offered = null;
+    tell();
+  };
+  addEventListener('appinstalled', settle);
+  if (isStandalone()) settle();
+  const { getInstalledRelatedApps } = navigator as { getInstalledRelatedApps?: () => Promise<unknown[]> };
+  getInstalledRelatedApps?.call(navigator).then(
+    (apps) => apps.length > 0 && settle(),
+    () => undefined,
+  );
+}
+
+/** Calls back when what `installWay` gives may have changed; gives what ends it. */
+export function onInstallChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How the app can be installed; null when it is installed, or this browser installs nothing. */
+export function installWay(): InstallWay | null {
+  if (isInstalled) return null;
+  if (offered) return 'prompt';
+  const { userAgent, maxTouchPoints } = navigator;
+  // why: an iPad says that it is a Mac.
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
+  return /Firefox/.test(userAgent) && !/Android/.test(userAgent) ? null : 'menu';
+}
+
+/** Shows the browser's own prompt; tells whether it was accepted. */
+export async function promptInstall(): Promise<boolean> {
+  const event = offered;
+  // why: a prompt can be shown once.
+  offered = null;
+  tell();
+  if (!event) return false;
+  await event.prompt();
+  return (await event.userChoice).outcome === 'accepted';
+}
+
+function isStandalone(): boolean {
+  const modes = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay'];
+  const isApp = modes.some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
+  return isApp || (navigator as { standalone?: boolean }).standalone === true;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
+import { isInstallResting } from '#app/features/pwa/install-rest.ts';
+import { useInstallWay } from '#app/features/pwa/use-install-way.ts';
+
+/** Spec section 9. */
+const AFTER_MS = 30_000;
+const AGAIN_MS = 1_000;
+
+/** The install dialog, 30 s after the page was loaded; not over another dialog, nor within 7 days of a "not now". */
+export function InstallPrompt() {
+  const way = useInstallWay();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    let timer = setTimeout(function open() {
+      if (isInstallResting()) return;
+      if (document.querySelector('dialog:modal')) timer = setTimeout(open, AGAIN_MS);
+      else setOpen(true);
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOpen && way ? <InstallDialog way={way} isModal={false} onClose={() => setOpen(false)} /> : null;
+}

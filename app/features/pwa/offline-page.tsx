@@ -1,0 +1,53 @@
+import { places } from '#app/features/shell/nav-places.ts';
+import { buttonClass } from '#app/ui/button-style.ts';
+import { OfflineDrawing } from '#app/ui/drawings/offline-drawing.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+/**
+ * What the service worker shows, at whatever address, when there is no connection and nothing kept. No script runs in
+ * it: its ways on are plain links, the first to the very address it stands at.
+ */
+export function OfflinePage() {
+  const { appName, noun } = useWording();
+  return (
+    <main
+      id="contenido"
+      className="mx-auto flex min-h-dvh max-w-text flex-col items-center justify-center gap-3 px-4 py-10 text-center"
+    >
+      <Logo name={appName} className="mb-6" />
+      <OfflineDrawing />
+      <h1 className="mt-4 text-3xl">Estás sin conexión</h1>
+      <p className="max-w-field text-balance text-muted">
+        Esta página necesita internet. Cuando vuelva la señal, probá de nuevo.
+      </p>
+      <p className="mt-4">
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the very one that the page stands at. */}
+        <a href="" className={buttonClass('primary')}>
+          <Icon name="refresh" />
+          Reintentar
+        </a>
+      </p>
+      <nav aria-labelledby="kept-title" className="mt-8">
+        <h2 id="kept-title" className="text-base text-muted">
+          Lo último que viste sigue acá
+        </h2>
+        <p className="mt-3 flex flex-wrap justify-center gap-2">
+          <a href={places.feed.to} className={buttonClass('quiet')}>
+            <Icon name={places.feed.icon} />
+            Inicio
+          </a>
+          <a href={places.profile.to} className={buttonClass('quiet')}>
+            <Icon name={places.profile.icon} />
+            Mis {noun}s
+          </a>
+          <a href={places.reservations.to} className={buttonClass('quiet')}>
+            <Icon name={places.reservations.icon} />
+            Mis reservas
+          </a>
+        </p>
+      </nav>
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { createAddress } from '#app/features/pwa/share-target.ts';
+
+const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+
+test('the link is found wherever the other app put it', () => {
+  const link = 'https://tienda.example/taza?color=rojo';
+  for (const shared of [{ url: link }, { text: `Mirá esta taza ${link}` }, { title: link }]) {
+    expect(queryOf(createAddress(shared))['link']).toBe(link);
+  }
+  expect(queryOf(createAddress({ title: 'Taza', text: `Mirá ${link}` }))).toEqual({
+    tab: 'create',
+    link,
+    titulo: 'Taza',
+    texto: 'Mirá',
+  });
+});
+
+test('words alone and a picture alone come along too', () => {
+  expect(queryOf(createAddress({ text: 'Una bici' }))).toEqual({ tab: 'create', texto: 'Una bici' });
+  expect(queryOf(createAddress({}, true))).toEqual({ tab: 'create', imagen: 'esperando' });
+  expect(createAddress({})).toBe('/home?tab=create');
+});
+
+test('the longest still finds its way back through the login', () => {
+  const shared = {
+    title: 'ñ'.repeat(500),
+    text: 'x'.repeat(5000),
+    url: `https://t.example/${'a'.repeat(670)}`,
+  };
+  const address = createAddress(shared, true);
+  expect(queryOf(address)['link']).toBe(shared.url);
+  expect(queryOf(address)['imagen']).toBe('esperando');
+  expect(safeRedirect(address, 'lost')).toBe(address);
+});

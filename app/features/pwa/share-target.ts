@@ -1,0 +1,42 @@
+import { addressIn } from '#app/features/gifts/pasted-link.ts';
+
+/** Where other apps send what is shared with this one, and the names of what they send (the manifest's share target). */
+export const SHARE_PATH = '/share';
+export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', picture: 'picture' } as const;
+
+/** The address' part that says that a shared picture waits in this browser (`app/features/pwa/shared-picture.ts`). */
+export const PICTURE_WAITS = 'esperando';
+
+/** The login carries addresses of up to 1000 characters (`safeRedirect`). */
+const MAX_ADDRESS = 950;
+const MAX_WORDS = 300;
+
+/** What another app shared: text fields that it may fill or not, each as it likes. */
+export type SharedText = { title?: string | undefined; text?: string | undefined; url?: string | undefined };
+
+/**
+ * The address of the create tab with what was shared in it: the link, wherever the app put it, else its words.
+ * `hasPicture`: a picture was kept in the browser. What would make the address too long to come back through the login
+ * is left out, words before the link.
+ */
+export function createAddress({ title = '', text = '', url = '' }: SharedText, hasPicture = false): string {
+  const link = addressIn(url) ?? addressIn(text) ?? addressIn(title);
+  const cut = (words: string) =>
+    words
+      .replace(link ?? '', '')
+      .trim()
+      .slice(0, MAX_WORDS);
+  const parts = {
+    imagen: hasPicture ? PICTURE_WAITS : '',
+    link: link ?? '',
+    titulo: cut(title),
+    texto: cut(text),
+  };
+  const query = new URLSearchParams({ tab: 'create' });
+  for (const [name, value] of Object.entries(parts)) {
+    if (value !== '' && addressOf([...query, [name, value]]).length <= MAX_ADDRESS) query.set(name, value);
+  }
+  return addressOf([...query]);
+}
+
+const addressOf = (query: string[][]) => `/home?${new URLSearchParams(query)}`;

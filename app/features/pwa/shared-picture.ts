@@ -1,0 +1,26 @@
+import { withTable } from '#app/features/outbox/browser-database.ts';
+
+const KEY = 'picture';
+/** Longer than a login takes; a picture that nobody came for is not shown to whoever opens the app another day. */
+const KEPT_MS = 60 * 60_000;
+
+type Kept = { file: File; at: number };
+
+/** Keeps a picture that another app shared until the create tab takes it. */
+export async function keepSharedPicture(file: File): Promise<void> {
+  await withTable<IDBValidKey>('shared', 'readwrite', (table) =>
+    table.put({ file, at: Date.now() } satisfies Kept, KEY),
+  );
+}
+
+/** The picture that waits, once; undefined when there is none. */
+export async function takeSharedPicture(): Promise<File | undefined> {
+  const kept = await withTable<Kept | undefined>('shared', 'readonly', (table) => table.get(KEY));
+  await dropSharedPicture();
+  return kept && Date.now() - kept.at < KEPT_MS ? kept.file : undefined;
+}
+
+/** Takes it away. */
+export async function dropSharedPicture(): Promise<void> {
+  await withTable<undefined>('shared', 'readwrite', (table) => table.delete(KEY));
+}

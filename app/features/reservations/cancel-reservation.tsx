@@ -1,0 +1,41 @@
+import { useLocation } from '@remix-run/react';
+import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { useFreshResult, useReserving } from '#app/features/reservations/use-reserving.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+type CancelReservationProps = {
+  giftId: string;
+  reservationId: string;
+  /** Tells one such button from the others of a list to who hears it. */
+  label?: string;
+};
+
+/** 'Cancelar Reserva', for whoever made it, and back to where the button stands (spec section 4). */
+export function CancelReservation({ giftId, reservationId, label }: CancelReservationProps) {
+  const { pathname, search } = useLocation();
+  const { cancelling, isCancelling } = useReserving(giftId);
+  const lastResult = useFreshResult(cancelling);
+  return (
+    <cancelling.Form
+      method="post"
+      action={`/gift/${giftId}/reservation`}
+      preventScrollReset
+      className="flex flex-col gap-2"
+    >
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="reservationId" value={reservationId} />
+      <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
+      <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
+      <Button
+        variant="quiet"
+        icon="close"
+        isBusy={isCancelling}
+        busyText={reservationTexts.cancelling}
+        aria-label={isCancelling ? undefined : label}
+      >
+        {reservationTexts.cancel}
+      </Button>
+    </cancelling.Form>
+  );
+}

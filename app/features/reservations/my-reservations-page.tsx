@@ -1,0 +1,61 @@
+import type { MyReservations } from '#app/features/reservations/my-reservations.server.ts';
+import { ReservationRow } from '#app/features/reservations/reservation-row.tsx';
+import { PageTitle } from '#app/features/shell/page-title.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+import type { ListedReservation } from '#contract/reservations.ts';
+
+/** What I am giving, with its empty and failed states, and below it what is over. */
+export function MyReservationsPage({ mine }: { mine: MyReservations | null }) {
+  const { noun } = useWording();
+  return (
+    <div className="mx-auto max-w-text">
+      <PageTitle title="Mis reservas" hint={`Los ${noun}s que vas a regalar. Sus dueños no lo saben.`} />
+      {mine === null && (
+        <EmptyState drawing="error" text="Error al cargar las reservas">
+          <ButtonLink to="/reservations" reloadDocument icon="refresh">
+            Reintentar
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {mine?.giving.length === 0 && (
+        <EmptyState
+          drawing="no-gifts"
+          text={`Todavía no reservaste ningún ${noun}`}
+          hint="Elegí uno de tus amigos y reservalo, así nadie más lo compra."
+        >
+          <ButtonLink to="/home" icon="home">
+            Ver los {noun}s de tus amigos
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {mine && (
+        <div className="flex flex-col gap-6">
+          <Rows title="Para regalar" reservations={mine.giving} />
+          <Rows title="Ya comprados" reservations={mine.bought} />
+          <Rows title="Ya no están" reservations={mine.gone} />
+          <Rows title="Canceladas" reservations={mine.cancelled} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rows({ title, reservations }: { title: string; reservations: ListedReservation[] }) {
+  if (reservations.length === 0) return null;
+  const id = `reservations-${title.toLowerCase().replace(/\W/g, '-')}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line">
+        {reservations.map((reservation) => (
+          <ReservationRow key={reservation.id} reservation={reservation} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

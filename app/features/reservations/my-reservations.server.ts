@@ -1,0 +1,35 @@
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { ListedReservation } from '#contract/reservations.ts';
+
+/** What one gives, newest first, and what is over: bought or taken back by the owner, or cancelled. */
+export type MyReservations = {
+  giving: ListedReservation[];
+  bought: ListedReservation[];
+  gone: ListedReservation[];
+  cancelled: ListedReservation[];
+};
+
+/** The reservations of whoever looks; null when they could not be loaded. */
+export async function loadMyReservations(
+  page: Page,
+): Promise<{ mine: MyReservations | null; isWhole: boolean }> {
+  requireSession(page);
+  const all = await orFailed(page, page.api.call(endpoints.reservations, { query: {} }));
+  if (!all) return { mine: null, isWhole: false };
+  const active = all.filter(({ status }) => status === 'reserved');
+  // why: a host that says nothing of what is gone leaves a reservation without its gift.
+  const isGone = ({ gift, goneGift }: ListedReservation) => Boolean(goneGift) || !gift;
+  const isBought = ({ gift }: ListedReservation) => gift?.status === 'purchased';
+  return {
+    isWhole: true,
+    mine: {
+      giving: active.filter((one) => one.gift && !isBought(one)),
+      bought: active.filter(isBought),
+      gone: all.filter(isGone),
+      cancelled: all.filter((one) => one.status === 'cancelled' && !isGone(one)),
+    },
+  };
+}

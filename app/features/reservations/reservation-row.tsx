@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react';
+import { PurchasedBadge } from '#app/features/gifts/gift-badges.tsx';
+import { giftDate } from '#app/features/gifts/gift-date.ts';
+import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
+import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { priceLabel } from '#app/features/gifts/price.ts';
+import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
+import { GoneReservationRow } from '#app/features/reservations/gone-reservation-row.tsx';
+import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+import type { ListedReservation } from '#contract/reservations.ts';
+
+/** One of my reservations: what, for whom, the price, since when; an active one can be cancelled here. */
+export function ReservationRow({ reservation }: { reservation: ListedReservation }) {
+  const { noun } = useWording();
+  const { gift, comment, status } = reservation;
+  if (!gift) return <GoneReservationRow reservation={reservation} />;
+  const day = giftDate(reservation.reservationDate);
+  const title = giftTitle(gift, noun);
+  const price = priceLabel(gift.price, gift.currency);
+  const friend = giftFriendName(gift);
+  const isPurchased = gift.status === 'purchased';
+  return (
+    <li className="flex flex-wrap items-center gap-4 py-4">
+      <div className="relative size-24 shrink-0 overflow-hidden rounded-card bg-sunken">
+        <GiftPicture gift={gift} alt="" sizes="6rem" />
+      </div>
+      <div className="flex min-w-48 flex-1 flex-col gap-1">
+        <h3 className="text-lg leading-tight">
+          <Link to={`/gift/${gift.id}`} prefetch="intent" className="break-words hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="flex items-center gap-2">
+          <Avatar src={gift.friendAvatar || gift.userAvatarUrl} name={friend} size="small" />
+          <span className="min-w-0 break-words">para {friend}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {price && <span className="font-heading text-base font-extrabold text-ink">{price}</span>}
+          {day && <span>Reservado el {day}</span>}
+          {isPurchased && <PurchasedBadge />}
+        </p>
+        {comment && <p className="text-sm break-words text-muted">“{comment}”</p>}
+      </div>
+      {status === 'reserved' && !isPurchased && (
+        <CancelReservation
+          giftId={gift.id}
+          reservationId={reservation.id}
+          label={`${reservationTexts.cancel} de ${title}`}
+        />
+      )}
+    </li>
+  );
+}

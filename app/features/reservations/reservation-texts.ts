@@ -1,0 +1,22 @@
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+
+/** How long the banner of a reservation stays (spec section 9). */
+export const RESERVED_BANNER_MS = 3000;
+
+/** The sentences of reserving and cancelling, with the {product} noun in its place (spec sections 4 and 8). */
+export const reservationTexts = {
+  reserve: (noun: string) => `Reservar ${noun}`,
+  confirmTitle: 'Confirmar Reserva',
+  reserving: 'Reservando...',
+  reserved: (noun: string) => `¡${capitalized(noun)} reservado exitosamente! 💝`,
+  reserveFailed: (noun: string) => `Error al reservar el ${noun}. Intenta de nuevo.`,
+  cancel: 'Cancelar Reserva',
+  cancelling: 'Cancelando...',
+  cancelled: 'Reserva cancelada exitosamente.',
+  cancelFailed: 'Error al cancelar la reserva. Intenta de nuevo.',
+  checking: 'Verificando estado de reserva...',
+  signIn: 'Iniciar sesión para reservar',
+  lostTo: (name: string) => `${name} lo reservó un momento antes que vos.`,
+  lost: 'Alguien lo reservó un momento antes que vos.',
+  alreadyMine: 'Ya lo habías reservado.',
+} as const;

@@ -1,0 +1,80 @@
+import { redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { orFailed } from '#app/.server/or-failed.ts';
+import type { Page } from '#app/.server/page.ts';
+import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
+import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import type { Toast } from '#app/.server/toast.ts';
+import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import { canReserve } from '#app/features/reservations/can-reserve.ts';
+import { reservationForm } from '#app/features/reservations/reservation-schema.ts';
+import { RESERVED_BANNER_MS, reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+type Cancelling = Extract<z.output<typeof reservationForm>, { intent: 'cancel' }>;
+
+/**
+ * 'Confirmar Reserva' as a page, for browsers without scripts.
+ * @throws a redirect to the login for visitors, and to the gift when there is nothing to reserve for the one who looks.
+ */
+export async function loadReservationPage(page: Page) {
+  const giftId = giftIdOf(page);
+  const giftPath = `/gift/${giftId}`;
+  if (!page.session) throw redirect(`/?${new URLSearchParams({ redirectTo: giftPath })}`);
+  const gift = await page.api.call(endpoints.gift, { params: { id: giftId } });
+  const back = safeRedirect(page.url.searchParams.get('redirectTo'), giftPath);
+  if (!canReserve(gift, page.session.userId)) throw redirect(back);
+  return { gift, back };
+}
+
+/** Reserves or cancels, and goes back to where the button stood with a toast (spec sections 4 and 8). */
+export async function answerReservationForm(page: Page) {
+  const giftId = giftIdOf(page);
+  requireSession(page);
+  const form = await readForm(page, { schema: reservationForm });
+  const back = safeRedirect(form.fields.get('redirectTo'), `/gift/${giftId}`);
+  if (!form.isValid) {
+    if (form.fields.get('intent') === 'reserve') return form.refuse();
+    return replaceWithToast(page, back, { kind: 'error', text: reservationTexts.cancelFailed });
+  }
+  if (form.value.intent === 'cancel') return replaceWithToast(page, back, await cancel(page, form.value));
+  const noun = page.services.env.PRODUCT_NOUN;
+  try {
+    const comment = form.value.comment ?? '';
+    await page.api.call(endpoints.reserve, { json: { giftId, comment } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'already_reserved') {
+      return replaceWithToast(page, back, await lostRace(page, giftId));
+    }
+    if (error instanceof ApiError && (error.code === 'own_gift' || error.code === 'gift_purchased')) {
+      return replaceWithToast(page, back, { kind: 'error', text: error.message });
+    }
+    const failed = reservationTexts.reserveFailed(noun);
+    return form.refuse(formTrouble(error, ['comment'], { network: failed, fallback: failed }));
+  }
+  const text = reservationTexts.reserved(noun);
+  return replaceWithToast(page, back, { kind: 'success', text, durationMs: RESERVED_BANNER_MS });
+}
+
+async function cancel(page: Page, { reservationId }: Cancelling): Promise<Toast> {
+  const failed: Toast = { kind: 'error', text: reservationTexts.cancelFailed };
+  const params = { id: reservationId };
+  const call = page.api.call(endpoints.updateReservation, { params, json: { status: 'cancelled' } });
+  const cancelled = await orFailed(page, call);
+  return cancelled ? { kind: 'success', text: reservationTexts.cancelled } : failed;
+}
+
+/** Who was first, asked anew, since a refusal does not name them. */
+async function lostRace(page: Page, giftId: string): Promise<Toast> {
+  const gift = await orFailed(page, page.api.call(endpoints.gift, { params: { id: giftId } }));
+  const holder = gift?.reservation;
+  if (holder && holder.reservedByUserId === page.session?.userId) {
+    return { kind: 'info', text: reservationTexts.alreadyMine };
+  }
+  const name = holder?.reservedByUserName.trim();
+  return { kind: 'error', text: name ? reservationTexts.lostTo(name) : reservationTexts.lost };
+}

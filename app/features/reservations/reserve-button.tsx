@@ -1,0 +1,60 @@
+import { useLocation } from '@remix-run/react';
+import { type MouseEvent, useId, useState } from 'react';
+import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
+import { useFreshResult, useReserving } from '#app/features/reservations/use-reserving.ts';
+import { useKeptForm } from '#app/forms/use-kept-form.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useWording } from '#app/wording/use-wording.ts';
+import type { Gift } from '#contract/gifts.ts';
+
+/** 'Reservar {product}': leads to the page that confirms, or, where scripts run, opens it as a dialog right here. */
+export function ReserveButton({ gift }: { gift: Gift }) {
+  const { noun } = useWording();
+  const { pathname, search } = useLocation();
+  const isHydrated = useHydrated();
+  const isKept = useKeptForm(`reserve-${gift.id}`) !== null;
+  const [isWanted, setOpen] = useState(isKept);
+  // why: what was typed before the session died is in the dialog, which only scripts can open.
+  const isOpen = isWanted && isHydrated;
+  const here = `${pathname}${search}`;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <ButtonLink
+        to={`/gift/${gift.id}/reservation?${new URLSearchParams({ redirectTo: here })}`}
+        onClick={open}
+        icon="bookmark"
+      >
+        {reservationTexts.reserve(noun)}
+      </ButtonLink>
+      {isOpen && <ReserveDialog gift={gift} here={here} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReserveDialog({ gift, here, onClose }: { gift: Gift; here: string; onClose: () => void }) {
+  const { reserving, isReserving } = useReserving(gift.id);
+  const lastResult = useFreshResult(reserving);
+  const titleId = useId();
+  return (
+    <Dialog labelledBy={titleId} closeTo={here} onClose={onClose} size="small">
+      <DialogHeader id={titleId} title={reservationTexts.confirmTitle} closeTo={here} onClose={onClose} />
+      <ReserveForm
+        gift={gift}
+        back={here}
+        lastResult={lastResult}
+        isBusy={isReserving}
+        as={reserving.Form}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

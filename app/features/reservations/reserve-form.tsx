@@ -1,0 +1,76 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, type FormProps, Link } from '@remix-run/react';
+import type { ComponentType, MouseEvent } from 'react';
+import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-style.ts';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+import type { Gift } from '#contract/gifts.ts';
+import { RESERVATION_COMMENT_MAX } from '#contract/reservations.ts';
+
+const loadSchema = () => import('./reservation-schema.ts');
+const COUNT_FROM = 800;
+
+type ReserveFormProps = {
+  gift: Pick<Gift, 'id' | 'name' | 'friendName' | 'userName'>;
+  /** Where to go afterwards, and when one thinks better of it. */
+  back: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  isBusy: boolean;
+  /** The fetcher's form where scripts keep the page; else the page's own. */
+  as?: ComponentType<FormProps>;
+  /** Closes the dialog instead of going back. */
+  onClose?: () => void;
+};
+
+/** What 'Confirmar Reserva' asks: whose wish, and a comment if one likes (spec section 4 "Reservation"). */
+export function ReserveForm(props: ReserveFormProps) {
+  const { gift, back, lastResult, isBusy, as: FormTag = Form, onClose } = props;
+  const { noun } = useWording();
+  const { form, fields, formProps } = useContractForm({ id: `reserve-${gift.id}`, lastResult, loadSchema });
+  const owner = giftFriendName(gift);
+  const close = (event: MouseEvent) => {
+    if (!onClose) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <FormTag
+      method="post"
+      action={`/gift/${gift.id}/reservation`}
+      preventScrollReset
+      {...formProps}
+      className="flex flex-col gap-4 px-4 py-5 sm:px-6"
+    >
+      <input type="hidden" name="form" value={form.id} />
+      <FormErrors errors={form.errors} />
+      <p>
+        Vas a reservar <strong>{giftTitle(gift, noun)}</strong>, de {owner}. {owner} no se entera: lo ven solo
+        quienes también podrían regalarlo.
+      </p>
+      <TextareaField
+        {...textField(form, fields.comment)}
+        label="Comentario"
+        hint="Por ejemplo, si buscás con quién compartir el regalo."
+        isOptional
+        rows={3}
+        countFrom={COUNT_FROM}
+        countTo={RESERVATION_COMMENT_MAX}
+      />
+      <input type="hidden" name="intent" value="reserve" />
+      <input type="hidden" name="redirectTo" value={back} />
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        <Link to={back} preventScrollReset onClick={close} className={buttonClass('quiet')}>
+          Ahora no
+        </Link>
+        <Button icon="bookmark" isBusy={isBusy} busyText={reservationTexts.reserving}>
+          Confirmar
+        </Button>
+      </div>
+    </FormTag>
+  );
+}

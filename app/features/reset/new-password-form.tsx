@@ -1,0 +1,32 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { Button } from '#app/ui/button.tsx';
+
+const loadSchema = () => import('./new-password-schema.ts');
+
+type NewPasswordFormProps = { lastResult: SubmissionResult<string[]> | undefined; email: string };
+
+/** The new password, twice. The e-mail stands by unseen, so that password managers know whose it is. */
+export function NewPasswordForm({ lastResult, email }: NewPasswordFormProps) {
+  const { form, fields, formProps } = useContractForm({ id: 'new-password', lastResult, loadSchema });
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields
+        form={form}
+        password={fields.newPassword}
+        confirm={fields.confirm}
+        label="Contraseña nueva"
+        isLast
+      />
+      <Button isBusy={isBusy} busyText="Guardando...">
+        Guardar contraseña
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { redirect } from '@remix-run/node';
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import type { Page } from '#app/.server/page.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { resetEmailSchema } from '#app/features/reset/reset-email-schema.ts';
+import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
+import { resetTexts } from '#app/features/reset/reset-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Has a code sent, and goes on to its page; the same for an e-mail that nobody has (contract "Sessions"). */
+export async function requestCode(page: Page) {
+  const form = await readForm(page, { schema: resetEmailSchema });
+  if (!form.isValid) return form.refuse();
+  const { email, again } = form.value;
+  try {
+    await page.visitorApi.call(endpoints.requestReset, { json: { email } });
+  } catch (error) {
+    const texts = { network: resetTexts.request, fallback: resetTexts.request };
+    return form.refuse(formTrouble(error, ['email'], texts));
+  }
+  const kept = await resetProgress.header(page, { email });
+  const to = '/forgot-password/code';
+  if (!again) return redirect(to, { headers: { 'Set-Cookie': kept } });
+  return redirectWithToast(page, to, { kind: 'success', text: resetTexts.sentAgain }, [kept]);
+}

@@ -1,0 +1,16 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { emailField } from '#contract/users.ts';
+
+const missing = 'Por favor ingresa tu email';
+
+/** The first step: whose password it is (spec section 5 "Reset"). `again` marks the request of a new code. */
+export const resetEmailSchema = z.object({
+  email: z.string({ error: missing }).trim().min(1, missing).pipe(emailField),
+  again: z.string().optional(),
+});
+
+/** The step's check, fetched by the browser when the form is first touched. */
+export function validate(fields: FormData) {
+  return parseWithZod(fields, { schema: resetEmailSchema });
+}

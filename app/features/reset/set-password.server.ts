@@ -1,0 +1,47 @@
+import { redirect } from '@remix-run/node';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import type { Page } from '#app/.server/page.ts';
+import { endSessionHeader } from '#app/.server/session/end-session.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { newPasswordSchema } from '#app/features/reset/new-password-schema.ts';
+import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
+import { resetTexts } from '#app/features/reset/reset-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+async function proven(page: Page) {
+  const progress = await resetProgress.read(page);
+  if (!progress?.code) throw redirect(progress ? '/forgot-password/code' : '/forgot-password');
+  return { email: progress.email, token: progress.code };
+}
+
+/**
+ * Whose password is being set, for password managers.
+ * @throws a redirect to the step that is still missing.
+ */
+export async function loadPasswordStep(page: Page) {
+  const { email } = await proven(page);
+  return { email };
+}
+
+/** Sets the new password and goes to the login. Whoever was signed in here no longer is (contract "Sessions"). */
+export async function setPassword(page: Page) {
+  const { email, token } = await proven(page);
+  const form = await readForm(page, { schema: newPasswordSchema, hide: ['newPassword', 'confirm'] });
+  if (!form.isValid) return form.refuse();
+  const json = { email, token, newPassword: form.value.newPassword };
+  try {
+    const { success, error } = await page.visitorApi.call(endpoints.resetPassword, { json });
+    if (!success) return form.refuse({ status: 400, formErrors: [error ?? resetTexts.reset] });
+  } catch (error) {
+    // why: a code that ran out meanwhile is answered without saying which field; other refusals name theirs.
+    const isCode = error instanceof ApiError && error.status === 400 && error.issues.length === 0;
+    if (isCode) return form.refuse({ status: 400, formErrors: [resetTexts.wrongCode] });
+    const texts = { network: resetTexts.reset, fallback: resetTexts.reset };
+    return form.refuse(formTrouble(error, ['newPassword'], texts));
+  }
+  const toast = { kind: 'success', text: resetTexts.done } as const;
+  const cookies = [await resetProgress.clear(page), await endSessionHeader(page)];
+  return redirectWithToast(page, '/login', toast, cookies);
+}

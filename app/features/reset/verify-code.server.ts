@@ -1,0 +1,40 @@
+import { redirect } from '@remix-run/node';
+import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import type { Page } from '#app/.server/page.ts';
+import { redirectWithToast } from '#app/.server/toast.ts';
+import { resetCodeSchema } from '#app/features/reset/reset-code-schema.ts';
+import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
+import { resetTexts } from '#app/features/reset/reset-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/**
+ * The e-mail a code was asked for.
+ * @throws a redirect to the first step when none was, or too long ago.
+ */
+export async function loadCodeStep(page: Page) {
+  const progress = await resetProgress.read(page);
+  if (!progress) throw redirect('/forgot-password');
+  return { email: progress.email };
+}
+
+/** Checks the six digits; when they are right, goes on to the new password (spec section 4 "Forgot password"). */
+export async function verifyCode(page: Page) {
+  const { email } = await loadCodeStep(page);
+  const form = await readForm(page, { schema: resetCodeSchema });
+  if (!form.isValid) return form.refuse();
+  const { token } = form.value;
+  try {
+    const { success } = await page.visitorApi.call(endpoints.verifyReset, { json: { email, token } });
+    if (!success) return form.refuse({ status: 400, fieldErrors: { token: [resetTexts.wrongCode] } });
+  } catch (error) {
+    // why: the API answers a wrong code with the body of this call and not with an error's.
+    const wrong = { field: 'token', text: resetTexts.wrongCode };
+    const codes = { invalid_input: wrong, code_invalid: wrong };
+    const texts = { network: resetTexts.verify, fallback: resetTexts.verify, codes };
+    return form.refuse(formTrouble(error, ['token'], texts));
+  }
+  const kept = await resetProgress.header(page, { email, code: token });
+  const toast = { kind: 'success', text: resetTexts.verified } as const;
+  return redirectWithToast(page, '/forgot-password/new', toast, [kept]);
+}

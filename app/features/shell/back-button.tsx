@@ -1,0 +1,43 @@
+import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { iconButtonClass } from '#app/ui/icon-button-style.ts';
+
+/** How deep in the browser's history of this site we are; null when nobody says. */
+function historyDepth(): number | null {
+  const depth: unknown = window.history.state?.idx;
+  return typeof depth === 'number' ? depth : null;
+}
+
+/**
+ * The way back of a page (spec "Friend profile"): to `/home` with the tab that came in navigation state, else to the page
+ * before this one, whatever was opened or filtered on it since. `backTo` is where it leads without scripts, and where
+ * there is no page before.
+ */
+export function BackButton({ backTo }: { backTo: string }) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const depthOnEntry = useRef<number | null>(null);
+  const tabOnEntry = useRef<string | null>(typeof state?.tab === 'string' ? state.tab : null);
+  useEffect(() => {
+    depthOnEntry.current = historyDepth();
+  }, []);
+  const tab = tabOnEntry.current;
+  const goBack = (event: MouseEvent) => {
+    const [entry, now] = [depthOnEntry.current, historyDepth()];
+    if (tab || !entry || now === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(entry - 1 - now);
+  };
+  return (
+    <Link
+      to={tab ? `/home?${new URLSearchParams({ tab })}` : backTo}
+      state={tab ? { tab } : undefined}
+      onClick={goBack}
+      aria-label="Volver"
+      className={`-ml-2.5 ${iconButtonClass}`}
+    >
+      <Icon name="back" />
+    </Link>
+  );
+}

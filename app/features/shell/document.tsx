@@ -1,0 +1,59 @@
+import { Links, Meta, Scripts, ScrollRestoration, useMatches, useNavigation } from '@remix-run/react';
+import { type ReactNode, useState } from 'react';
+import lateScriptsModule from '#app/features/shell/late-scripts.js?url';
+import { useFocusOnPage } from '#app/features/shell/use-focus-on-page.ts';
+import { useLateStart } from '#app/features/shell/use-late-start.ts';
+import { useNonce } from '#app/nonce.ts';
+import { themeColors } from '#app/styles/theme-colors.ts';
+import { ProgressLine } from '#app/ui/progress-line.tsx';
+import { type Toast, Toaster } from '#app/ui/toaster.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+/**
+ * What a route may say of itself in `handle`: that its page comes without framework scripts, for visitors or for all; or
+ * that for visitors they come late, with the first touch, since most who open it only look (`late-scripts.js`).
+ */
+export type PageHandle = { noScripts?: 'visitors' | 'all'; lateScripts?: true };
+
+type DocumentProps = { toast: Toast | null; isSignedIn: boolean; children: ReactNode };
+
+/** The HTML around every page: head, toast, progress line, and the scripts where the page has any. */
+export function Document({ toast, isSignedIn, children }: DocumentProps) {
+  useFocusOnPage();
+  const nonce = useNonce();
+  const { noun } = useWording();
+  const isBusy = useNavigation().state !== 'idle';
+  const matches = useMatches();
+  const [isLate] = useState(() => !isSignedIn && matches.some(comesLate));
+  useLateStart(isLate);
+  const isStatic = matches.some((match) => {
+    const noScripts = (match.handle as PageHandle | undefined)?.noScripts;
+    return noScripts === 'all' || (noScripts === 'visitors' && !isSignedIn);
+  });
+  return (
+    <html lang="es" data-noun={noun} data-scripts={isLate ? 'late' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {!isStatic && <ProgressLine isBusy={isBusy} />}
+        <Toaster toast={toast} />
+        {children}
+        {!isStatic && <ScrollRestoration nonce={nonce} />}
+        {!isStatic && <Scripts nonce={nonce} />}
+        {isLate && <script type="module" src={lateScriptsModule} />}
+      </body>
+    </html>
+  );
+}
+
+/** Google's own button must stand there at once, so a page that offers it does not wait. */
+function comesLate({ handle, data }: { handle: unknown; data: unknown }): boolean {
+  const offersGoogle = Boolean((data as { google?: unknown } | undefined)?.google);
+  return (handle as PageHandle | undefined)?.lateScripts === true && !offersGoogle;
+}

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react';
+import { type Place, places } from '#app/features/shell/nav-places.ts';
+import { PlaceLink } from '#app/features/shell/place-link.tsx';
+import { UnreadBadge } from '#app/features/shell/unread-badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+
+type SideMenuProps = { appName: string; noun: string; current: Place | null; unreadCount: number };
+
+const itemClass = 'flex min-h-12 items-center gap-3 rounded-full px-3.5 font-semibold';
+
+/** The menu from 768 px on: six places with drawing and word, the unread count at the notices (spec "Home shell"). */
+export function SideMenu({ appName, noun, current, unreadCount }: SideMenuProps) {
+  const items: readonly { place: Place; word: string }[] = [
+    { place: 'feed', word: 'Inicio' },
+    { place: 'create', word: `Subir ${noun}` },
+    { place: 'friends', word: 'Amigos' },
+    { place: 'notifications', word: 'Notificaciones' },
+    { place: 'reservations', word: 'Mis reservas' },
+    { place: 'profile', word: 'Mi Perfil' },
+  ];
+  return (
+    <header className="fixed inset-y-0 left-0 z-30 hidden w-menu flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex">
+      <Link to={places.feed.to} className="self-start rounded-full px-3 py-1">
+        <Logo name={appName} />
+      </Link>
+      <nav aria-label="Principal">
+        <ul className="flex flex-col gap-1">
+          {items.map(({ place, word }) => {
+            const isCurrent = place === current;
+            return (
+              <li key={place}>
+                <PlaceLink
+                  place={place}
+                  isCurrent={isCurrent}
+                  className={`${itemClass} ${isCurrent ? 'bg-primary-soft text-on-primary-soft' : 'text-ink hover:bg-sunken'}`}
+                >
+                  <Icon name={places[place].icon} />
+                  {word}
+                  {place === 'notifications' && <UnreadBadge unreadCount={unreadCount} className="ml-auto" />}
+                </PlaceLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </header>
+  );
+}

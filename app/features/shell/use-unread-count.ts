@@ -1,0 +1,37 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+
+type Count = { unreadCount: number | null };
+
+/** Spec section 9. */
+const REFRESH_MS = 30_000;
+
+/**
+ * The count of unread notices: `loaded` came with the page and comes anew with every page and after every action; in
+ * between it is asked for every 30 s while the page is visible, and at once when it becomes so again. A count that
+ * cannot be had leaves the last one.
+ */
+export function useUnreadCount(loaded: Count): number {
+  const { load, data } = useFetcher<Count>({ key: 'unread-count' });
+  const [count, setCount] = useState(loaded.unreadCount ?? 0);
+  useEffect(() => setCount((last) => loaded.unreadCount ?? last), [loaded]);
+  useEffect(() => {
+    if (data) setCount((last) => data.unreadCount ?? last);
+  }, [data]);
+  useEffect(() => {
+    let askedAt = Date.now();
+    const refresh = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - askedAt < REFRESH_MS) return;
+      askedAt = Date.now();
+      load('/notifications/unread-count');
+    };
+    // why: a little late rather than a little early, or `refresh` would find that it is not time yet.
+    const timer = setInterval(refresh, REFRESH_MS + 50);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [load]);
+  return count;
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { readDraft, writeDraft } from '#app/forms/draft-fields.ts';
+
+function makeForm(): HTMLFormElement {
+  document.body.innerHTML = `<form>
+    <input name="Name"><input name="Secret" type="password"><input name="File" type="file">
+    <textarea name="Text"></textarea><select name="Currency"><option>ARS<option>USD</select>
+    <input type="radio" name="Rating" value="1"><input type="radio" name="Rating" value="4">
+    <input type="checkbox" name="Lists" value="a"><input type="checkbox" name="Lists" value="b">
+    <input type="checkbox" name="Lists" value="c"></form>`;
+  return document.querySelector('form') as HTMLFormElement;
+}
+
+test('what is typed comes back, but passwords and files; the form hears of it once', () => {
+  const form = makeForm();
+  const draft = [
+    ['Name', 'Bici'],
+    ['Text', 'Con\ncanasto'],
+    ['Currency', 'USD'],
+    ['Rating', '4'],
+    ['Lists', 'a'],
+    ['Lists', 'c'],
+  ] as [string, string][];
+  let heard = 0;
+  form.addEventListener('input', () => {
+    heard += 1;
+  });
+  writeDraft(form, [...draft, ['Secret', 'no'], ['Gone', 'x']]);
+  expect(heard).toBe(1);
+  expect(form.querySelector<HTMLInputElement>('[name=Secret]')?.value).toBe('');
+  expect(readDraft(form)).toEqual(draft);
+});
+
+test('a password typed is never kept', () => {
+  const form = makeForm();
+  const secret = form.querySelector<HTMLInputElement>('[name=Secret]');
+  if (secret) secret.value = 'secreto1';
+  expect(JSON.stringify(readDraft(form))).not.toContain('secreto1');
+});

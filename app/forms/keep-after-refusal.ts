@@ -1,0 +1,13 @@
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+
+const CONFLICT = 409;
+
+/**
+ * A page's `shouldRevalidate`: after a form was refused, its data stays as it is. Without this Remix asks for it anew, which
+ * ends in the error page when offline, and after the session has died in a page without the form that was just refused.
+ * A conflict is asked for anew: somebody was quicker, and the page is to show what they did.
+ */
+export function keepAfterRefusal({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isRefused = actionStatus !== undefined && actionStatus >= 400 && actionStatus !== CONFLICT;
+  return !isRefused && defaultShouldRevalidate;
+}

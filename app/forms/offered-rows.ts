@@ -1,0 +1,26 @@
+// A repeated field keeps its rows in React; what else fills a form (a draft, a pasted link) hands them over by these.
+
+const OFFER = 'deseo-rows-offered';
+/** Heard on a form when a repeated field of it got or lost a row, which no `input` event tells. */
+export const ROWS_CHANGED = 'deseo-rows-changed';
+
+type Offer = { name: string; rows: string[] };
+
+/** Offers rows to the repeated field `name` of a form, in place of those it has. */
+export function offerRows(form: HTMLFormElement, name: string, rows: string[]): void {
+  form.dispatchEvent(new CustomEvent<Offer>(OFFER, { detail: { name, rows } }));
+}
+
+/** Listens for rows offered to the field `name`; gives what ends it. */
+export function onRowsOffered(
+  form: HTMLFormElement,
+  name: string,
+  take: (rows: string[]) => void,
+): () => void {
+  const hear = (event: Event) => {
+    const { detail } = event as CustomEvent<Offer>;
+    if (detail.name === name) take(detail.rows);
+  };
+  form.addEventListener(OFFER, hear);
+  return () => form.removeEventListener(OFFER, hear);
+}

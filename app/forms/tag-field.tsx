@@ -1,0 +1,78 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useRef } from 'react';
+import { distinctTags } from '#app/forms/typed-rows.ts';
+import { type RowsField, useRows } from '#app/forms/use-rows.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldFrame, fieldAria } from '#app/ui/field-frame.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { inputClass } from '#app/ui/input-style.ts';
+
+type TagFieldProps = {
+  field: RowsField;
+  label: string;
+  hint?: string;
+  addText: string;
+  maxLength?: number;
+  /** What becomes of the tags after each change; by default none is empty and none there twice. */
+  clean?: (typed: readonly string[]) => string[];
+};
+
+/** Words one by one (spec section 5 "Tag inputs"): added with Enter or the button, each taken away by its cross. */
+export function TagField({
+  field,
+  label,
+  hint,
+  addText,
+  maxLength = 40,
+  clean = distinctTags,
+}: TagFieldProps) {
+  const { rows, rowName, add, removeButton, takeTyped } = useRows(field, clean);
+  const input = useRef<HTMLInputElement>(null);
+  const addTyped = (event: KeyboardEvent | MouseEvent) => {
+    event.preventDefault();
+    if (!input.current) return;
+    add(input.current.value);
+    input.current.value = '';
+    input.current.focus();
+  };
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} errors={field.errors} isOptional>
+      {rows.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-2">
+          {rows.map((tag, index) => (
+            <li
+              key={tag}
+              className="inline-flex max-w-full items-center rounded-full bg-primary-soft pl-4 font-medium text-on-primary-soft"
+            >
+              <input type="hidden" name={rowName(index)} value={tag} />
+              <span className="min-w-0 break-words">{tag}</span>
+              <button
+                {...removeButton(index)}
+                aria-label={`Quitar ${tag}`}
+                className="grid size-touch shrink-0 place-items-center rounded-full hover:bg-primary-soft-hover"
+              >
+                <Icon name="close" size="small" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid grid-cols-[1fr_auto] gap-2">
+        <input
+          ref={input}
+          id={field.id}
+          name={rowName(rows.length)}
+          {...fieldAria({ id: field.id, hint, errors: field.errors })}
+          maxLength={maxLength}
+          autoComplete="off"
+          enterKeyHint="enter"
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && addTyped(event)}
+          className={inputClass}
+        />
+        <Button {...takeTyped} variant="soft" icon="plus" aria-label={addText} onClick={addTyped}>
+          Agregar
+        </Button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
+
+test('rows are cleaned and numbered anew, in their order; other fields stay', () => {
+  const fields = new FormData();
+  fields.append('brands[10]', ' Adidas ');
+  fields.append('brands[2]', 'Nike');
+  fields.append('brands[11]', 'Nike');
+  fields.append('brandsNote', 'x');
+  prepareRows(fields, 'brands', distinctTags);
+  expect([...fields.entries()]).toEqual([
+    ['brandsNote', 'x'],
+    ['brands[0]', 'Nike'],
+    ['brands[1]', 'Adidas'],
+  ]);
+});

@@ -1,0 +1,26 @@
+/**
+ * Puts the rows of a repeated field (`brands[0]`, `brands[1]`, …) in order after typing: each as `clean` makes the list,
+ * numbered anew. Changes `fields`. For `readForm`'s `prepare`, so that a row added without scripts looks like any other.
+ */
+export function prepareRows(
+  fields: FormData,
+  name: string,
+  clean: (rows: readonly string[]) => readonly string[],
+): void {
+  const prefix = `${name}[`;
+  const numbered = [...fields.entries()].flatMap(([key, value]) =>
+    key.startsWith(prefix) && typeof value === 'string'
+      ? [{ key, at: Number.parseInt(key.slice(prefix.length), 10), value }]
+      : [],
+  );
+  for (const { key } of numbered) fields.delete(key);
+  const rows = numbered.sort((a, b) => a.at - b.at).map(({ value }) => value);
+  clean(rows).forEach((row, index) => {
+    fields.append(`${name}[${index}]`, row);
+  });
+}
+
+/** Tags as they are kept (spec section 5 "Tag inputs"): trimmed, none empty, none twice. */
+export function distinctTags(typed: readonly string[]): string[] {
+  return [...new Set(typed.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+}

@@ -1,0 +1,45 @@
+import type { SerializeFrom } from '@remix-run/node';
+import { redirect } from '@remix-run/react';
+import { tellUploadShare } from '#app/forms/upload-share.ts';
+
+/**
+ * For a `clientAction`: sends the form with its files to `address`, which answers with `plainAnswer`, and tells on the
+ * way how much is sent (fetch cannot). Gives what the action of type `A` answers.
+ * @throws TypeError when the connection is gone, a redirect where the action redirects, an answer when it failed.
+ */
+export async function uploadForm<A extends (...args: never[]) => unknown>(address: string, request: Request) {
+  const form = await request.formData();
+  try {
+    const { status, body } = await send(address, form, request.signal);
+    if ('redirectTo' in body) throw redirect(String(body.redirectTo));
+    const answer = Response.json(body, { status });
+    if (!('result' in body)) throw answer;
+    return answer as unknown as SerializeFrom<A>;
+  } finally {
+    tellUploadShare(null);
+  }
+}
+
+function send(
+  address: string,
+  form: FormData,
+  signal: AbortSignal,
+): Promise<{ status: number; body: object }> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    const fail = () => reject(new TypeError('the form did not get through'));
+    sending.open('POST', address);
+    sending.responseType = 'json';
+    sending.upload.onprogress = ({ loaded, total }) => tellUploadShare(total > 0 ? loaded / total : null);
+    sending.onload = () => {
+      const body: unknown = sending.response;
+      if (typeof body === 'object' && body !== null) resolve({ status: sending.status, body });
+      else fail();
+    };
+    sending.onerror = fail;
+    sending.onabort = fail;
+    signal.addEventListener('abort', () => sending.abort());
+    tellUploadShare(0);
+    sending.send(form);
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  type FormMetadata,
+  getFormProps,
+  type Submission,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react';
+import { useCallback, useState } from 'react';
+import { useKeptForm } from '#app/forms/use-kept-form.ts';
+
+/** What a `*-schema.ts` module gives the browser: the check that the server makes too. `Value` is what a valid form holds. */
+export type SchemaModule<Value> = {
+  validate(fields: FormData): Submission<unknown, string[], Value>;
+};
+
+/** Fields as they are typed: text each, or a row of texts. */
+type Typed<Value> = {
+  [Name in keyof Value & string]-?: NonNullable<Value[Name]> extends readonly unknown[] ? string[] : string;
+};
+
+type ContractFormOptions<Value> = {
+  /** The form's id, which the ids of its fields begin with. */
+  id: string;
+  /** What the action answered when it refused the form. */
+  lastResult: SubmissionResult<string[]> | undefined;
+  defaultValue?: Partial<Record<keyof Value & string, string | string[]>>;
+  /** Fetches the schema; done when the form is first touched, so that no page carries zod along from the start. */
+  loadSchema: () => Promise<SchemaModule<Value>>;
+};
+
+/**
+ * A form of the contract (design "Every form works without scripts"): the server always checks it; once the schema has
+ * come, the browser does so first, on leaving a field and on every key after a mistake. Until then, and when the schema
+ * cannot be fetched, the form goes to the server as it is.
+ */
+export function useContractForm<Value>(options: ContractFormOptions<Value>) {
+  const { id, lastResult, defaultValue, loadSchema } = options;
+  const kept = useKeptForm(id);
+  // why: conform takes every new object for a new answer, and would not come to rest.
+  const [keptAnswer] = useState(kept && { initialValue: kept });
+  const [schema, setSchema] = useState<SchemaModule<Value> | null>(null);
+  const [form, fields] = useForm<Typed<Value>, Value, string[]>({
+    id,
+    lastResult: lastResult ?? keptAnswer,
+    // why: conform types defaults as all fields or none.
+    defaultValue: defaultValue as never,
+    // why: without a check of its own, conform would ask the server on every key.
+    shouldValidate: schema ? 'onBlur' : 'onSubmit',
+    shouldRevalidate: schema ? 'onInput' : 'onSubmit',
+    ...(schema ? { onValidate: ({ formData }) => schema.validate(formData) } : {}),
+  });
+  const onFocus = useCallback(() => {
+    // why: offline or refused, the form is simply left to the server.
+    loadSchema().then(setSchema, () => undefined);
+  }, [loadSchema]);
+  return { form, fields, formProps: { ...getFormProps(form), onFocus } };
+}
+
+type AnyForm = Pick<FormMetadata<Record<string, unknown>, string[]>, 'allErrors'>;
+type AnyField = { id: string; name: string; initialValue: unknown; errors: string[] | undefined };
+
+/** The props that tie one text field to its form; the first wrong field takes the focus, without scripts too. */
+export function textField(form: AnyForm, field: AnyField) {
+  const firstWrong = Object.keys(form.allErrors).find((name) => name !== '');
+  const defaultValue = typeof field.initialValue === 'string' ? field.initialValue : undefined;
+  const focus = firstWrong === field.name ? { autoFocus: true } : {};
+  return { id: field.id, name: field.name, defaultValue, errors: field.errors, ...focus };
+}
+
+/** As `textField` for a field whose content is never sent back: passwords and files. */
+export function secretField(form: AnyForm, field: AnyField) {
+  return { ...textField(form, field), defaultValue: undefined };
+}

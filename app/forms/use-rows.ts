@@ -1,0 +1,90 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { onRowsOffered, ROWS_CHANGED } from '#app/forms/offered-rows.ts';
+
+// why: the name under which conform reads what a button asks for; its React package does not give it out.
+const INTENT = '__intent__';
+
+/** What conform tells of a repeated field. */
+export type RowsField = { id: string; name: string; initialValue: unknown; errors: string[] | undefined };
+
+type RowButton = {
+  type: 'submit';
+  name: string;
+  value: string;
+  formNoValidate: true;
+  onClick(event: MouseEvent): void;
+};
+
+/**
+ * The rows of a repeated text field. Every change is a submit button that carries conform's intent, which the server
+ * carries out and answers with the form; with scripts the same buttons change the rows in place. `clean` makes a
+ * changed list what may be kept.
+ */
+export function useRows(field: RowsField, clean: (rows: readonly string[]) => string[]) {
+  const [rows, setRows] = useState(() => initialRows(field.initialValue));
+  useOfferedRows(field, rows, (offered) => setRows(clean(offered)));
+  const button = (
+    type: string,
+    payload: object,
+    change: (rows: string[]) => readonly string[],
+  ): RowButton => ({
+    type: 'submit',
+    name: INTENT,
+    value: JSON.stringify({ type, payload: { name: field.name, ...payload } }),
+    formNoValidate: true,
+    onClick: (event) => {
+      event.preventDefault();
+      setRows((present) => clean(change([...present])));
+    },
+  });
+  const move = (from: number, to: number) =>
+    setRows((present) => {
+      const moved = [...present];
+      moved.splice(to, 0, ...moved.splice(from, 1));
+      return moved;
+    });
+  return {
+    rows,
+    /** The name of a row's field, and of the text field behind the last row. */
+    rowName: (index: number) => `${field.name}[${index}]`,
+    add: (row: string) => setRows((present) => clean([...present, row])),
+    move,
+    insertButton: (row: string) => button('insert', { defaultValue: row }, (present) => [...present, row]),
+    removeButton: (index: number) => button('remove', { index }, (present) => present.toSpliced(index, 1)),
+    moveButton: (from: number, to: number) => ({
+      ...button('reorder', { from, to }, (present) => present),
+      onClick: (event: MouseEvent) => {
+        event.preventDefault();
+        move(from, to);
+      },
+    }),
+    /** Without scripts: takes what was typed behind the last row as one more, by asking for a check of the field. */
+    takeTyped: {
+      type: 'submit',
+      name: INTENT,
+      value: JSON.stringify({ type: 'validate', payload: { name: field.name } }),
+    } as const,
+  };
+}
+
+/** Takes rows that something else than typing brings, and tells the form of every change. */
+function useOfferedRows({ id, name }: RowsField, rows: string[], take: (offered: string[]) => void): void {
+  const latest = useRef(take);
+  const told = useRef(rows);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const form = document.getElementById(id)?.closest('form');
+    return form ? onRowsOffered(form, name, (offered) => latest.current(offered)) : undefined;
+  }, [id, name]);
+  useEffect(() => {
+    if (told.current === rows) return;
+    told.current = rows;
+    document.getElementById(id)?.closest('form')?.dispatchEvent(new Event(ROWS_CHANGED));
+  }, [id, rows]);
+}
+
+function initialRows(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((row): row is string => typeof row === 'string') : [];
+}

@@ -1,0 +1,69 @@
+import { data, type LinksFunction } from '@remix-run/node';
+import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { takeKeptForm } from '#app/.server/forms/kept-form.ts';
+import { pageLoader } from '#app/.server/page.ts';
+import { renewedSessionHeader } from '#app/.server/session/start-session.ts';
+import { takeToast } from '#app/.server/toast.ts';
+import { shouldAskRoot } from '#app/cache/shell-revalidation.ts';
+import { useCacheOwner } from '#app/cache/use-cache-owner.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { Outbox } from '#app/features/outbox/outbox.tsx';
+import { UpdateQuestion } from '#app/features/pwa/update-question.tsx';
+import { Document } from '#app/features/shell/document.tsx';
+import { siteDescription } from '#app/page-meta.ts';
+import { headingFacePreload } from '#app/styles/heading-face.ts';
+import '#app/styles/app.css';
+
+export const links: LinksFunction = () => [
+  headingFacePreload,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
+  { title: root?.wording.appName ?? 'Deseo' },
+  { name: 'description', content: siteDescription },
+];
+
+export const loader = pageLoader(async (page) => {
+  const { env } = page.services;
+  const headers = new Headers();
+  const waiting = await takeToast(page);
+  if (waiting) headers.append('Set-Cookie', waiting.clear);
+  const renewed = await renewedSessionHeader(page);
+  if (renewed) headers.append('Set-Cookie', renewed);
+  const kept = await takeKeptForm(page);
+  for (const cookie of kept?.clear ?? []) headers.append('Set-Cookie', cookie);
+  const wording = { appName: env.APP_NAME, noun: env.PRODUCT_NOUN };
+  const shown = { toast: waiting?.toast ?? null, kept: kept?.kept ?? null };
+  return data({ wording, ...shown, viewerId: page.session?.userId ?? null }, { headers });
+});
+
+export const shouldRevalidate = shouldAskRoot;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const viewerId = root?.viewerId ?? null;
+  useCacheOwner(viewerId);
+  return (
+    <Document toast={root?.toast ?? null} isSignedIn={viewerId !== null}>
+      {children}
+    </Document>
+  );
+}
+
+export default function App() {
+  const { viewerId } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Outlet />
+      <Outbox person={viewerId} />
+      <UpdateQuestion />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError isWholePage />;
+}

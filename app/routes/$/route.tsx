@@ -1,0 +1,25 @@
+import { data } from '@remix-run/node';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { pageMeta } from '#app/page-meta.ts';
+
+export const meta = pageMeta('Página no encontrada');
+
+const notFound = () => data({ code: 'not_found' }, { status: 404 });
+
+/** Any other path (spec section 2). */
+export function loader() {
+  throw notFound();
+}
+
+/** A form sent to a path that is none. */
+export function action() {
+  throw notFound();
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <RouteError isWholePage />;
+}

@@ -1,0 +1,24 @@
+import { useLoaderData, useParams, useSearchParams } from '@remix-run/react';
+import { pageLoader } from '#app/.server/page.ts';
+import { loadFriendGift } from '#app/features/friends/friend-gift.server.ts';
+import { FriendGift, FriendGiftGone } from '#app/features/friends/friend-gift.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+
+export const loader = pageLoader(loadFriendGift);
+export const shouldRevalidate = keepAfterRefusal;
+
+/** The friend's page without the gift, filtered as it was. */
+function useFriendPath(): string {
+  const { friendId = '' } = useParams();
+  const [search] = useSearchParams();
+  return `/friend/${friendId}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** A friend's gift over their page (spec "/friend/{friendId}/gift/{giftId}"). */
+export default function FriendGiftRoute() {
+  return <FriendGift {...useLoaderData<typeof loader>()} closeTo={useFriendPath()} />;
+}
+
+export function ErrorBoundary() {
+  return <FriendGiftGone closeTo={useFriendPath()} />;
+}

@@ -1,0 +1,49 @@
+import { type ClientLoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData } from '@remix-run/react';
+import { pageLoader } from '#app/.server/page.ts';
+import { kept, renewed } from '#app/cache/kept.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { loadFriendPage } from '#app/features/friends/friend-page.server.ts';
+import { FriendPage } from '#app/features/friends/friend-page.tsx';
+import { FriendTrouble } from '#app/features/friends/friend-trouble.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { rootWording } from '#app/page-meta.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+
+export const loader = pageLoader(loadFriendPage);
+export const shouldRevalidate = keepAfterRefusal;
+
+/**
+ * Of the filters only the list is the server's (spec "Friend profile"). Whoever opens a gift wants to know how it stands, and
+ * whether they may still see it, so the page behind is asked with it.
+ */
+export const clientLoader = ({ request, params, serverLoader }: ClientLoaderFunctionArgs) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const ask = pathname.includes('/gift/') ? renewed : kept;
+  return ask({
+    address: `/friend/${params['friendId']} ${searchParams.get('list') ?? ''}`,
+    slices: ['friends', 'friendGifts', 'friendLists', 'friendReservations'],
+    load: () => serverLoader<typeof loader>(),
+  });
+};
+clientLoader.hydrate = true as const;
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const name = data && data.trouble === null ? data.friend.name : 'Perfil de un amigo';
+  return [{ title: `${name} · ${rootWording(matches).appName}` }];
+};
+
+/** A friend's page, with one of their gifts open where the address names it (spec "Friend profile"). */
+export default function Friend() {
+  const data = useLoaderData<typeof loader>();
+  if (data.trouble !== null) return <FriendTrouble {...data} />;
+  return (
+    <>
+      <Outlet />
+      <FriendPage key={data.friend.id} {...data} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,48 @@
+import { type ClientActionFunctionArgs, Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { loadFriendToRemove, removeFriend } from '#app/features/friends/remove-friend.server.ts';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const meta = pageMeta('Eliminar de tus amigos');
+export const loader = pageLoader(loadFriendToRemove);
+export const shouldRevalidate = keepAfterRefusal;
+export const action = pageAction(removeFriend);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('removeFriend', () => serverAction<typeof action>());
+
+/** The question before a friendship ends, as a page (design "Confirmations without scripts"). */
+export default function RemoveFriend() {
+  const { id, name, avatarUrl } = useLoaderData<typeof loader>();
+  const { noun } = useWording();
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Card className="mx-auto mt-4 flex max-w-field flex-col items-center gap-3 text-center">
+      <Avatar src={avatarUrl} name={name} size="large" />
+      <h1 className="text-xl">¿Eliminar a {name} de tus amigos?</h1>
+      <p className="text-pretty text-muted">
+        Ninguno de los dos va a ver los {noun}s del otro, y lo que se reservaron queda libre. No le avisamos.
+      </p>
+      <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
+        <ButtonLink to={`/friend/${id}`} variant="quiet">
+          Cancelar
+        </ButtonLink>
+        <Button variant="danger" icon="trash" isBusy={isBusy} busyText="Eliminando...">
+          Eliminar
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,25 @@
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { GiftQuestionPage } from '#app/features/gifts/gift-question-page.tsx';
+import { answerGiftQuestion, loadOwnGift } from '#app/features/gifts/own-gift.server.ts';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { pageMeta } from '#app/page-meta.ts';
+
+export const meta = pageMeta('Eliminar');
+export const loader = pageLoader(loadOwnGift);
+export const shouldRevalidate = keepAfterRefusal;
+export const action = pageAction((page) => answerGiftQuestion(page, 'delete'));
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('deleteGift', () => serverAction<typeof action>());
+
+/** The question before it, as a page (design "Confirmations without scripts"). */
+export default function DeleteGift() {
+  return <GiftQuestionPage {...useLoaderData<typeof loader>()} kind="delete" />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,59 @@
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
+import { NotificationList } from '#app/features/notifications/notification-list.tsx';
+import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
+import { PageTitle } from '#app/features/shell/page-title.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+
+export const meta = pageMeta('Notificaciones');
+export const loader = pageLoader(loadNotifications);
+export const shouldRevalidate = keepAfterRefusal;
+export const action = pageAction(changeNotifications);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('changeNotices', () => serverAction<typeof action>());
+
+/** What has happened, newest first (spec "Notifications page"). */
+export default function Notifications() {
+  const data = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const isBusy = useNavigation().formData?.get('intent') === 'read-all';
+  const { list, isUnreadOnly } = data;
+  const tabs = [
+    { to: '/notifications', label: 'Todas', isCurrent: !isUnreadOnly },
+    { to: '/notifications?unread=1', label: 'Sin leer', isCurrent: isUnreadOnly },
+  ];
+  return (
+    <div className="mx-auto max-w-text">
+      <PageTitle title="Notificaciones" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Tabs label="Cuáles" tabs={tabs} />
+        {list !== null && list.unreadCount > 0 && (
+          <Form method="post" action="/notifications" preventScrollReset>
+            <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
+            <Button name="intent" value="read-all" variant="soft" icon="check" isBusy={isBusy}>
+              Marcar todas como leídas
+            </Button>
+          </Form>
+        )}
+      </div>
+      <NotificationList {...data} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,56 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { accountTexts } from '#app/features/account/account-texts.ts';
+import { leave, loadLeaving } from '#app/features/account/leave.server.ts';
+import { LeaveForm } from '#app/features/account/leave-form.tsx';
+import { forgetBrowser } from '#app/features/auth/forget-browser.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Card } from '#app/ui/card.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const meta = pageMeta('Eliminar mi cuenta');
+export const loader = pageLoader(loadLeaving);
+export const action = pageAction(leave);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('session', () =>
+    keepOnNetworkError(async () => {
+      try {
+        return await serverAction<typeof action>();
+      } catch (thrown) {
+        // why: the way on to the start; nothing of whoever was here may stay in this browser.
+        if (thrown instanceof Response) await forgetBrowser();
+        throw thrown;
+      }
+    }, accountTexts.leaveFailed),
+  );
+
+/** Leaving for good (docs/decisions/012-leaving-with-ones-things.md). */
+export default function Leave() {
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const { noun } = useWording();
+  return (
+    <Card className="mx-auto mt-4 flex max-w-field flex-col gap-3">
+      <h1 className="text-xl">¿Eliminar tu cuenta?</h1>
+      <p className="text-pretty text-muted">
+        Se eliminan tu perfil, tus {noun}s con sus fotos, tus listas, tus comentarios, tus reservas y tus
+        amistades. No se puede deshacer.
+      </p>
+      <p className="text-pretty text-muted">
+        Si querés guardar algo, antes{' '}
+        <a href="/profile/export" className="font-semibold text-primary underline">
+          descargá tus datos
+        </a>
+        .
+      </p>
+      <LeaveForm {...useLoaderData<typeof loader>()} lastResult={lastResult} />
+    </Card>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

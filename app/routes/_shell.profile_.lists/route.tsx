@@ -1,0 +1,84 @@
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { kept } from '#app/cache/kept.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { ListNameForm } from '#app/features/lists/list-name-form.tsx';
+import { listTexts } from '#app/features/lists/list-texts.ts';
+import { OwnListRow } from '#app/features/lists/own-list-row.tsx';
+import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts';
+import { PageTitle } from '#app/features/shell/page-title.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+export const meta = pageMeta('Mis listas');
+export const loader = pageLoader(loadOwnLists);
+export const shouldRevalidate = keepAfterRefusal;
+export const action = pageAction(saveList);
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  kept({
+    address: `/profile/lists${new URL(request.url).search}`,
+    slices: ['myLists'],
+    load: () => serverLoader<typeof loader>(),
+  });
+clientLoader.hydrate = true as const;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('saveList', () => keepOnNetworkError(() => serverAction<typeof action>(), listTexts.create));
+
+/** One's lists: made, renamed, deleted (spec section 6 "Owner"). */
+export default function OwnLists() {
+  const { lists, editId } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const answered = lastResult?.initialValue?.['listId'];
+  const edited = lists?.find(({ id }) => id === (answered ?? editId));
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-4">
+      <PageTitle title="Mis listas">
+        <ButtonLink to="/profile" variant="quiet" icon="back">
+          Perfil
+        </ButtonLink>
+      </PageTitle>
+      <Card>
+        <ListNameForm key={lists?.length} lastResult={answered ? undefined : lastResult} />
+      </Card>
+      {lists === null && (
+        <EmptyState drawing="error" text={listTexts.load}>
+          <ButtonLink to="/profile/lists" reloadDocument icon="refresh">
+            Reintentar
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {lists?.length === 0 && <EmptyState drawing="no-gifts" text="Todavía no tenés listas" />}
+      {lists && lists.length > 0 && (
+        <Card>
+          <ul aria-label="Mis listas" className="flex flex-col divide-y divide-line">
+            {lists.map((list) => (
+              <li key={list.id} className="py-1">
+                {list === edited ? (
+                  <ListNameForm list={list} lastResult={answered ? lastResult : undefined} />
+                ) : (
+                  <OwnListRow list={list} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,48 @@
+import { type ClientActionFunctionArgs, Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { deleteList, loadListToDelete } from '#app/features/lists/own-lists.server.ts';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const meta = pageMeta('Eliminar lista');
+export const loader = pageLoader(loadListToDelete);
+export const shouldRevalidate = keepAfterRefusal;
+export const action = pageAction(deleteList);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('deleteList', () => serverAction<typeof action>());
+
+/** The question before a list is deleted (spec section 8 "Lists"). */
+export default function DeleteList() {
+  const { name } = useLoaderData<typeof loader>();
+  const { noun } = useWording();
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <div className="mx-auto mt-4 max-w-field">
+      <Card className="flex flex-col gap-3">
+        <h1 className="text-xl">¿Eliminar esta lista?</h1>
+        <p className="break-words text-muted">
+          “{name}” se elimina. Los {noun}s que están en ella se quedan.
+        </p>
+        <Form method="post" className="mt-2 flex flex-wrap-reverse justify-end gap-3">
+          <ButtonLink to="/profile/lists" variant="quiet">
+            Cancelar
+          </ButtonLink>
+          <Button variant="danger" icon="trash" isBusy={isBusy} busyText="Eliminando...">
+            Eliminar
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

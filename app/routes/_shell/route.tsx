@@ -1,0 +1,38 @@
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { orFailed } from '#app/.server/or-failed.ts';
+import { pageLoader } from '#app/.server/page.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { keptUnreadCount } from '#app/cache/unread-count.ts';
+import { InstallPrompt } from '#app/features/pwa/install-prompt.tsx';
+import { PendingPage } from '#app/features/shell/pending-page.tsx';
+import { placeOf } from '#app/features/shell/place-of.ts';
+import { Shell } from '#app/features/shell/shell.tsx';
+import { useUnreadCount } from '#app/features/shell/use-unread-count.ts';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { useWording } from '#app/wording/use-wording.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** The frame of all protected pages (spec "Home shell"); a badge that fails is a badge of none. */
+export const loader = pageLoader(async (page) => {
+  requireSession(page);
+  const count = await orFailed(page, page.api.call(endpoints.unreadCount));
+  return { unreadCount: count?.unreadCount ?? null, isWhole: count !== null };
+});
+export const shouldRevalidate = keepAfterRefusal;
+
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  keptUnreadCount(() => serverLoader<typeof loader>());
+clientLoader.hydrate = true as const;
+
+export default function ShellRoute() {
+  const unreadCount = useUnreadCount(useLoaderData<typeof loader>());
+  const { pathname, search } = useLocation();
+  return (
+    <Shell {...useWording()} current={placeOf(pathname, search)} unreadCount={unreadCount}>
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
+      <InstallPrompt />
+    </Shell>
+  );
+}

@@ -1,0 +1,12 @@
+import { redirect } from '@remix-run/node';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { startGoogle } from '#app/features/google/google-redirect.server.ts';
+
+/** Only forms come here; the address alone leads to the start. */
+export const loader = pageLoader(async () => redirect('/'));
+export const action = pageAction(startGoogle);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('session', () => serverAction<typeof action>());

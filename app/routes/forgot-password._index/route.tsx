@@ -1,0 +1,40 @@
+import type { HeadersFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { visitorData } from '#app/.server/visitor-page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
+import { BackLink } from '#app/features/reset/back-link.tsx';
+import { requestCode } from '#app/features/reset/request-code.server.ts';
+import { ResetEmailForm } from '#app/features/reset/reset-email-form.tsx';
+import { resetTexts } from '#app/features/reset/reset-texts.ts';
+import type { PageHandle } from '#app/features/shell/document.tsx';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const meta = pageMeta('Recuperar contraseña');
+export const handle: PageHandle = { lateScripts: true };
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const loader = pageLoader(async (page) => visitorData(page, null));
+export const action = pageAction(requestCode);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('resetPassword', () =>
+    keepOnNetworkError(() => serverAction<typeof action>(), resetTexts.request),
+  );
+
+/** Forgotten password, first step: the e-mail (spec "Login"). */
+export default function ForgotPassword() {
+  const { appName } = useWording();
+  return (
+    <AuthLayout
+      appName={appName}
+      title="¿Olvidaste tu contraseña?"
+      text="Ingresá tu email y te enviamos un código para crear una nueva."
+    >
+      <ResetEmailForm lastResult={useActionData<typeof clientAction>()?.result} />
+      <BackLink to="/login">Volver a iniciar sesión</BackLink>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
+import { BackLink } from '#app/features/reset/back-link.tsx';
+import { ResetCodeForm } from '#app/features/reset/reset-code-form.tsx';
+import { resetTexts } from '#app/features/reset/reset-texts.ts';
+import { loadCodeStep, verifyCode } from '#app/features/reset/verify-code.server.ts';
+import type { PageHandle } from '#app/features/shell/document.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const meta = pageMeta('Ingresar el código');
+export const handle: PageHandle = { lateScripts: true };
+export const loader = pageLoader(loadCodeStep);
+export const shouldRevalidate = keepAfterRefusal;
+export const action = pageAction(verifyCode);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('resetPassword', () => keepOnNetworkError(() => serverAction<typeof action>(), resetTexts.verify));
+
+/** Forgotten password, second step: the code, or a new one (spec "Login"). */
+export default function ForgotPasswordCode() {
+  const { email } = useLoaderData<typeof loader>();
+  const { appName } = useWording();
+  const isSending = useNavigation().formAction?.startsWith('/forgot-password?') ?? false;
+  return (
+    <AuthLayout
+      appName={appName}
+      title="Ingresá el código"
+      text={
+        <>
+          Si <strong className="break-all text-ink">{email}</strong> tiene una cuenta, le enviamos un código
+          de 6 dígitos. Dura 15 minutos; mirá también en correo no deseado.
+        </>
+      }
+    >
+      <ResetCodeForm lastResult={useActionData<typeof clientAction>()?.result} />
+      <Form method="post" action="/forgot-password?index" className="grid">
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="again" value="1" />
+        <Button variant="quiet" icon="refresh" isBusy={isSending} busyText="Enviando...">
+          Pedir un código nuevo
+        </Button>
+      </Form>
+      <BackLink to="/forgot-password">Usar otro email</BackLink>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import type { HeadersFunction } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { pageLoader } from '#app/.server/page.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { GiftDetailHeader } from '#app/features/gifts/gift-detail-header.tsx';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { loadPublicGift } from '#app/features/gifts/public-gift.server.ts';
+import { ShareButton } from '#app/features/gifts/share-button.tsx';
+import shareLinkModule from '#app/features/gifts/share-link.js?url';
+import { shareMeta } from '#app/features/gifts/share-meta.ts';
+import { useGiftClosing } from '#app/features/gifts/use-gift-closing.ts';
+import { GivingDetail } from '#app/features/reservations/giving-detail.tsx';
+import { useGiftAsReserved } from '#app/features/reservations/use-reserving.ts';
+import type { PageHandle } from '#app/features/shell/document.tsx';
+import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { rootWording } from '#app/page-meta.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const handle: PageHandle = { noScripts: 'visitors' };
+export const loader = pageLoader(loadPublicGift);
+export const shouldRevalidate = keepAfterRefusal;
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const wording = rootWording(matches);
+  return data ? shareMeta({ ...data, ...wording }) : [{ title: `Página no encontrada · ${wording.appName}` }];
+};
+
+/** A gift for whoever holds its link (spec "Shared gift page"). */
+export default function SharedGift() {
+  const { gift, viewerId, comments, origin, closeTo } = useLoaderData<typeof loader>();
+  const closing = useGiftClosing(closeTo);
+  const { noun } = useWording();
+  const isVisitor = viewerId === null;
+  const path = `/gift/${gift.id}`;
+  const share = <ShareButton title={giftTitle(gift, noun)} url={`${origin}${path}`} isAlone={isVisitor} />;
+  return (
+    <VisitorFrame>
+      <div className="rounded-card bg-surface shadow-soft ring-1 ring-line">
+        <GiftDetailHeader gift={useGiftAsReserved(gift, viewerId)} noun={noun} {...closing} share={share} />
+        <GivingDetail gift={gift} noun={noun} titleTag="h1" viewerId={viewerId} comments={comments} />
+      </div>
+      {isVisitor && <script type="module" src={shareLinkModule} />}
+    </VisitorFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError isWholePage />;
+}

@@ -1,0 +1,72 @@
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { commentTexts } from '#app/features/comments/comment-texts.ts';
+import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
+import { CommentsSection } from '#app/features/comments/comments-section.tsx';
+import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { keepWhenOffline } from '#app/features/outbox/keep-when-offline.ts';
+import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const meta = pageMeta('Comentarios');
+export const loader = pageLoader(loadCommentsPage);
+export const shouldRevalidate = keepAfterRefusal;
+export const action = pageAction(answerCommentForm);
+
+export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) =>
+  changing('comment', () =>
+    keepWhenOffline(() => serverAction<typeof action>(), {
+      request,
+      kind: 'comment',
+      giftId: params['giftId'] ?? '',
+      sentence: 'Error de conexión. Verifica tu internet e inténtalo de nuevo.',
+      keptSentence: commentTexts.kept,
+    }),
+  );
+
+/** The comments of a gift by themselves: what editing and deleting are without scripts, and where a refused form stays. */
+export default function Comments() {
+  const { giftId, name, viewerId, comments, back, editing, deleting } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const { noun } = useWording();
+  return (
+    <VisitorFrame>
+      <div className="mx-auto max-w-text rounded-card bg-surface shadow-soft ring-1 ring-line">
+        {deleting ? (
+          <DeleteComment
+            giftId={giftId}
+            comment={deleting}
+            titleId="delete-title"
+            titleTag="h1"
+            back={back}
+          />
+        ) : (
+          <div className="flex flex-col gap-4 p-4 sm:p-6">
+            <h1 className="text-2xl">
+              <Link to={back} className="inline-flex items-center gap-2 hover:underline">
+                <Icon name="back" />
+                {giftTitle({ name }, noun)}
+              </Link>
+            </h1>
+            <CommentsSection
+              giftId={giftId}
+              comments={comments}
+              viewerId={viewerId}
+              page={{ back, editing, lastResult }}
+            />
+          </div>
+        )}
+      </div>
+    </VisitorFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError isWholePage />;
+}

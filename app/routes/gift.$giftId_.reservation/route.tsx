@@ -1,0 +1,43 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
+import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
+import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { pageMeta } from '#app/page-meta.ts';
+
+export const meta = pageMeta(reservationTexts.confirmTitle);
+export const loader = pageLoader(loadReservationPage);
+export const shouldRevalidate = keepAfterRefusal;
+export const action = pageAction(answerReservationForm);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('reserve', () =>
+    keepOnNetworkError(
+      () => serverAction<typeof action>(),
+      'Error de conexión. Verifica tu internet e inténtalo de nuevo. Una reserva no puede esperar: necesita la conexión.',
+    ),
+  );
+
+/** 'Confirmar Reserva' as a page; where scripts run it is a dialog over the gift (`ReserveButton`). */
+export default function ConfirmReservation() {
+  const { gift, back } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <VisitorFrame>
+      <div className="mx-auto max-w-field rounded-card bg-surface shadow-soft ring-1 ring-line">
+        <h1 className="px-4 pt-5 text-2xl sm:px-6">{reservationTexts.confirmTitle}</h1>
+        <ReserveForm gift={gift} back={back} lastResult={lastResult} isBusy={isBusy} />
+      </div>
+    </VisitorFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError isWholePage />;
+}

@@ -1,0 +1,70 @@
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  isRouteErrorResponse,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-page.server.ts';
+import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
+import { pageMeta } from '#app/page-meta.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const meta = pageMeta('Invitación');
+export const loader = pageLoader(loadInvitePage);
+export const action = pageAction(acceptInvitePage);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('invite', () => serverAction<typeof action>());
+
+/** A link that invites, opened by somebody who has an account (docs/decisions/014-friends-by-link-and-goodbye.md). */
+export default function Invite() {
+  const { name, avatarUrl } = useLoaderData<typeof loader>();
+  const { noun } = useWording();
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <VisitorFrame>
+      <Card className="mx-auto mt-4 flex max-w-field flex-col items-center gap-3 text-center">
+        <Avatar src={avatarUrl} name={name} size="large" />
+        <h1 className="text-2xl">{name} te invita</h1>
+        <p className="text-pretty text-muted">Si aceptás, van a ver los {noun}s que publique cada uno.</p>
+        <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
+          <ButtonLink to="/home" variant="quiet">
+            Ahora no
+          </ButtonLink>
+          <Button icon="check" isBusy={isBusy}>
+            Aceptar
+          </Button>
+        </Form>
+      </Card>
+    </VisitorFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError isWholePage />;
+  return (
+    <VisitorFrame>
+      <h1 className="sr-only">Invitación</h1>
+      <EmptyState
+        drawing="no-match"
+        text="Ese link de invitación ya no sirve"
+        hint="Pedí uno nuevo a quien te lo mandó."
+      >
+        <ButtonLink to="/" reloadDocument icon="home">
+          Ir al inicio
+        </ButtonLink>
+      </EmptyState>
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ClientLoaderFunctionArgs } from '@remix-run/react';
+import { pageLoader } from '#app/.server/page.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { readPastedLink } from '#app/features/gifts/pasted-link.server.ts';
+import { type LinkReading, pastedLinkTexts } from '#app/features/gifts/pasted-link.ts';
+
+/** What a pasted link leads to, for the create form where scripts run; without them the form itself asks. */
+export const loader = pageLoader(async (page) => {
+  requireSession(page);
+  return readPastedLink(page, page.url.searchParams.get('url') ?? '');
+});
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<LinkReading> {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { error: pastedLinkTexts.failed };
+  }
+}

@@ -1,0 +1,52 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { changing } from '#app/cache/changing.ts';
+import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
+import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { InterestsStep } from '#app/features/onboarding/interests-step.tsx';
+import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
+import { SizesStep } from '#app/features/onboarding/sizes-step.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const meta = pageMeta('Contanos de vos');
+export const loader = pageLoader(loadOnboarding);
+export const shouldRevalidate = keepAfterRefusal;
+export const action = pageAction(saveOnboarding);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  changing('saveProfile', () =>
+    keepOnNetworkError(() => serverAction<typeof action>(), connectionTexts.network),
+  );
+
+const words = {
+  1: { title: 'Contanos de vos', text: 'Tus talles y marcas ayudan a quien te quiera regalar algo.' },
+  2: {
+    title: '¿Qué te gusta?',
+    text: 'Elegí hasta 10 intereses y ponelos en orden: primero lo que más te gusta.',
+  },
+} as const;
+
+/** What a new user tells of themselves, in two steps (spec "Onboarding"). */
+export default function Onboarding() {
+  const { step, known } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const { appName } = useWording();
+  return (
+    <AuthLayout appName={appName} {...words[step]}>
+      <p className="-mt-2 text-sm font-semibold text-muted">Paso {step} de 2</p>
+      {step === 1 ? (
+        <SizesStep key="1" lastResult={lastResult} known={known} />
+      ) : (
+        <InterestsStep key="2" lastResult={lastResult} known={known} />
+      )}
+    </AuthLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError isWholePage />;
+}

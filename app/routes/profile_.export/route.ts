@@ -1,0 +1,5 @@
+import { pageLoader } from '#app/.server/page.ts';
+import { downloadAccount } from '#app/features/account/export-account.server.ts';
+
+/** Everything of one's own as a file. */
+export const loader = pageLoader(downloadAccount);

@@ -1,0 +1,39 @@
+import { Picture } from '#app/ui/picture.tsx';
+
+const sizes = {
+  small: 'size-8 text-sm',
+  normal: 'size-11 text-lg',
+  large: 'size-24 text-3xl',
+} as const;
+
+type AvatarProps = {
+  /** Empty or null shows the letter alone. */
+  src?: string | null;
+  name?: string | null;
+  size?: keyof typeof sizes;
+  /** 'U' by the spec ("Gift card"); what stands there for a person without a name. */
+  fallbackLetter?: string;
+};
+
+/**
+ * A round face. The first letter of the name lies under the picture, so that it is there while the picture loads and
+ * when it never comes. It is silent: the name stands beside it or in the label of what it sits in.
+ */
+export function Avatar({ src, name, size = 'normal', fallbackLetter = 'U' }: AvatarProps) {
+  const [letter = fallbackLetter] = name?.trim() ?? '';
+  return (
+    <span
+      aria-hidden="true"
+      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-heading font-extrabold text-on-primary-soft select-none ${sizes[size]}`}
+    >
+      {letter.toLocaleUpperCase('es')}
+      {src && (
+        <Picture
+          src={src}
+          alt=""
+          className="absolute inset-0 size-full object-cover after:absolute after:inset-0 after:bg-primary-soft"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+
+const tones = {
+  reserved: 'bg-reserved text-on-reserved',
+  purchased: 'bg-purchased text-on-purchased',
+  primary: 'bg-primary text-on-primary',
+  calm: 'bg-sunken text-muted',
+} as const;
+
+type BadgeProps = { tone: keyof typeof tones; icon?: IconName; children: string; className?: string };
+
+/** A small word on a colour, with a drawing, so that the colour is never alone (look.md "Detail"). */
+export function Badge({ tone, icon, children, className = '' }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm leading-none font-semibold whitespace-nowrap ${tones[tone]} ${className}`}
+    >
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { iconButtonClass } from '#app/ui/icon-button-style.ts';
+
+type DialogHeaderProps = {
+  id: string;
+  title: string;
+  closeTo: string;
+  /** Instead of going to `closeTo`, where the dialog is no address. */
+  onClose?: () => void;
+  /** Its rank on a page of its own is h1. */
+  titleTag?: 'h1' | 'h2';
+  /** Buttons before the cross. */
+  children?: ReactNode;
+};
+
+/** A dialog's title and its cross, which is a link, so that it closes without scripts too. It stays on top while the rest scrolls. */
+export function DialogHeader({
+  id,
+  title,
+  closeTo,
+  onClose,
+  titleTag: Title = 'h2',
+  children,
+}: DialogHeaderProps) {
+  const close = (event: MouseEvent) => {
+    if (!onClose) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <header className="sticky top-ceiling z-10 flex min-h-bar items-center gap-1 rounded-t-card border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
+      <Title id={id} className="grow text-lg leading-tight">
+        {title}
+      </Title>
+      {children}
+      <Link to={closeTo} preventScrollReset onClick={close} aria-label="Cerrar" className={iconButtonClass}>
+        <Icon name="close" />
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@remix-run/react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const sizes = { small: 'max-w-field', normal: 'max-w-text', detail: 'max-w-detail' } as const;
+
+type DialogProps = {
+  /** The id of the heading that names it. */
+  labelledBy: string;
+  /** Where closing leads: the address without the dialog. */
+  closeTo: string;
+  /** Instead of going to `closeTo`, for instance to go back in history. */
+  onClose?: () => void;
+  size?: keyof typeof sizes;
+  /** 'alertdialog' for a question that waits for an answer. */
+  role?: 'dialog' | 'alertdialog';
+  /** On phones: a sheet from the bottom, or the whole screen. */
+  phone?: 'sheet' | 'full';
+  children: ReactNode;
+};
+
+/**
+ * A dialog that is an address (design.md "Every form works without scripts"). When it came with the page's HTML it is a
+ * section of that page and stays one, so nothing jumps when scripts arrive; when one goes to it inside the app it opens
+ * above the page, holds the focus, and closes by Escape, by a press beside it, or by its `DialogHeader`.
+ */
+export function Dialog({
+  labelledBy,
+  closeTo,
+  onClose,
+  size = 'normal',
+  role,
+  phone = 'sheet',
+  children,
+}: DialogProps) {
+  const hydrated = useHydrated();
+  const [isModal] = useState(hydrated);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isModal || !element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    // why: by now the dialog is out of the page, so that closing it no longer gives the focus back by itself.
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [isModal]);
+
+  const close = () => (onClose ? onClose() : navigate(closeTo, { preventScrollReset: true }));
+  // why: Escape and, by `closedby`, a press beside the dialog both arrive as `cancel`; the address has to change too.
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      open={!isModal}
+      role={role}
+      aria-labelledby={labelledBy}
+      onCancel={onCancel}
+      closedby="any"
+      className={`static mx-auto w-full rounded-card bg-surface text-ink shadow-soft ring-1 ring-line modal:fixed modal:inset-0 modal:m-auto modal:max-h-dvh modal:animate-rise modal:overflow-y-auto modal:overscroll-contain modal:[--spacing-ceiling:0rem] modal:[--spacing-floor:0rem] modal:backdrop:bg-scrim md:modal:max-h-sheet ${sizes[size]} ${
+        phone === 'full'
+          ? 'max-md:modal:h-dvh max-md:modal:max-w-full max-md:modal:rounded-none'
+          : 'max-md:modal:mb-0 max-md:modal:max-w-full max-md:modal:rounded-b-none max-md:modal:pb-safe'
+      }`}
+    >
+      <div>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { EmptyBoxDrawing } from '#app/ui/drawings/empty-box-drawing.tsx';
+import { FriendsDrawing } from '#app/ui/drawings/friends-drawing.tsx';
+import { KnotDrawing } from '#app/ui/drawings/knot-drawing.tsx';
+import { NoMatchDrawing } from '#app/ui/drawings/no-match-drawing.tsx';
+import { OfflineDrawing } from '#app/ui/drawings/offline-drawing.tsx';
+import { QuietBellDrawing } from '#app/ui/drawings/quiet-bell-drawing.tsx';
+
+const drawings = {
+  'no-gifts': EmptyBoxDrawing,
+  'no-friends': FriendsDrawing,
+  'no-notices': QuietBellDrawing,
+  'no-match': NoMatchDrawing,
+  error: KnotDrawing,
+  offline: OfflineDrawing,
+} as const;
+
+type EmptyStateProps = {
+  drawing: keyof typeof drawings;
+  /** What is the matter: the spec's sentence. */
+  text: string;
+  /** What can be done, in a sentence. */
+  hint?: string;
+  /** The button or link that helps. */
+  children?: ReactNode;
+};
+
+/** What stands where a list would be, when it is empty, has failed, or the connection is gone (look.md "Screens"). */
+export function EmptyState({ drawing, text, hint, children }: EmptyStateProps) {
+  const Picture = drawings[drawing];
+  const isFailure = drawing === 'error' || drawing === 'offline';
+  return (
+    <div className="mx-auto flex max-w-field flex-col items-center gap-2 px-4 py-8 text-center">
+      <Picture />
+      <p
+        role={isFailure ? 'alert' : undefined}
+        className="mt-2 font-heading text-lg font-extrabold text-balance"
+      >
+        {text}
+      </p>
+      {hint && <p className="text-balance text-muted">{hint}</p>}
+      {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import { forwardRef, useState } from 'react';
+import { FieldFrame, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx';
+import { inputClass } from '#app/ui/input-style.ts';
+
+type TextareaFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'textarea'>, 'id'> & {
+    /** Shows 'n/max caracteres' once more than this many are there (spec section 5 "Comments": 800 of 1000). */
+    countFrom?: number;
+    /** How many there may be, where more can be typed and is told; else `maxLength`, which cuts off without a word. */
+    countTo?: number;
+  };
+
+/** A field of several lines; it grows with its text where the browser can. The count needs scripts, the bound does not. */
+export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>(function TextareaField(
+  { label, hint, errors, isOptional, countFrom, countTo, className = '', onChange, rows = 4, ...area },
+  ref,
+) {
+  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  const max = countTo ?? area.maxLength;
+  const count = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setLength(event.target.value.length);
+    onChange?.(event);
+  };
+  return (
+    <FieldFrame id={area.id} label={label} hint={hint} errors={errors} isOptional={isOptional}>
+      <textarea
+        {...area}
+        {...fieldAria({ id: area.id, hint, errors })}
+        ref={ref}
+        rows={rows}
+        onChange={count}
+        className={`${inputClass} field-sizing-content max-h-80 min-h-24 resize-y ${className}`}
+      />
+      {countFrom !== undefined && max !== undefined && length > countFrom && (
+        <p
+          role="status"
+          className={`text-right text-sm ${length > max ? 'font-medium text-danger' : 'text-muted'}`}
+        >
+          {length}/{max} caracteres
+        </p>
+      )}
+    </FieldFrame>
+  );
+});

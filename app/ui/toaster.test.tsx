@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '#app/ui/toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const success = { kind: 'success', text: 'Lista creada exitosamente' } as const;
+const failure = { kind: 'error', text: 'Error al crear la lista' } as const;
+
+test('stands in the HTML without scripts, with no button that would be dead', () => {
+  const html = renderToStaticMarkup(<Toaster toast={success} />);
+  expect(html).toMatch(/role="status".*Lista creada exitosamente/);
+  expect(html).not.toContain('<button');
+});
+
+test('a success goes after 2 s, an error after 3 s', () => {
+  const { rerender } = render(<Toaster toast={success} />);
+  wait(1999);
+  expect(screen.getByRole('status').textContent).toBe(success.text);
+  wait(1);
+  expect(screen.getByRole('status').textContent).toBe('');
+  rerender(<Toaster toast={failure} />);
+  wait(2999);
+  expect(screen.getByRole('alert').textContent).toBe(failure.text);
+  wait(1);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('outlives the null that the next data brings, and closes by its cross', () => {
+  const { rerender } = render(<Toaster toast={success} />);
+  rerender(<Toaster toast={null} />);
+  expect(screen.getByRole('status').textContent).toBe(success.text);
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('the same words again are a new toast', () => {
+  const { rerender } = render(<Toaster toast={success} />);
+  wait(2000);
+  rerender(<Toaster toast={{ ...success }} />);
+  expect(screen.getByRole('status').textContent).toBe(success.text);
+});

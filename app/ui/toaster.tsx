@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useDismissAfter } from '#app/ui/use-dismiss-after.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+/** A sentence about what has just happened. A new object is a new toast, the same words or not. */
+export type Toast = { kind: 'success' | 'error' | 'info'; text: string; durationMs?: number };
+
+/** How long each kind stays (spec section 9). */
+const DURATION_MS = { success: 2000, error: 3000, info: 3000 } as const;
+const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
+
+/**
+ * The one place of toasts (look.md "Toasts"): at the bottom of a phone, top right on a desk, and at the top of the page
+ * when no scripts run, since then it stays. Render it once, always, before the page's content, with the page's toast or
+ * null: the regions have to be there before the words are, or nothing is read out. A toast outlives the null that the
+ * next data brings.
+ */
+export function Toaster({ toast }: { toast: Toast | null | undefined }) {
+  const hydrated = useHydrated();
+  const [last, setLast] = useState(toast);
+  const [dismissed, setDismissed] = useState<Toast | null>(null);
+  if (toast && toast !== last) setLast(toast);
+  const shown = last && last !== dismissed ? last : null;
+  const box = useRef<HTMLDivElement>(null);
+  const dismiss = () => setDismissed(shown);
+  useDismissAfter(shown, shown ? (shown.durationMs ?? DURATION_MS[shown.kind]) : 0, box, dismiss);
+
+  const words = shown && (
+    <div className="pointer-events-auto mt-4 flex animate-rise items-center gap-3 rounded-card bg-toast py-1 pr-1 pl-4 text-on-toast shadow-soft scripted:mt-0">
+      <Icon name={icons[shown.kind]} />
+      <p className="grow py-2 font-medium">{shown.text}</p>
+      {hydrated && (
+        <button
+          type="button"
+          aria-label="Cerrar aviso"
+          onClick={dismiss}
+          className="grid size-touch shrink-0 place-items-center rounded-full focus-visible:outline-on-toast focus-visible:-outline-offset-4"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+  return (
+    <div
+      ref={box}
+      className="pointer-events-none z-40 mx-auto w-full max-w-field px-4 scripted:fixed scripted:inset-x-0 scripted:bottom-above-bar scripted:pb-3 md:scripted:top-4 md:scripted:right-4 md:scripted:bottom-auto md:scripted:left-auto md:scripted:p-0"
+    >
+      <div role="status">{shown?.kind === 'error' ? null : words}</div>
+      <div role="alert">{shown?.kind === 'error' ? words : null}</div>
+    </div>
+  );
+}

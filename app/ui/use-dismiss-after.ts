@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Calls `dismiss` `ms` milliseconds after `what` has come; another `what` starts the clock anew, null stops it.
+ * While a pointer or the focus rests on `box` it waits the same time again (WCAG 2.2 "Timing Adjustable").
+ */
+export function useDismissAfter(
+  what: object | null,
+  ms: number,
+  box: RefObject<HTMLElement>,
+  dismiss: () => void,
+) {
+  const latest = useRef(dismiss);
+  useEffect(() => {
+    latest.current = dismiss;
+  });
+  useEffect(() => {
+    if (!what) return;
+    const timer = setInterval(() => {
+      if (!box.current?.matches(':hover, :focus-within')) latest.current();
+    }, ms);
+    return () => clearInterval(timer);
+  }, [what, ms, box]);
+}

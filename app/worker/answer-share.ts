@@ -1,0 +1,25 @@
+import { createAddress, SHARE_FIELDS } from '#app/features/pwa/share-target.ts';
+import { keepSharedPicture } from '#app/features/pwa/shared-picture.ts';
+
+/**
+ * What another app shares, taken in the browser, so that a picture outlives the way through the login and needs no
+ * connection. What cannot be read or kept goes to the server as it is.
+ */
+export async function answerShare(request: Request): Promise<Response> {
+  const asItIs = request.clone();
+  try {
+    const form = await request.formData();
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : undefined;
+    };
+    const picture = form.get(SHARE_FIELDS.picture);
+    const hasPicture = picture instanceof File && picture.size > 0;
+    if (hasPicture) await keepSharedPicture(picture);
+    const { title, text: words, url } = SHARE_FIELDS;
+    const to = createAddress({ title: text(title), text: text(words), url: text(url) }, hasPicture);
+    return Response.redirect(to, 303);
+  } catch {
+    return fetch(asItIs);
+  }
+}

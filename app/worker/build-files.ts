@@ -1,0 +1,84 @@
+import { BUILD_HEADER } from '#app/worker/answer-heads.ts';
+import { BUILD_PREFIX, buildCacheName } from '#app/worker/cache-names.ts';
+import { isKeptPath, KEPT_PATHS } from '#app/worker/kept-places.ts';
+
+export const OFFLINE_PAGE = '/offline';
+const ROUTES = '/__manifest';
+
+/** Large and rarely used: the decoder of HEIC pictures comes over the network when somebody chooses one. */
+const HEAVY = /\/(libheif|heic-worker|server-build)-/;
+const SHELL = ['/favicon.svg', '/icon-192.png'];
+
+type RouteChunks = Record<string, { module: string; imports?: string[]; css?: string[] }>;
+
+/** The files of one build, kept so that its pages open without a connection and never with files of another. */
+export type BuildFiles = {
+  /** Names the build; another list of files is another build. */
+  fingerprint: string;
+  /** Fetches and keeps them. @throws when the server has another build by now, so that the worker is not installed. */
+  fetchAll(): Promise<void>;
+  /** Whether an answer was made by the same build as the worker. */
+  made(answer: Response): Promise<boolean>;
+  /** Whether a path is one of the kept files. */
+  has(path: string): boolean;
+  /** A kept file or page of this build. */
+  find(path: string): Promise<Response | undefined>;
+  /** The routes of these paths, for a page that asked the server for them in vain; only those of kept pages are known. */
+  routes(paths: readonly string[]): Promise<Response | undefined>;
+  /** Takes away the files of all other builds. */
+  dropOthers(): Promise<void>;
+};
+
+/** `assets` is the list of files that remix-pwa writes into the worker. */
+export function createBuildFiles(assets: readonly string[]): BuildFiles {
+  const files = assets.filter(
+    (path) => SHELL.includes(path) || (path.startsWith('/assets/') && !HEAVY.test(path)),
+  );
+  const fingerprint = fingerprintOf(files);
+  const name = buildCacheName(fingerprint);
+  const find = async (path: string) => (await caches.open(name)).match(path);
+  return {
+    fingerprint,
+    find,
+    has: (path) => files.includes(path),
+    // why: a path that is answered without its route counts as not there, instead of as out of reach.
+    routes: async (paths) => (paths.every((path) => isKeptPath(path)) ? find(ROUTES) : undefined),
+    async fetchAll() {
+      const offline = await fetchOk(OFFLINE_PAGE, { cache: 'reload', credentials: 'omit' });
+      const query = new URLSearchParams(KEPT_PATHS.map((path) => ['p', path]));
+      query.set('version', offline.headers.get(BUILD_HEADER) ?? '');
+      const routes = await fetchOk(`${ROUTES}?${query}`);
+      // why: the worker's file and the pages may come from two builds while one replaces the other.
+      const chunks = Object.values((await routes.clone().json()) as RouteChunks);
+      const missing = chunks.find(({ module }) => !files.includes(module));
+      if (missing) throw new Error(`${missing.module} is of another build`);
+      const cache = await caches.open(name);
+      await cache.addAll(files);
+      await cache.put(ROUTES, routes);
+      await cache.put(OFFLINE_PAGE, offline);
+    },
+    async made(answer) {
+      const own = (await find(OFFLINE_PAGE))?.headers.get(BUILD_HEADER);
+      return own !== undefined && own !== null && answer.headers.get(BUILD_HEADER) === own;
+    },
+    async dropOthers() {
+      const others = (await caches.keys()).filter((one) => one.startsWith(BUILD_PREFIX) && one !== name);
+      await Promise.all(others.map((one) => caches.delete(one)));
+    },
+  };
+}
+
+async function fetchOk(address: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(address, init);
+  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
+  return answer;
+}
+
+/** FNV-1a, 32 bits: the names already carry hashes of their contents. */
+function fingerprintOf(files: readonly string[]): string {
+  let hash = 0x811c9dc5;
+  for (const char of [...files].sort().join('\n')) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash.toString(16).padStart(8, '0');
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { remixPWA } from '@remix-pwa/dev';
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import remixConfig from './remix.config.js';
+
+const serviceWorker = remixPWA({
+  // why: it is registered by the page itself (`app/features/pwa`); an inline script would break the page's policy.
+  registerSW: null,
+  workerMinify: true,
+  workerEntryPoint: resolve('app/sw-runtime.ts'),
+  // why: no route has a part in the worker.
+  ignoredSWRouteFiles: ['*'],
+});
+
+export default defineConfig(({ command }) => ({
+  // why: while developing there is no worker, which would stand between the sources and the page.
+  plugins: [tailwindcss(), remix(remixConfig), command === 'build' && serviceWorker],
+  server: { warmup: { clientFiles: ['./app/entry.client.tsx', './app/root.tsx'] } },
+  // why: without these entries the first visit to a page finds new dependencies, reloads, and runs two Reacts.
+  optimizeDeps: { entries: ['./app/entry.client.tsx', './app/root.tsx', './app/routes/**/*.{ts,tsx}'] },
+  worker: { format: 'es' },
+  // why: a chunk inlined as data: would be refused by the content security policy.
+  build: { assetsInlineLimit: 0 },
+}));
