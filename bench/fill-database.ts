@@ -1,0 +1,77 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import { type Engine, FIRST_MS } from '#bench/bench-ids.ts';
+import { fillGifts } from '#bench/fill-gifts.ts';
+import { fillPeople } from '#bench/fill-people.ts';
+import { type Filler, filler, friendDistance, type Scale } from '#bench/fill-rows.ts';
+
+/**
+ * Fills an empty database with people in a ring of friends and all that they have: a few statements a table, the rows of one
+ * person spread over the whole table as time would spread them.
+ */
+export async function fillDatabase(db: Kysely<Tables>, engine: Engine, scale: Scale): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (engine === 'postgres') await allowLongFill(trx);
+    const rows = filler(trx, engine, scale);
+    await fillPeople(rows);
+    await fillGifts(rows);
+    await fillNotices(rows);
+  });
+  // why: PostgreSQL gathers its statistics a minute after so many inserts; what is measured is the time after that.
+  if (engine === 'postgres') await sql`analyze`.execute(db);
+}
+
+async function fillNotices({ fill, id, text, number, time, scale }: Filler): Promise<void> {
+  const { users, giftsEach, noticesEach } = scale;
+  await fill('notifications', users * noticesEach, {
+    id: id('notice', 'n'),
+    user_id: id('user', `n % ${users}`),
+    type: number('0'),
+    title: text("'Nuevo deseo'"),
+    message: text("'Publicó un deseo nuevo: ' || n"),
+    actor_id: id('user', `(n + ${friendDistance(scale, 1)}) % ${users}`),
+    related_entity_id: id('gift', `n % ${users * giftsEach}`),
+    created_at: time('n'),
+    read_at: number(`case (n / ${users}) % 4 when 0 then null else ${FIRST_MS} end`),
+  });
+}
+
+/** Adds somebody who has much: so many friends, spread over all users, and so many notices. Gives which user it is. */
+export async function addBusyUser(
+  db: Kysely<Tables>,
+  engine: Engine,
+  scale: Scale,
+  busy: { friends: number; notices: number },
+): Promise<number> {
+  const { fill, id, text, number, time } = filler(db, engine, scale);
+  const { users, noticesEach } = scale;
+  const self = id('user', String(users));
+  const made = { created_at: time('n') };
+  const person = {
+    id: self,
+    email: text("'busy@example.com'"),
+    name: text("'Zoe Zarate'"),
+    updated_at: time('n'),
+  };
+  await fill('users', 1, { ...person, ...made });
+  const friend = id('user', `n * ${Math.floor(users / busy.friends)}`);
+  await fill('friendships', busy.friends, { user_id: self, friend_id: friend, ...made });
+  await fill('notifications', busy.notices, {
+    id: id('notice', `n + ${users * noticesEach}`),
+    user_id: self,
+    type: number('0'),
+    title: text("'Nuevo deseo'"),
+    message: text("'Publicó un deseo nuevo'"),
+    actor_id: id('user', `n % ${users}`),
+    ...made,
+  });
+  return users;
+}
+
+/** why: the API's own limit for a statement is not for these; and rows that are known to fit need no check of each foreign key. */
+async function allowLongFill(trx: Transaction<Tables>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  const { rows } = await sql<{ usesuper: boolean }>`
+    select usesuper from pg_user where usename = current_user`.execute(trx);
+  if (rows[0]?.usesuper) await sql`set local session_replication_role = replica`.execute(trx);
+}

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { memoryOf } from '#tests/setup/memory-of.ts';
+
+/** What is flooded, and what is watched meanwhile. */
+export type FloodTarget = { url: string; webPid: number; apiPid: number };
+/** One kind of request, `number` counts them; `address` is whom it seems to come from. */
+export type FloodRequest = (number: number) => {
+  method: 'GET' | 'POST';
+  path: string;
+  address: string;
+  form?: Record<string, string>;
+};
+/** Answers by status ('cut' when the connection broke), what a bystander met with, and memory in MB. */
+export type FloodFigures = {
+  answers: Record<string, number>;
+  bystander: { worstMs: number; medianMs: number; failed: number; count: number };
+  web: [before: number, peak: number];
+  api: [before: number, peak: number];
+};
+
+/** Sends requests over so many connections at once for so many seconds, while a bystander asks for a page five times a second. */
+export async function flood(
+  target: FloodTarget,
+  make: FloodRequest,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<FloodFigures> {
+  const pool = new Pool(target.url, { connections, pipelining: 1 });
+  const answers: Record<string, number> = {};
+  const until = Date.now() + seconds * 1000;
+  let number = 0;
+  const lane = async () => {
+    while (Date.now() < until) {
+      const status = await send(pool, make(number++));
+      answers[status] = (answers[status] ?? 0) + 1;
+    }
+  };
+  const watched = watch(target, until);
+  await Promise.all(Array.from({ length: connections }, lane));
+  await pool.destroy();
+  return { answers, ...(await watched) };
+}
+
+async function send(pool: Pool, { method, path, address, form }: ReturnType<FloodRequest>): Promise<string> {
+  try {
+    const type = form && { 'content-type': 'application/x-www-form-urlencoded' };
+    const { statusCode, body } = await pool.request({
+      method,
+      path,
+      headers: { 'x-forwarded-for': address, ...type },
+      body: form ? new URLSearchParams(form).toString() : null,
+    });
+    await body.dump({ limit: 10_000_000 });
+    return String(statusCode);
+  } catch {
+    return 'cut';
+  }
+}
+
+/** Looks on until then: how a bystander at an address of their own is served, and how much memory is held. */
+export async function watch(target: FloodTarget, until: number) {
+  const times: number[] = [];
+  let failed = 0;
+  const web: [number, number] = [memoryOf(target.webPid), 0];
+  const api: [number, number] = [memoryOf(target.apiPid), 0];
+  const pool = new Pool(target.url, { connections: 2, headersTimeout: 20_000 });
+  while (Date.now() < until) {
+    const start = performance.now();
+    const status = await send(pool, { method: 'GET', path: '/login', address: '203.0.113.99' });
+    times.push(performance.now() - start);
+    if (status !== '200') failed += 1;
+    web[1] = Math.max(web[1], memoryOf(target.webPid));
+    api[1] = Math.max(api[1], memoryOf(target.apiPid));
+    await wait(200);
+  }
+  await pool.destroy();
+  times.sort((a, b) => a - b);
+  const bystander = {
+    worstMs: times.at(-1) ?? 0,
+    medianMs: times[Math.floor(times.length / 2)] ?? 0,
+    failed,
+    count: times.length,
+  };
+  return { bystander, web, api };
+}

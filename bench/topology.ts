@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { startBalancer } from '#bench/topology/balancer.ts';
+import { makeGiver } from '#bench/topology/giver.ts';
+import { startProgram } from '#tests/e2e/program.ts';
+import { roomyLimits } from '#tests/e2e/stack.ts';
+import { freePort } from '#tests/setup/free-port.ts';
+import { startPostgres } from '#tests/setup/postgres-server.ts';
+import { startRedis } from '#tests/setup/redis-server.ts';
+
+// The topology of compose.yaml from programs of this machine: one of each kind is killed under load, then all that was
+// acknowledged is looked for (README.md beside this file). Ends with 1 when anything is missing.
+const folder = await mkdtemp(join(tmpdir(), 'deseo-topology-'));
+const postgres = await startPostgres();
+const redis = await startRedis();
+const storePort = await freePort();
+let store = await startStore();
+let mails = 0;
+const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: takeMail });
+const mailPort = await freePort();
+await new Promise<void>((resolve) => mail.listen(mailPort, '127.0.0.1', resolve));
+
+const shared = { DATA_DIR: folder, ...roomyLimits, LOG_LEVEL: 'error' };
+const apiSettings = {
+  ...shared,
+  DATABASE_URL: postgres.url,
+  IMAGE_STORE: `s3://deseo/pictures?endpoint=http://127.0.0.1:${storePort}&region=us-east-1&pathStyle=1`,
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  ...(redis && { REDIS_URL: redis.url }),
+};
+const apis = [await member('api', apiSettings), await member('api', apiSettings)];
+const calls = await startBalancer(() => apis.map(({ url }) => url));
+const webSettings = {
+  ...shared,
+  API_URL: calls.url,
+  SESSION_SECRET: 'the same for both web processes of it',
+};
+const webs = [await member('web', webSettings), await member('web', webSettings)];
+const people = await startBalancer(() => webs.map(({ url }) => url));
+
+const givers = await Promise.all(
+  ['ana', 'beto', 'carla', 'dario'].map((name) => makeGiver(people.url, name)),
+);
+let isOver = false;
+const writing = Promise.all(givers.map((giver) => giver.write(() => isOver)));
+const killings: [what: string, kill: () => Promise<unknown>][] = [
+  ['an API', async () => apis[0]?.program.stop('SIGKILL')],
+  ['that API comes back', async () => apis.splice(0, 1, await member('api', apiSettings))],
+  ['a web process', async () => webs[0]?.program.stop('SIGKILL')],
+  ['that web process comes back', async () => webs.splice(0, 1, await member('web', webSettings))],
+  ['a process of PostgreSQL, which then recovers from its log', crashPostgres],
+  ['the picture store, back after 2 s', restartStore],
+  ['Redis, for good', async () => redis?.stop()],
+  ['the mail catcher, for good', async () => new Promise((resolve) => mail.close(() => resolve(null)))],
+];
+for (const [what, kill] of killings) {
+  await wait(2_000);
+  const before = written();
+  await kill();
+  await wait(2_000);
+  const after = written();
+  console.log(
+    `${what}: ${after.done - before.done} writes acknowledged around it, ${after.refused - before.refused} refused`,
+  );
+}
+isOver = true;
+await writing;
+const missing = (await Promise.all(givers.map((giver) => giver.missing()))).flat();
+const total = written();
+console.log(
+  `${total.done} acknowledged, ${total.refused} refused, ${mails} mails; missing: ${missing.length}`,
+);
+for (const each of missing) console.log(`  ${each}`);
+if (!redis) console.log('Redis was not run: no redis-server on PATH.');
+for (const { program } of [...webs, ...apis]) await program.stop();
+await Promise.all([people.stop(), calls.stop(), postgres.stop()]);
+store.kill('SIGKILL');
+await rm(folder, { recursive: true, force: true });
+process.exit(missing.length > 0 ? 1 : 0);
+
+function written() {
+  const done = givers.reduce(
+    (sum, { acknowledged: { comments, gifts } }) => sum + comments.length + gifts.length,
+    0,
+  );
+  return { done, refused: givers.reduce((sum, { refused }) => sum + refused, 0) };
+}
+
+async function member(kind: 'api' | 'web', settings: Record<string, string>) {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram(
+    ['scripts/start.js', kind],
+    { ...settings, PORT: port },
+    `${url}/readyz`,
+  );
+  return { url, program };
+}
+
+/** The S3-compatible store as a process of its own, so that it can be killed. */
+async function startStore(): Promise<ChildProcess> {
+  const options = [
+    '-d',
+    join(folder, 's3'),
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(storePort),
+    '--silent',
+    '--configure-bucket',
+    'deseo',
+  ];
+  const child = spawn('node_modules/.bin/s3rver', options, { stdio: 'ignore' });
+  while (!(await fetch(`http://127.0.0.1:${storePort}/`).catch(() => null))) await wait(50);
+  return child;
+}
+
+async function restartStore(): Promise<void> {
+  store.kill('SIGKILL');
+  await wait(2_000);
+  store = await startStore();
+}
+
+async function crashPostgres(): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1 limit 1',
+    ['client backend'],
+  );
+  process.kill(rows[0].pid, 'SIGKILL');
+  await client.end().catch(() => undefined);
+}
+
+function takeMail(stream: NodeJS.ReadableStream, _session: unknown, done: () => void): void {
+  stream.resume().on('end', () => {
+    mails += 1;
+    done();
+  });
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
+
+/** A Chromium that is there: CHROMIUM_PATH, the usual names on PATH, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : undefined;
+  const own = chromium.executablePath();
+  return onPath() ?? (existsSync(own) ? own : undefined);
+}
+
+/** Finds a Chromium, or installs one: Playwright's download, else the system's package when root. Gives undefined when neither works. */
+export function requireChromium(): string | undefined {
+  const found = findChromium();
+  if (found) return found;
+  const run = (command: string, args: string[]) =>
+    spawnSync(command, args, { stdio: 'inherit', timeout: 600_000 }).status === 0;
+  if (run('npx', ['playwright', 'install', 'chromium']) && findChromium()) return findChromium();
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  }
+  return findChromium();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readPlaywright, readVitest } from './test-reports.ts';
+
+test('a failed test of vitest is told with its words, and so is a file that does not run', () => {
+  const { failures, ...counts } = readVitest({
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    testResults: [
+      {
+        name: 'tests/a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'good', failureMessages: [] },
+          { status: 'failed', fullName: 'bad', failureMessages: ['expected 1 to be 2'] },
+        ],
+      },
+      { name: 'tests/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  });
+  expect(counts).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(failures).toEqual([
+    '✗ tests/a.test.ts › bad\n    expected 1 to be 2',
+    '✗ tests/b.test.ts\n    no such module',
+  ]);
+});
+
+test('a test of Playwright that failed once counts as failed, wherever it is nested', () => {
+  const spec = { title: 'opens', file: 'x.spec.ts', line: 4 };
+  const tests = [
+    { projectName: 'con-js', status: 'expected', results: [{ errors: [] }] },
+    { projectName: 'sin-js', status: 'unexpected', results: [{ errors: [{ message: 'not visible' }] }] },
+  ];
+  const outcome = readPlaywright({
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [{ specs: [], suites: [{ specs: [{ ...spec, tests }] }] }],
+  });
+  expect(outcome).toMatchObject({ passed: 5, failed: 2 });
+  expect(outcome.failures).toEqual(['✗ sin-js x.spec.ts:4 › opens\n    not visible']);
+});
