@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.ts';
+
+// Flags that keep Chromium quiet on machines without a GPU, a sandbox or an open network.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    locale: 'es-AR',
+    // why: `page.route` sees nothing of what a service worker fetches; the specs about it allow it for themselves.
+    serviceWorkers: 'block',
+    launchOptions: { args, ...(findChromium() && { executablePath: findChromium() }) },
+    trace: 'retain-on-failure',
+  },
+  // Every story is written once and runs with scripts and without (design.md, "Every form works without scripts").
+  projects: [
+    { name: 'con-js', use: { javaScriptEnabled: true } },
+    // why: what is only about scripts, or about the programs behind the pages, is run once.
+    { name: 'sin-js', use: { javaScriptEnabled: false }, testIgnore: /\.once\.spec\.ts$/ },
+  ],
+});

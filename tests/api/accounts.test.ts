@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { makePerson, PASSWORD } from '#tests/factories/person.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { DAY_MS } from '#tests/setup/test-clock.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+describe('registration', () => {
+  test('opens a session, and the profile has what was given', async () => {
+    const answer = await api.call('register', {
+      form: {
+        Email: '  Ana@Example.com ',
+        Password: PASSWORD,
+        Name: ' Ana Paz ',
+        AvatarFile: fixtureImage('good-jpeg.jpg'),
+      },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.isNewUser).toBe(true);
+    const profile = await api.call('ownProfile', { token: answer.body.token });
+    expect(profile.body).toMatchObject({
+      name: 'Ana Paz',
+      email: 'ana@example.com',
+      hasPassword: true,
+      colorNote: '',
+    });
+    expect(profile.body.avatarUrl).toMatch(/^\/media\/profile\/.+\/avatar\.webp$/);
+    const picture = await api.app.inject(profile.body.avatarUrl);
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers['content-type']).toBe('image/webp');
+  });
+
+  test('answers neither the password nor its hash', async () => {
+    const answer = await api.call('register', {
+      form: { Email: 'secreta@example.com', Password: 'muy-secreta-99' },
+    });
+    expect(answer.text).not.toContain('muy-secreta-99');
+    expect(answer.text).not.toContain('argon2');
+  });
+
+  test('refuses an e-mail that is taken, whatever its case, and names the field', async () => {
+    await makePerson(api, 'Ana', 'tomada@example.com');
+    const answer = await api.call('register', { form: { Email: 'TOMADA@example.com', Password: PASSWORD } });
+    expect(answer.status).toBe(409);
+    expect(answer.error.code).toBe('email_taken');
+    expect(answer.error.issues).toEqual([
+      { path: 'Email', message: 'Este email ya está registrado. Intenta con otro email o inicia sesión.' },
+    ]);
+  });
+
+  test('makes one account of twenty simultaneous registrations', async () => {
+    const form = { Email: 'carrera@example.com', Password: PASSWORD };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.call('register', { form: { ...form } })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+  });
+
+  test.each([
+    ['Email', { Email: 'nada' }, 'Por favor ingresa un email válido'],
+    ['Password', { Password: 'ab1' }, 'La contraseña debe tener al menos 6 caracteres'],
+    ['Password', { Password: '1234567' }, 'La contraseña debe contener al menos una letra'],
+    ['Password', { Password: `a${'1'.repeat(128)}` }, 'La contraseña no puede tener más de 128 caracteres'],
+    ['Name', { Name: ' a ' }, 'El nombre debe tener al menos 2 caracteres'],
+    ['Name', { Name: 'a'.repeat(51) }, 'El nombre no puede tener más de 50 caracteres'],
+  ])('says at %s what is wrong with %o', async (path, wrong, message) => {
+    const answer = await api.call('register', {
+      form: { Email: 'nadie@example.com', Password: PASSWORD, Name: 'Nadie', ...wrong },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.error.issues).toEqual([{ path, message }]);
+  });
+
+  test('refuses what is no picture and makes no account', async () => {
+    const form = {
+      Email: 'sin-foto@example.com',
+      Password: PASSWORD,
+      AvatarFile: fixtureImage('html-named.png'),
+    };
+    const answer = await api.call('register', { form });
+    expect(answer.status).toBe(415);
+    expect(answer.error.code).toBe('image_unsupported');
+    const login = await api.call('login', { json: { email: 'sin-foto@example.com', password: PASSWORD } });
+    expect(login.status).toBe(401);
+  });
+});
+
+describe('login and logout', () => {
+  test('signs in without regard to the case of the e-mail', async () => {
+    const ana = await makePerson(api, 'Ana', 'entra@example.com');
+    const answer = await api.call('login', { json: { email: ' ENTRA@example.com', password: PASSWORD } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ isNewUser: false, user: { id: ana.id } });
+    expect(answer.body.token).not.toBe(ana.token);
+  });
+
+  test('answers the same for a wrong password and an unknown e-mail', async () => {
+    const ana = await makePerson(api);
+    const wrong = await api.call('login', { json: { email: ana.email, password: 'otra-clave-1' } });
+    const unknown = await api.call('login', {
+      json: { email: 'nadie-nunca@example.com', password: 'otra-clave-1' },
+    });
+    expect(wrong.status).toBe(401);
+    expect({ ...wrong.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' });
+    expect(wrong.error.message).toBe('Usuario o contraseña incorrectos');
+  });
+
+  test('ends the presented session only', async () => {
+    const ana = await makePerson(api);
+    const other = await api.call('login', { json: { email: ana.email, password: PASSWORD } });
+    expect((await ana.call('logout')).status).toBe(200);
+    expect((await ana.call('ownProfile')).status).toBe(401);
+    expect((await api.call('ownProfile', { token: other.body.token })).status).toBe(200);
+  });
+
+  test('keeps a used session alive and lets an unused one die after thirty days', async () => {
+    const ana = await makePerson(api);
+    const idle = await api.call('login', { json: { email: ana.email, password: PASSWORD } });
+    api.clock.advance(20 * DAY_MS);
+    expect((await ana.call('ownProfile')).status).toBe(200);
+    api.clock.advance(20 * DAY_MS);
+    expect((await ana.call('ownProfile')).status).toBe(200);
+    expect((await api.call('ownProfile', { token: idle.body.token })).status).toBe(401);
+  });
+
+  test('stores no token in the clear', async () => {
+    const ana = await makePerson(api);
+    const rows = await api.services.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(ana.token);
+  });
+});
+
+test('greets a newcomer with one notice of the app and a mail', async () => {
+  const ana = await makePerson(api);
+  const { body } = await ana.call('notifications');
+  expect(body).toMatchObject({ totalCount: 1, unreadCount: 1, hasMore: false });
+  expect(body.notifications[0]).toMatchObject({ type: 5, actor: null, relatedEntityId: null, isRead: false });
+});

@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectEnvelope } from '#tests/api/fuzz/expect-refusal.ts';
+import { countRows } from '#tests/api/permissions/footprint.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { plantPerson } from '#tests/factories/planted.ts';
+import { type RawAnswer, sendRaw } from '#tests/setup/raw-http.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { ownUploadSpool, type UploadSpool } from '#tests/setup/upload-spool.ts';
+
+let api: TestApi;
+let ana: Person;
+let port: number;
+let spool: UploadSpool;
+beforeAll(async () => {
+  spool = await ownUploadSpool();
+  api = await startTestApi();
+  ana = await plantPerson(api);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = api.app.server.address() as AddressInfo);
+});
+afterAll(async () => {
+  await api.stop();
+  await spool.remove();
+});
+
+const CLOSE = 'host: x\r\nconnection: close\r\n';
+
+/** The body of a refusal that came over the wire, checked as every other. */
+function expectRefused({ status, text }: RawAnswer): void {
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const type = /^content-type: (.+)$/im.exec(head)?.[1];
+  expectEnvelope({ statusCode: status ?? 0, body, headers: { 'content-type': type } });
+}
+
+test.each([
+  ['no HTTP at all', 'HOLA\r\n\r\n'],
+  ['an unknown method', `HOLA /api/users HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['another version', `GET /api/users HTTP/9.9\r\n${CLOSE}\r\n`],
+  ['a blank in the address', `GET /api/ users HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a header without a colon', `GET /api/users HTTP/1.1\r\n${CLOSE}nada\r\n\r\n`],
+  ['a null byte in a header', `GET /api/users HTTP/1.1\r\n${CLOSE}x: a\0b\r\n\r\n`],
+  ['headers past all bounds', `GET /api/users HTTP/1.1\r\n${CLOSE}x: ${'a'.repeat(40_000)}\r\n\r\n`],
+  ['a length that is none', `POST /api/auth/login HTTP/1.1\r\n${CLOSE}content-length: x\r\n\r\n`],
+  [
+    'two lengths',
+    `POST /api/auth/login HTTP/1.1\r\n${CLOSE}content-type: application/json\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`,
+  ],
+  [
+    'a length and chunks',
+    `POST /api/auth/login HTTP/1.1\r\n${CLOSE}content-type: application/json\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  [
+    'broken chunks',
+    `POST /api/auth/login HTTP/1.1\r\n${CLOSE}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+  ],
+  ['an address that cannot be decoded', `GET /api/gifts/%E0%A4%A HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['an address of another host', `GET http://otro/api/nada HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['an address that is an endless path', `GET /${'a/'.repeat(3000)} HTTP/1.1\r\n${CLOSE}\r\n`],
+])('%s is refused in the envelope', async (_, bytes) => {
+  expectRefused(await sendRaw(port, bytes));
+  expect((await sendRaw(port, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`)).status).toBe(200);
+});
+
+/** A multipart call of the person's, with one file part of so many bytes under the given name. */
+function upload(name: string, bytes: number, declared = bytes): string {
+  const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\n`;
+  const length = head.length + declared + '\r\n--x--\r\n'.length;
+  return [
+    `POST /api/user/${ana.id}/upload HTTP/1.1\r\n${CLOSE}authorization: Bearer ${ana.token}`,
+    `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n${head}${'a'.repeat(bytes)}\r\n--x--\r\n`,
+  ].join('\r\n');
+}
+
+test.each([
+  ['a file where none is expected', 'Otro', 3_000_000, 400],
+  ['a file that is no picture', 'File', 3_000_000, 415],
+  ['a file past all bounds', 'File', 21 * 1024 * 1024, 413],
+])(
+  '%s is refused while it is still coming, and the connection does not hang',
+  async (_, name, bytes, status) => {
+    const answer = await sendRaw(port, upload(name, bytes));
+    // why: a server that has answered may reset what still comes, and the reset may overtake the answer.
+    if (answer.status !== null) {
+      expect(answer.status).toBe(status);
+      expectRefused(answer);
+    }
+  },
+);
+
+test('a caller who hangs up in the middle of a body makes nothing and breaks nothing', async () => {
+  const before = await countRows(api);
+  const bytes = upload('File', 100_000, 5_000_000);
+  await Promise.all(Array.from({ length: 20 }, () => sendRaw(port, bytes, true)));
+  await expect.poll(() => spool.left(), { timeout: 5000 }).toEqual([]);
+  expect(await countRows(api)).toEqual(before);
+  expect((await ana.call('ownProfile')).status).toBe(200);
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFriends, makeGift, makePerson, type Person } from '#tests/factories/person.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+let api: TestApi;
+let owner: Person;
+let friend: Person;
+let other: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await makePerson(api, 'Dueña');
+  friend = await makePerson(api, 'Amigo');
+  other = await makePerson(api, 'Otra');
+  await makeFriends(owner, friend);
+  await makeFriends(owner, other);
+});
+afterAll(() => api.stop());
+
+const typesOf = async (person: Person, relatedEntityId: string) =>
+  (await person.call('notifications')).body.notifications
+    .filter((notice) => notice.relatedEntityId === relatedEntityId && notice.type === 3)
+    .map((notice) => notice.actor?.userName);
+
+test('comments are read by anyone, oldest first, and edited by their author alone', async () => {
+  const gift = await makeGift(owner);
+  const params = { id: gift.id };
+  const first = await friend.call('addComment', { params, json: { comment: '  ¿Qué talle?  ' } });
+  expect(first.status).toBe(201);
+  expect(first.body).toMatchObject({ comment: '¿Qué talle?', userName: 'Amigo', canEdit: true });
+  await owner.call('addComment', { params, json: { comment: 'M' } });
+  const seen = await api.call('comments', { params });
+  expect(seen.body.totalCount).toBe(2);
+  expect(seen.body.comments.map((comment) => [comment.comment, comment.canEdit])).toEqual([
+    ['¿Qué talle?', false],
+    ['M', false],
+  ]);
+  const byComment = { ...params, commentId: first.body.id };
+  expect((await owner.call('editComment', { params: byComment, json: { comment: 'no' } })).status).toBe(403);
+  expect((await owner.call('deleteComment', { params: byComment })).status).toBe(403);
+  api.clock.advance(1000);
+  const edited = await friend.call('editComment', { params: byComment, json: { comment: '¿Qué color?' } });
+  expect(edited.body.comment).toBe('¿Qué color?');
+  expect(edited.body.updatedAt > edited.body.createdAt).toBe(true);
+  expect((await friend.call('deleteComment', { params: byComment })).status).toBe(204);
+  expect((await friend.call('deleteComment', { params: byComment })).error.code).toBe('comment_not_found');
+  const elsewhere = await makeGift(owner);
+  const wrongGift = {
+    id: elsewhere.id,
+    commentId: (await owner.call('comments', { params })).body.comments[0]?.id ?? '',
+  };
+  expect((await owner.call('editComment', { params: wrongGift, json: { comment: 'x' } })).status).toBe(404);
+});
+
+test.each([
+  ['   ', 'El comentario no puede estar vacío'],
+  ['a'.repeat(1001), 'El comentario no puede tener más de 1000 caracteres'],
+])('refuses an empty or a too long comment', async (comment, message) => {
+  const gift = await makeGift(owner);
+  const answer = await friend.call('addComment', { params: { id: gift.id }, json: { comment } });
+  expect(answer.status).toBe(400);
+  expect(answer.error.issues).toEqual([{ path: 'comment', message }]);
+});
+
+test('a comment is told to the owner and the earlier commenters, but not to its author', async () => {
+  const gift = await makeGift(owner);
+  const params = { id: gift.id };
+  await friend.call('addComment', { params, json: { comment: 'uno' } });
+  await other.call('addComment', { params, json: { comment: 'dos' } });
+  await owner.call('addComment', { params, json: { comment: 'tres' } });
+  expect(await typesOf(owner, gift.id)).toEqual(['Otra', 'Amigo']);
+  expect(await typesOf(friend, gift.id)).toEqual(['Dueña', 'Otra']);
+  expect(await typesOf(other, gift.id)).toEqual(['Dueña']);
+});
+
+test('notices are paged, counted exactly, read one by one or all, and deleted', async () => {
+  const reader = await makePerson(api, 'Lectora');
+  const friendOfReader = await makePerson(api, 'Publica');
+  await makeFriends(reader, friendOfReader);
+  for (let gift = 0; gift < 4; gift += 1) await makeGift(friendOfReader, { Name: `Deseo ${gift}` });
+  const first = await reader.call('notifications', { query: { pageSize: 3 } });
+  expect(first.body).toMatchObject({ totalCount: 6, unreadCount: 6, hasMore: true });
+  const second = await reader.call('notifications', { query: { pageSize: 3, page: 2 } });
+  expect(second.body.hasMore).toBe(false);
+  const ids = [...first.body.notifications, ...second.body.notifications].map((notice) => notice.id);
+  expect(new Set(ids).size).toBe(6);
+  const params = { id: ids[0] ?? '' };
+  expect((await reader.call('readNotification', { params })).body.isRead).toBe(true);
+  expect((await reader.call('readNotification', { params })).status).toBe(200);
+  expect((await reader.call('unreadCount')).body).toEqual({ unreadCount: 5 });
+  const unread = await reader.call('notifications', { query: { unreadOnly: true } });
+  expect(unread.body).toMatchObject({ totalCount: 5, unreadCount: 5, hasMore: false });
+  const summary = await reader.call('notificationSummary');
+  expect(summary.body).toMatchObject({ totalCount: 6, unreadCount: 5 });
+  expect(summary.body.latest).toHaveLength(5);
+  expect((await owner.call('notification', { params })).error.code).toBe('notification_not_found');
+  expect((await owner.call('readNotification', { params })).status).toBe(404);
+  expect((await reader.call('deleteNotification', { params })).status).toBe(204);
+  expect((await reader.call('notification', { params })).status).toBe(404);
+  await reader.call('readAllNotifications');
+  expect((await reader.call('unreadCount')).body).toEqual({ unreadCount: 0 });
+  expect((await reader.call('notifications', { query: { page: 99 } })).body.notifications).toEqual([]);
+});
+
+test('lists: made, renamed, deleted; names once per owner; friends read, strangers do not', async () => {
+  const stranger = await makePerson(api, 'Extraña');
+  const made = await owner.call('createGiftList', { json: { name: '  Cumple 40 ' } });
+  expect(made.status).toBe(201);
+  expect(made.body.name).toBe('Cumple 40');
+  expect((await owner.call('createGiftList', { json: { name: 'CUMPLE 40' } })).error.code).toBe(
+    'list_name_taken',
+  );
+  expect((await friend.call('createGiftList', { json: { name: 'Cumple 40' } })).status).toBe(201);
+  const params = { id: made.body.id };
+  const gift = await makeGift(owner, { Lists: ['cumple 40'] });
+  expect((await owner.call('renameGiftList', { params, json: { name: 'Fiesta' } })).body.name).toBe('Fiesta');
+  expect((await owner.call('gift', { params: { id: gift.id } })).body.lists).toEqual(['Fiesta']);
+  expect((await friend.call('giftList', { params })).status).toBe(200);
+  expect((await friend.call('friendGiftLists', { params: { id: owner.id } })).body).toHaveLength(1);
+  expect((await stranger.call('giftList', { params })).status).toBe(404);
+  expect((await stranger.call('friendGiftLists', { params: { id: owner.id } })).status).toBe(403);
+  expect((await friend.call('renameGiftList', { params, json: { name: 'Mía' } })).status).toBe(404);
+  expect((await friend.call('deleteGiftList', { params })).status).toBe(404);
+  expect((await owner.call('deleteGiftList', { params })).status).toBe(204);
+  expect((await owner.call('gift', { params: { id: gift.id } })).body.lists).toEqual([]);
+});

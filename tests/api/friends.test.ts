@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeFriends, makePerson } from '#tests/factories/person.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { DAY_MS } from '#tests/setup/test-clock.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const people = (...names: string[]) => Promise.all(names.map((name) => makePerson(api, name)));
+
+describe('invitations', () => {
+  test('arrive with a notice, and accepting makes friends and tells the sender', async () => {
+    const [ana, beto] = await people('Ana', 'Beto');
+    if (!ana || !beto) throw new Error('nobody');
+    const invited = await ana.call('invite', { json: { toUserId: beto.id } });
+    expect(invited.status).toBe(201);
+    const notices = await beto.call('notifications');
+    expect(notices.body.notifications[0]).toMatchObject({
+      type: 1,
+      relatedEntityId: invited.body.invitationId,
+      actor: { userId: ana.id },
+    });
+    const accepted = await beto.call('acceptInvitation', {
+      json: { invitationId: invited.body.invitationId },
+    });
+    expect(accepted.body.status).toBe('accepted');
+    expect((await ana.call('friends')).body).toMatchObject([{ id: beto.id, email: beto.email }]);
+    expect((await beto.call('friends')).body).toMatchObject([{ id: ana.id, email: ana.email }]);
+    const told = await ana.call('notifications');
+    expect(told.body.notifications[0]).toMatchObject({
+      type: 2,
+      relatedEntityId: beto.id,
+      actor: { userId: beto.id },
+    });
+  });
+
+  test('sent twice are one, with one notice', async () => {
+    const [ana, beto] = await people('Ana', 'Beto');
+    if (!ana || !beto) throw new Error('nobody');
+    const first = await ana.call('invite', { json: { toUserId: beto.id } });
+    const second = await ana.call('invite', { json: { toUserId: beto.id } });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body.invitationId).toBe(first.body.invitationId);
+    expect((await beto.call('notifications')).body.totalCount).toBe(2);
+  });
+
+  test('to oneself, to nobody, to a friend are refused', async () => {
+    const [ana, beto] = await people('Ana', 'Beto');
+    if (!ana || !beto) throw new Error('nobody');
+    await makeFriends(ana, beto);
+    expect((await ana.call('invite', { json: { toUserId: ana.id } })).error.code).toBe('own_invitation');
+    expect((await ana.call('invite', { json: { toUserId: crypto.randomUUID() } })).error.code).toBe(
+      'user_not_found',
+    );
+    expect((await ana.call('invite', { json: { toUserId: beto.id } })).error.code).toBe('already_friends');
+  });
+
+  test('of two people at once make them friends', async () => {
+    const [ana, beto] = await people('Ana', 'Beto');
+    if (!ana || !beto) throw new Error('nobody');
+    await Promise.all([
+      ana.call('invite', { json: { toUserId: beto.id } }),
+      beto.call('invite', { json: { toUserId: ana.id } }),
+    ]);
+    expect((await ana.call('friends')).body).toHaveLength(1);
+    expect((await beto.call('friends')).body).toHaveLength(1);
+  });
+
+  test('can be accepted once by two hundred tries, and rejected by none of them afterwards', async () => {
+    const [ana, beto] = await people('Ana', 'Beto');
+    if (!ana || !beto) throw new Error('nobody');
+    const { body } = await ana.call('invite', { json: { toUserId: beto.id } });
+    const json = { invitationId: body.invitationId };
+    const tries = await Promise.all(
+      Array.from({ length: 200 }, () => beto.call('acceptInvitation', { json })),
+    );
+    expect(new Set(tries.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect((await beto.call('rejectInvitation', { json })).error.code).toBe('invitation_decided');
+    const notices = (await ana.call('notifications')).body.notifications.filter(
+      (notice) => notice.type === 2,
+    );
+    expect(notices).toHaveLength(1);
+  });
+
+  test('rejected can be sent again after seven days', async () => {
+    const [ana, beto] = await people('Ana', 'Beto');
+    if (!ana || !beto) throw new Error('nobody');
+    const { body } = await ana.call('invite', { json: { toUserId: beto.id } });
+    await beto.call('rejectInvitation', { json: { invitationId: body.invitationId } });
+    expect((await ana.call('invite', { json: { toUserId: beto.id } })).error.code).toBe('invited_recently');
+    api.clock.advance(7 * DAY_MS + 1);
+    expect((await ana.call('invite', { json: { toUserId: beto.id } })).status).toBe(201);
+  });
+
+  test('are the business of the recipient alone', async () => {
+    const [ana, beto, carla] = await people('Ana', 'Beto', 'Carla');
+    if (!ana || !beto || !carla) throw new Error('nobody');
+    const { body } = await ana.call('invite', { json: { toUserId: beto.id } });
+    for (const person of [ana, carla]) {
+      const answer = await person.call('acceptInvitation', { json: { invitationId: body.invitationId } });
+      expect(answer.error.code).toBe('invitation_not_found');
+    }
+    expect((await ana.call('sentInvitations')).body).toHaveLength(1);
+    expect((await beto.call('receivedInvitations')).body).toHaveLength(1);
+    expect((await carla.call('receivedInvitations')).body).toHaveLength(0);
+  });
+});
+
+describe('the search', () => {
+  test('finds any part of a name without accents or case, or an exact e-mail, never the caller, and shows no e-mail', async () => {
+    const [ana, maria] = await people('Ana Buscona', 'María José Ñandú Buscona');
+    if (!ana || !maria) throw new Error('nobody');
+    for (const query of ['maria', 'MARÍA JO', 'nandu', 'jose ñandu', maria.email.toUpperCase()]) {
+      const { body, text } = await ana.call('searchUsers', { query: { query } });
+      expect(body.map((hit) => hit.id)).toEqual([maria.id]);
+      expect(text).not.toContain('@');
+    }
+    const all = await ana.call('searchUsers', { query: { query: 'buscona' } });
+    expect(all.body.map((hit) => hit.id)).toEqual([maria.id]);
+    expect((await ana.call('searchUsers', { query: { query: 'm' } })).body).toEqual([]);
+    expect((await ana.call('searchUsers', { query: { query: '%' } })).body).toEqual([]);
+  });
+
+  test('says how the two stand to each other', async () => {
+    const [ana, uno, dos, tres] = await people('Ana', 'Zeta Uno', 'Zeta Dos', 'Zeta Tres');
+    if (!ana || !uno || !dos || !tres) throw new Error('nobody');
+    await makeFriends(ana, uno);
+    await ana.call('invite', { json: { toUserId: dos.id } });
+    const sent = await tres.call('invite', { json: { toUserId: ana.id } });
+    const { body } = await ana.call('searchUsers', { query: { query: 'zeta' } });
+    const relation = (id: string) => body.find((hit) => hit.id === id);
+    expect(relation(uno.id)?.relation).toBe('friend');
+    expect(relation(dos.id)?.relation).toBe('invited');
+    expect(relation(tres.id)).toMatchObject({ relation: 'invitedMe', invitationId: sent.body.invitationId });
+  });
+});
+
+test('friends come sorted as Spanish sorts names', async () => {
+  const ana = await makePerson(api, 'Ana');
+  for (const name of ['Zoe', 'Ñata', 'nora', 'Álvaro', 'beto', 'Oscar'])
+    await makeFriends(ana, await makePerson(api, name));
+  const { body } = await ana.call('friends');
+  expect(body.map((friend) => friend.name)).toEqual(['Álvaro', 'beto', 'nora', 'Ñata', 'Oscar', 'Zoe']);
+});

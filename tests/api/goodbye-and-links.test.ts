@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '#tests/factories/person.ts';
+import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
+import { plantReservation } from '#tests/factories/planted-rows.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { DAY_MS } from '#tests/setup/test-clock.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const pair = async () => [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')] as const;
+
+describe('removing a friend', () => {
+  test('takes the sight of each other’s gifts and profiles at once, for both', async () => {
+    const [ana, beto] = await pair();
+    await plantFriends(api, ana, beto);
+    await plantGift(api, ana, 'De Ana');
+    expect((await beto.call('gifts')).body).toHaveLength(1);
+    expect((await ana.call('removeFriend', { params: { id: beto.id } })).status).toBe(204);
+    expect((await beto.call('gifts')).body).toEqual([]);
+    expect((await beto.call('friendGifts', { params: { id: ana.id } })).error.code).toBe('not_friends');
+    expect((await beto.call('friendGiftLists', { params: { id: ana.id } })).error.code).toBe('not_friends');
+    for (const one of [ana, beto]) expect((await one.call('friends')).body).toEqual([]);
+    expect((await beto.call('notifications')).body.notifications).toEqual([]);
+    expect((await ana.call('removeFriend', { params: { id: beto.id } })).status).toBe(204);
+  });
+
+  test('frees what one had reserved of the other’s, and nothing else', async () => {
+    const [ana, beto] = await pair();
+    const carla = await plantPerson(api, 'Carla');
+    await plantFriends(api, ana, beto, carla);
+    const [held, kept] = [await plantGift(api, ana, 'De Ana'), await plantGift(api, ana, 'Otro')];
+    const his = await plantGift(api, beto, 'De Beto');
+    await plantReservation(api, held, beto);
+    await plantReservation(api, kept, carla);
+    await plantReservation(api, his, ana);
+    await ana.call('removeFriend', { params: { id: beto.id } });
+    for (const one of [ana, beto]) {
+      expect((await one.call('reservations', { query: { type: 'reserved' } })).body).toEqual([]);
+    }
+    expect((await carla.call('reserve', { json: { giftId: held } })).status).toBe(201);
+    expect((await carla.call('gift', { params: { id: kept } })).body.isReserved).toBe(true);
+  });
+
+  test('lets the two invite each other again; the old invitation can no longer be accepted', async () => {
+    const [ana, beto] = await pair();
+    const first = await ana.call('invite', { json: { toUserId: beto.id } });
+    const json = { invitationId: first.body.invitationId };
+    await beto.call('acceptInvitation', { json });
+    await beto.call('removeFriend', { params: { id: ana.id } });
+    expect((await beto.call('acceptInvitation', { json })).error.code).toBe('invitation_not_found');
+    expect((await ana.call('invite', { json: { toUserId: beto.id } })).status).toBe(201);
+  });
+});
+
+describe('a link that invites', () => {
+  const register = (form: Record<string, string>) =>
+    api.call('register', {
+      form: { Email: `${crypto.randomUUID()}@example.com`, Password: PASSWORD, Name: 'Nueva', ...form },
+    });
+
+  test('makes the newcomer a friend, and tells who sent it', async () => {
+    const ana = await plantPerson(api, 'Ana');
+    const { body: link } = await ana.call('createInviteLink');
+    const seen = await api.call('inviter', { params: { token: link.token } });
+    expect(Object.keys(seen.body).sort()).toEqual(['avatarUrl', 'name']);
+    const { body } = await register({ InviteToken: link.token });
+    expect((await ana.call('friends')).body.map(({ id }) => id)).toEqual([body.user.id]);
+    expect((await ana.call('notifications')).body.notifications).toMatchObject([
+      { type: 2, relatedEntityId: body.user.id },
+    ]);
+  });
+
+  test('serves whoever has an account, again without a second notice, and not oneself', async () => {
+    const [ana, beto] = await pair();
+    const json = { inviteToken: (await ana.call('createInviteLink')).body.token };
+    await beto.call('invite', { json: { toUserId: ana.id } });
+    for (let n = 0; n < 2; n += 1) {
+      expect((await beto.call('acceptInviteLink', { json })).body.userId).toBe(ana.id);
+    }
+    expect((await ana.call('friends')).body).toHaveLength(1);
+    expect((await ana.call('receivedInvitations')).body).toEqual([]);
+    expect((await ana.call('acceptInviteLink', { json })).error.code).toBe('own_invitation');
+  });
+
+  test('ends after seven days or with the friendship, and costs nobody their account', async () => {
+    const [ana, beto] = await pair();
+    await plantFriends(api, ana, beto);
+    const [{ body: old }, { body: other }] = [
+      await ana.call('createInviteLink'),
+      await ana.call('createInviteLink'),
+    ];
+    await ana.call('removeFriend', { params: { id: beto.id } });
+    const again = await beto.call('acceptInviteLink', { json: { inviteToken: old.token } });
+    expect(again.error.code).toBe('invite_link_not_found');
+    expect((await register({ InviteToken: other.token })).status).toBe(201);
+    const { body: late } = await ana.call('createInviteLink');
+    api.clock.advance(7 * DAY_MS);
+    expect((await api.call('inviter', { params: { token: late.token } })).status).toBe(404);
+    expect((await register({ InviteToken: 'no es un link' })).status).toBe(201);
+  });
+});

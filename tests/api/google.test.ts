@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, PASSWORD } from '#tests/factories/person.ts';
+import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
+import { mailTo } from '#tests/setup/read-outbox.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+let api: TestApi;
+let google: GoogleProvider;
+beforeAll(async () => {
+  google = await startGoogleProvider();
+  api = await startTestApi(google.environment);
+});
+afterAll(async () => {
+  await api.stop();
+  await google.stop();
+});
+
+const signIn = async (person: { sub: string; email: string; name?: string }) =>
+  api.call('googleLogin', { json: { idToken: await google.tokenFor(person) } });
+
+test('a newcomer gets an account, and the same one the next time', async () => {
+  const first = await signIn({ sub: 'g-1', email: 'Nueva@Example.com', name: 'Nueva Persona' });
+  expect(first.body).toMatchObject({
+    isNewUser: true,
+    user: { name: 'Nueva Persona', email: 'nueva@example.com', googleLinked: true, hasPassword: false },
+  });
+  const second = await signIn({ sub: 'g-1', email: 'cambiada@example.com' });
+  expect(second.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
+});
+
+test('an account with the same e-mail is merged only when that e-mail was shown to be theirs', async () => {
+  const ana = await makePerson(api, 'Ana', 'ana-google@example.com');
+  const refused = await signIn({ sub: 'g-2', email: ana.email });
+  expect([refused.status, refused.error.code]).toEqual([409, 'link_required']);
+  await api.call('requestReset', { json: { email: ana.email } });
+  const code = /\b\d{6}\b/.exec((await mailTo(api.dataDir, ana.email, /código/i)).text ?? '')?.[0];
+  await api.call('resetPassword', { json: { email: ana.email, token: code, newPassword: PASSWORD } });
+  const merged = await signIn({ sub: 'g-2', email: ana.email });
+  expect(merged.body).toMatchObject({
+    isNewUser: false,
+    user: { id: ana.id, googleLinked: true, hasPassword: true },
+  });
+});
+
+test('links and unlinks, twice the same, one Google account for one user, never the only way in', async () => {
+  const ana = await makePerson(api);
+  const idToken = await google.tokenFor({ sub: 'g-3', email: 'otra@example.com' });
+  for (let twice = 0; twice < 2; twice += 1)
+    expect((await ana.call('googleLink', { json: { idToken } })).status).toBe(200);
+  const beto = await makePerson(api, 'Beto');
+  expect((await beto.call('googleLink', { json: { idToken } })).error.code).toBe('google_taken');
+  for (let twice = 0; twice < 2; twice += 1) expect((await ana.call('googleUnlink')).status).toBe(200);
+  expect((await ana.call('ownProfile')).body.googleLinked).toBe(false);
+  const only = await signIn({ sub: 'g-4', email: 'solo-google@example.com' });
+  const refused = await api.call('googleUnlink', { token: only.body.token });
+  expect([refused.status, refused.error.code]).toEqual([409, 'password_required']);
+});
+
+test('a token that proves nothing is refused', async () => {
+  const [head, , signature] = (await google.tokenFor({ sub: 'g-1', email: 'nueva@example.com' })).split('.');
+  const claims = Buffer.from(JSON.stringify({ sub: 'g-1', email: 'nueva@example.com' })).toString(
+    'base64url',
+  );
+  for (const idToken of ['nada', 'a.b.c', `${head}.${claims}.${signature}`]) {
+    const answer = await api.call('googleLogin', { json: { idToken } });
+    expect([answer.status, answer.error.code]).toEqual([401, 'google_token_invalid']);
+  }
+});
+
+test('without a client id it is not there', async () => {
+  const plain = await startTestApi();
+  const answer = await plain.call('googleLogin', { json: { idToken: 'x' } });
+  expect([answer.status, answer.error.code]).toEqual([503, 'google_not_configured']);
+  await plain.stop();
+});

@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepHouse } from '#api/features/housekeeping/start-housekeeping.ts';
+import { beginDeletion, claimImage } from '#api/features/media/image-claims.ts';
+import type { StoredImage } from '#api/features/media/image-shelf.ts';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#tests/setup/test-clock.ts';
+
+let api: TestApi;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  ana = await makePerson(api, 'Ana');
+  beto = await makePerson(api, 'Beto');
+  await makeFriends(ana, beto);
+});
+afterAll(() => api.stop());
+
+/** The names of the files that the store has under a folder, or at all. */
+async function filesUnder(folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of api.store.list(folder)) keys.push(key.slice(key.lastIndexOf('/') + 1));
+  return keys.sort();
+}
+const giftFiles = ['card.webp', 'detail.webp', 'share.jpg'];
+const keyOf = (address: string | undefined) => /\/media\/(\w+\/\w+)\//.exec(address ?? '')?.[1] ?? '';
+const known = (key: string) =>
+  api.services.db.selectFrom('images').selectAll().where('key', '=', key).executeTakeFirst();
+const imageOf = (key: string): StoredImage => ({ key, width: 10, height: 10, color: '#000000', frames: 1 });
+async function putFiles(key: string): Promise<void> {
+  for (const name of giftFiles) {
+    const type = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
+    await api.store.put(`${key}/${name}`, Buffer.from(name), type);
+  }
+}
+
+test('expired sessions and codes go, the others stay', async () => {
+  const old = await makePerson(api, 'Olga', 'olga@example.com');
+  await api.call('requestReset', { json: { email: old.email } });
+  api.clock.advance(31 * DAY_MS);
+  const fresh = await makePerson(api, 'Flor', 'flor@example.com');
+  await api.call('requestReset', { json: { email: fresh.email } });
+  expect(await keepHouse(api.services)).toMatchObject({ sessions: 3, resetCodes: 1 });
+  expect(await keepHouse(api.services)).toMatchObject({ sessions: 0, resetCodes: 0 });
+  expect((await fresh.call('ownProfile')).status).toBe(200);
+  expect((await old.call('ownProfile')).status).toBe(401);
+  for (const person of [ana, beto]) {
+    const again = await api.call('login', { json: { email: person.email, password: PASSWORD } });
+    person.token = again.body.token;
+    const { token } = person;
+    person.call = (name, options) => api.call(name, { ...options, token });
+  }
+});
+
+describe('what goes with a gift', () => {
+  test('its rows and its files, and nothing else', async () => {
+    const gift = await makeGift(ana, { ImageFile: fixtureImage('good-webp.webp'), Lists: ['Cumple'] });
+    const other = await makeGift(ana, { ImageFile: fixtureImage('good-qoi.qoi'), Lists: ['Cumple'] });
+    for (const { id } of [gift, other]) {
+      await beto.call('reserve', { json: { giftId: id } });
+      await beto.call('addComment', { params: { id }, json: { comment: '¡Qué lindo!' } });
+    }
+    const rowsOf = async (id: string) => {
+      const { db } = api.services;
+      const found = await Promise.all([
+        db.selectFrom('gifts').select('id').where('id', '=', id).execute(),
+        db.selectFrom('gift_list_items').select('gift_id').where('gift_id', '=', id).execute(),
+        db.selectFrom('reservations').select('id').where('gift_id', '=', id).execute(),
+        db.selectFrom('comments').select('id').where('gift_id', '=', id).execute(),
+      ]);
+      return found.map((rows) => rows.length);
+    };
+    const key = keyOf(gift.image?.card);
+    expect(await filesUnder(key)).toEqual(giftFiles);
+    expect(await rowsOf(gift.id)).toEqual([1, 1, 1, 1]);
+    expect((await ana.call('deleteGift', { params: { id: gift.id } })).status).toBe(204);
+    expect(await rowsOf(gift.id)).toEqual([0, 0, 0, 0]);
+    expect(await filesUnder(key)).toEqual([]);
+    expect(await known(key)).toBeUndefined();
+    expect(await rowsOf(other.id)).toEqual([1, 1, 1, 1]);
+    expect(await filesUnder(keyOf(other.image?.card))).toEqual(giftFiles);
+  });
+
+  test('the picture it showed before it got another', async () => {
+    const gift = await makeGift(ana, { ImageFile: fixtureImage('good-tiff.tif') });
+    const form = { ImageFile: fixtureImage('good-bmp-rle8.bmp') };
+    const changed = await ana.call('updateGift', { params: { id: gift.id }, form });
+    expect(await filesUnder(keyOf(gift.image?.card))).toEqual([]);
+    expect(await filesUnder(keyOf(changed.body.image?.card))).toEqual(giftFiles);
+  });
+
+  test('an avatar that is replaced, and not one that somebody else shows', async () => {
+    const upload = async (person: Person, name: string) => {
+      const form = { File: fixtureImage(name) };
+      const { body } = await person.call('uploadAvatar', { params: { id: person.id }, form });
+      return keyOf(body.avatarUrl);
+    };
+    const first = await upload(ana, 'good-jpeg.jpg');
+    expect(await upload(beto, 'good-jpeg.jpg')).toBe(first);
+    const second = await upload(ana, 'good-png-alpha.png');
+    expect(await filesUnder(first)).toEqual(['avatar.webp']);
+    const form = { AvatarFile: fixtureImage('good-png-alpha.png') };
+    expect((await beto.call('updateProfile', { form })).status).toBe(200);
+    expect(await filesUnder(first)).toEqual([]);
+    expect(await known(first)).toBeUndefined();
+    expect(await upload(ana, 'good-png-alpha.png')).toBe(second);
+    expect(await filesUnder(second)).toEqual(['avatar.webp']);
+  });
+
+  test('the picture of what was refused after it was stored', async () => {
+    let key = '';
+    const path = join(import.meta.dirname, '..', 'fixtures', 'images', 'good-gif.gif');
+    const kept = api.services.images.keep(path, 'gift', async (image) => {
+      key = image.key;
+      expect(await filesUnder(key)).toEqual(giftFiles);
+      throw new Error('not written');
+    });
+    await expect(kept).rejects.toThrow('not written');
+    expect(await filesUnder(key)).toEqual([]);
+    expect(await known(key)).toBeUndefined();
+  });
+
+  test('and a picture that comes anew while it is deleted is whole afterwards', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const shared = { ImageFile: fixtureImage('good-heic.heic') };
+      const gifts = await Promise.all([makeGift(ana, shared), makeGift(ana, shared)]);
+      const [again] = await Promise.all([
+        makeGift(ana, shared),
+        ...gifts.map((gift) => ana.call('deleteGift', { params: { id: gift.id } })),
+      ]);
+      expect(await filesUnder(keyOf(again.image?.card))).toEqual(giftFiles);
+      await ana.call('deleteGift', { params: { id: again.id } });
+      expect(await filesUnder(keyOf(again.image?.card))).toEqual([]);
+    }
+  });
+});
+
+describe('what a crash leaves behind', () => {
+  const sweep = () => api.services.images.sweep();
+
+  test.each([
+    ['before its files', 'gifts/00000000000000000000000000000001', false],
+    ['before the row that was to show it', 'gifts/00000000000000000000000000000002', true],
+  ])('a claim, %s: kept for an hour', async (_when, key, hasFiles) => {
+    await claimImage(api.services.db, api.clock.now(), imageOf(key));
+    if (hasFiles) await putFiles(key);
+    api.clock.advance(59 * MINUTE_MS);
+    await sweep();
+    expect(await known(key)).toBeDefined();
+    api.clock.advance(2 * MINUTE_MS);
+    expect(await sweep()).toBe(1);
+    expect(await known(key)).toBeUndefined();
+    expect(await filesUnder(key)).toEqual([]);
+  });
+
+  test('a claim on a picture that is shown: the claim goes, the picture stays', async () => {
+    const gift = await makeGift(ana, { ImageFile: fixtureImage('good-tga.tga') });
+    const key = keyOf(gift.image?.card);
+    await claimImage(api.services.db, api.clock.now(), imageOf(key));
+    api.clock.advance(2 * HOUR_MS);
+    expect(await sweep()).toBe(0);
+    expect(await known(key)).toMatchObject({ claims: 0, deleting_at: null });
+    expect(await filesUnder(key)).toEqual(giftFiles);
+  });
+
+  test('a picture whose gift was deleted a moment before', async () => {
+    const gift = await makeGift(ana, { ImageFile: fixtureImage('good-tga-v2.tga') });
+    await api.services.db.deleteFrom('gifts').where('id', '=', gift.id).execute();
+    expect(await sweep()).toBe(1);
+    expect(await filesUnder(keyOf(gift.image?.card))).toEqual([]);
+  });
+
+  test('half a deletion: finished after ten minutes, and by one process alone', async () => {
+    const key = 'gifts/00000000000000000000000000000003';
+    await claimImage(api.services.db, api.clock.now() - 2 * HOUR_MS, imageOf(key));
+    await api.services.db.updateTable('images').set({ claims: 0 }).where('key', '=', key).execute();
+    await putFiles(key);
+    expect(await beginDeletion(api.services.db, api.clock.now(), key)).toBe(true);
+    expect(await beginDeletion(api.services.db, api.clock.now(), key)).toBe(false);
+    expect(await sweep()).toBe(0);
+    api.clock.advance(11 * MINUTE_MS);
+    expect(await sweep()).toBe(1);
+    expect(await filesUnder(key)).toEqual([]);
+  });
+
+  test('half a deletion of a picture that comes anew: it is written whole', async () => {
+    const gift = await makeGift(ana, { ImageFile: fixtureImage('animated.gif') });
+    const key = keyOf(gift.image?.card);
+    await api.services.db.deleteFrom('gifts').where('id', '=', gift.id).execute();
+    expect(await beginDeletion(api.services.db, api.clock.now(), key)).toBe(true);
+    await api.store.delete(key);
+    api.clock.advance(11 * MINUTE_MS);
+    const again = await makeGift(ana, { ImageFile: fixtureImage('animated.gif') });
+    expect(keyOf(again.image?.card)).toBe(key);
+    expect(await sweep()).toBe(0);
+    expect(await filesUnder(key)).toEqual(giftFiles);
+  });
+});

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
+import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
+import { plantComment, plantReservation } from '#tests/factories/planted-rows.ts';
+import { readZip } from '#tests/setup/read-zip.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { stoppedClock } from '#tests/setup/test-clock.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({}, stoppedClock(Date.UTC(2030, 0, 1)));
+});
+afterAll(() => api.stop());
+
+/** What the person's export holds: bytes by name. */
+async function exportOf(person: Person): Promise<Map<string, Buffer>> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const answer = await api.app.inject({ method: 'GET', url: '/api/users/export', headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.zip"$/);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  return readZip(answer.rawPayload);
+}
+
+const read = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
+const leave = (person: Person) => person.call('deleteAccount', { json: { password: PASSWORD } });
+
+/** Every row of every table as one text, those of the migrator too. */
+async function wholeDatabase(): Promise<string> {
+  const tables = await api.services.db.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      api.services.db
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute(),
+    ),
+  );
+  expect(tables.length).toBeGreaterThan(14);
+  return JSON.stringify(rows);
+}
+
+async function stored(): Promise<number> {
+  let count = 0;
+  for await (const _ of api.store.list('')) count += 1;
+  return count;
+}
+
+let made = 0;
+/** Somebody with one of everything, each text recognisable, and two friends who did something with it. */
+async function lively(face = 'good-jpeg.jpg', picture = 'good-png.png') {
+  made += 1;
+  const tag = `zoe${made}x`;
+  const zoe = await makePerson(api, `${tag} Zubizarreta`, `${tag}@secreto.example`);
+  const [ana, beto] = [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')];
+  await makeFriends(zoe, ana);
+  await makeFriends(zoe, beto);
+  await zoe.call('updateProfile', {
+    form: { ColorNote: `${tag}-nota`, Colors: [`${tag}-color`], 'Sizes.Shirt': `${tag}-talle` },
+  });
+  await zoe.call('uploadAvatar', { params: { id: zoe.id }, form: { File: fixtureImage(face) } });
+  const gift = await makeGift(zoe, {
+    Name: `${tag}-bici`,
+    Description: `${tag}-roja`,
+    Lists: [`${tag}-lista`],
+    ImageFile: fixtureImage(picture),
+  });
+  for (const one of [ana, beto]) {
+    await one.call('addComment', { params: { id: gift.id }, json: { comment: 'Qué linda' } });
+  }
+  await beto.call('reserve', { json: { giftId: gift.id, comment: 'La llevo yo' } });
+  const theirs = await plantGift(api, ana, 'De Ana');
+  await zoe.call('addComment', { params: { id: theirs }, json: { comment: `${tag}-comentario` } });
+  await zoe.call('reserve', { json: { giftId: theirs, comment: `${tag}-secreto` } });
+  await makeResetCode(api.services.db, api.clock, zoe.email, true);
+  return { tag, zoe, ana, beto, gift };
+}
+
+describe('taking one’s things along', () => {
+  test('gives everything of one’s own and the pictures', async () => {
+    const { tag, zoe, gift } = await lively();
+    const files = await exportOf(zoe);
+    expect(read(files, 'perfil.json')).toMatchObject([{ email: zoe.email, colors: [`${tag}-color`] }]);
+    expect(read(files, 'listas.json')).toMatchObject([{ name: `${tag}-lista` }]);
+    expect(read(files, 'deseos.json')).toMatchObject([
+      { name: `${tag}-bici`, lists: [`${tag}-lista`], picture: `fotos/${gift.id}.webp` },
+    ]);
+    expect(read(files, 'reservas.json')).toMatchObject([{ gift: 'De Ana', comment: `${tag}-secreto` }]);
+    expect(read(files, 'comentarios.json')).toMatchObject([{ gift: 'De Ana', comment: `${tag}-comentario` }]);
+    expect(
+      read(files, 'amigos.json')
+        .map(({ name }: Person) => name)
+        .sort(),
+    ).toEqual(['Ana', 'Beto']);
+    expect(read(files, 'invitaciones.json')).toHaveLength(2);
+    expect(read(files, 'avisos.json').length).toBeGreaterThan(3);
+    expect(read(files, 'sesiones.json')).toHaveLength(1);
+    for (const name of ['fotos/perfil.webp', `fotos/${gift.id}.webp`]) {
+      expect(files.get(name)?.subarray(8, 12).toString()).toBe('WEBP');
+    }
+  });
+
+  test('says nothing of others’ e-mails, passwords or tokens', async () => {
+    const { zoe, ana } = await lively();
+    const all = [...(await exportOf(zoe)).values()].map(String).join('');
+    for (const secret of [ana.email, zoe.token, 'argon2', 'La llevo yo']) expect(all).not.toContain(secret);
+  });
+
+  test('is the same for an owner, byte by byte, whoever reserved what', async () => {
+    const [ana, beto] = [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')];
+    await plantFriends(api, ana, beto);
+    const gift = await plantGift(api, ana);
+    const before = await exportOf(ana);
+    await plantReservation(api, gift, beto);
+    expect(await exportOf(ana)).toEqual(before);
+    await leave(beto);
+    const after = await exportOf(ana);
+    for (const [name, bytes] of before) if (name !== 'amigos.json') expect(after.get(name)).toEqual(bytes);
+  });
+
+  test('reads in chunks, and empty where there is nothing', async () => {
+    const ana = await plantPerson(api, 'Ana');
+    expect(read(await exportOf(ana), 'deseos.json')).toEqual([]);
+    for (let index = 0; index < 205; index += 1) await plantGift(api, ana, `Deseo ${index}`);
+    const names = read(await exportOf(ana), 'deseos.json').map(({ name }: { name: string }) => name);
+    expect(new Set(names).size).toBe(205);
+  });
+});
+
+describe('leaving', () => {
+  test('leaves nothing of one in the database and none of one’s pictures', async () => {
+    const before = await stored();
+    const { tag, zoe } = await lively('good-gif.gif', 'good-qoi.qoi');
+    expect(await stored()).toBeGreaterThan(before);
+    const kept = await wholeDatabase();
+    const told = [tag, zoe.id, zoe.email];
+    for (const text of told) expect(kept).toContain(text);
+    expect((await leave(zoe)).status).toBe(204);
+    const left = await wholeDatabase();
+    for (const text of told) expect(left).not.toContain(text);
+    expect(await stored()).toBe(before);
+  });
+
+  test('ends every session, and lets the e-mail be used anew', async () => {
+    const zoe = await makePerson(api, 'Zoe');
+    const again = await api.call('login', { json: { email: zoe.email, password: PASSWORD } });
+    await leave(zoe);
+    for (const token of [zoe.token, again.body.token]) {
+      expect((await api.call('ownProfile', { token })).error.code).toBe('unauthorized');
+    }
+    expect((await api.call('login', { json: { email: zoe.email, password: PASSWORD } })).status).toBe(401);
+    expect((await makePerson(api, 'Otra', zoe.email)).id).not.toBe(zoe.id);
+  });
+
+  test('tells whoever had reserved, once a gift and without a name; and nobody else', async () => {
+    const { zoe, ana, beto, gift } = await lively();
+    await leave(zoe);
+    const { notifications } = (await beto.call('notifications')).body;
+    expect(notifications).toMatchObject([{ type: 4, relatedEntityId: gift.id, actor: null }]);
+    expect((await ana.call('notifications')).body.notifications).toEqual([]);
+    expect((await beto.call('reservations', { query: { type: 'reserved' } })).body).toEqual([]);
+  });
+
+  test('frees what one had reserved, and the owner sees no difference', async () => {
+    const [ana, beto, carla] = [
+      await plantPerson(api, 'Ana'),
+      await plantPerson(api, 'Beto'),
+      await plantPerson(api, 'Carla'),
+    ];
+    await plantFriends(api, ana, beto, carla);
+    const gift = await plantGift(api, ana);
+    await plantReservation(api, gift, beto);
+    const see = async () => [
+      (await ana.call('gift', { params: { id: gift } })).text,
+      (await ana.call('gifts', { query: { userId: ana.id } })).text,
+      (await ana.call('notifications')).text,
+    ];
+    const before = await see();
+    await leave(beto);
+    expect(await see()).toEqual(before);
+    expect((await carla.call('reserve', { json: { giftId: gift } })).status).toBe(201);
+  });
+
+  test('keeps a picture that somebody else’s gift shows too', async () => {
+    const [zoe, ana] = [await makePerson(api, 'Zoe'), await makePerson(api, 'Ana')];
+    await makeGift(zoe);
+    const same = await makeGift(ana);
+    await leave(zoe);
+    expect((await api.app.inject(same.imageUrl)).statusCode).toBe(200);
+  });
+
+  test('asks for the e-mail where there is no password', async () => {
+    const zoe = await plantPerson(api, 'Zoe');
+    await api.services.db
+      .updateTable('users')
+      .set({ password_hash: null, google_subject: zoe.id })
+      .where('id', '=', zoe.id)
+      .execute();
+    const tries = [{}, { password: PASSWORD }, { email: 'otra@example.com' }];
+    for (const json of tries) {
+      expect((await zoe.call('deleteAccount', { json })).error.code).toBe('not_confirmed');
+    }
+    const json = { email: ` ${zoe.email.toUpperCase()}` };
+    expect((await zoe.call('deleteAccount', { json })).status).toBe(204);
+  });
+
+  test('does not race with those who reserve: each is refused or told', async () => {
+    const zoe = await plantPerson(api, 'Zoe');
+    const givers = await Promise.all([1, 2, 3, 4].map(() => plantPerson(api, 'Da')));
+    await plantFriends(api, zoe, ...givers);
+    const gifts = await Promise.all(givers.map(() => plantGift(api, zoe)));
+    await plantComment(api, gifts[0] ?? '', zoe);
+    const [, ...answers] = await Promise.all([
+      leave(zoe),
+      ...givers.map((giver, index) => giver.call('reserve', { json: { giftId: gifts[index] } })),
+    ]);
+    for (const [index, giver] of givers.entries()) {
+      const { notifications } = (await giver.call('notifications')).body;
+      expect(notifications).toHaveLength(answers[index]?.status === 201 ? 1 : 0);
+    }
+  });
+});

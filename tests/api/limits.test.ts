@@ -1,0 +1,251 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
+import { plantGift, plantPerson } from '#tests/factories/planted.ts';
+import type { CallOptions, TestAnswer } from '#tests/setup/call-api.ts';
+import { startRedis } from '#tests/setup/redis-server.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.stop());
+
+const SMALL = {
+  RATE_LIMIT_LOGIN: '3/15m',
+  RATE_LIMIT_REGISTER: '2/1h',
+  RATE_LIMIT_SEARCH: '3/1m',
+  RATE_LIMIT_METADATA: '2/1m',
+  RATE_LIMIT_UPLOAD: '2/1h',
+  RATE_LIMIT_DEFAULT: '6/1m',
+};
+const MINUTE_S = 60;
+
+let last = 0;
+/** An address of the documentation range that nobody called from before. */
+const anAddress = () => `2001:db8:0:${(++last).toString(16)}::1`;
+const anEmail = () => `limite-${++last}@example.com`;
+
+/** Checks that an answer is the limit's, with a time to wait that fits its window. */
+function expectLimited(answer: TestAnswer<EndpointName>, windowS: number): void {
+  expect({ status: answer.status, code: answer.error?.code }).toEqual({
+    status: 429,
+    code: 'too_many_requests',
+  });
+  const seconds = Number(answer.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(windowS);
+}
+
+const stores: [string, Record<string, string> | null][] = [
+  ['counted in memory', {}],
+  [
+    redis ? 'counted in Redis' : 'counted in Redis: skipped, no redis-server on PATH',
+    redis && { REDIS_URL: redis.url },
+  ],
+];
+
+for (const [where, environment] of stores) {
+  describe.runIf(environment)(where, () => {
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await startTestApi({ ...SMALL, ...environment });
+    });
+    afterAll(() => api.stop());
+
+    /** Makes the call until the limit says no, which must be after exactly so many; gives the refusal. */
+    async function expectAllowed<N extends EndpointName>(
+      allowed: number,
+      windowS: number,
+      call: (index: number) => Promise<TestAnswer<N>>,
+    ): Promise<void> {
+      for (let index = 0; index < allowed; index += 1) expect((await call(index)).status).not.toBe(429);
+      expectLimited((await call(allowed)) as TestAnswer<EndpointName>, windowS);
+    }
+
+    const login = (options: CallOptions & { email?: string; password?: string } = {}) => {
+      const { email = anEmail(), password = 'otra-clave-1', remoteAddress = anAddress(), ...rest } = options;
+      return api.call('login', { json: { email, password }, remoteAddress, ...rest });
+    };
+
+    test('logins by one address, whoever they are for', async () => {
+      const remoteAddress = anAddress();
+      await expectAllowed(3, 15 * MINUTE_S, () => login({ remoteAddress }));
+      expect((await login()).status).toBe(401);
+    });
+
+    test('logins for one e-mail, wherever they come from and however it is written', async () => {
+      const { email } = await plantPerson(api);
+      await expectAllowed(3, 15 * MINUTE_S, (index) =>
+        login({ email: index % 2 ? email : ` ${email.toUpperCase()}` }),
+      );
+      expectLimited(await login({ email, password: PASSWORD }), 15 * MINUTE_S);
+    });
+
+    test.each(['requestReset', 'verifyReset', 'resetPassword', 'googleLogin'] as const)(
+      '%s by one address',
+      async (name) => {
+        const remoteAddress = anAddress();
+        await expectAllowed(3, 15 * MINUTE_S, () => {
+          const json = { email: anEmail(), token: '123456', newPassword: 'otra-clave-1', idToken: 'x' };
+          return api.call(name, { json, remoteAddress });
+        });
+      },
+    );
+
+    test('tries of a reset code for one e-mail, checked or spent', async () => {
+      const json = { email: anEmail(), token: '123456', newPassword: 'otra-clave-1' };
+      await expectAllowed<'verifyReset' | 'resetPassword'>(3, 15 * MINUTE_S, (index) =>
+        api.call(index % 2 ? 'verifyReset' : 'resetPassword', { json, remoteAddress: anAddress() }),
+      );
+    });
+
+    const register = (remoteAddress: string) =>
+      api.call('register', { form: { Email: anEmail(), Password: PASSWORD }, remoteAddress });
+    test('registrations by one address', async () => {
+      const remoteAddress = anAddress();
+      await expectAllowed(2, 60 * MINUTE_S, () => register(remoteAddress));
+    });
+    test('registrations by the many addresses of one household', async () => {
+      const network = anAddress().slice(0, -1);
+      await expectAllowed(2, 60 * MINUTE_S, (index) => register(`${network}${index + 1}`));
+    });
+
+    test.each([
+      ['searchUsers', 3, { query: { query: 'ana' } }],
+      ['metadata', 2, { query: { url: 'http://127.0.0.1/' } }],
+      ['ownProfile', 6, {}],
+    ] as const)('%s by one user, wherever they are', async (name, allowed, options) => {
+      const [ana, beto] = [await plantPerson(api), await plantPerson(api)];
+      const remoteAddress = anAddress();
+      await expectAllowed(allowed, MINUTE_S, (index) =>
+        ana.call(name, { ...options, remoteAddress: index % 2 ? remoteAddress : anAddress() }),
+      );
+      expect((await beto.call(name, { ...options, remoteAddress })).status).not.toBe(429);
+    });
+
+    test('pictures by one user, whatever they are for; the same calls without one are no uploads', async () => {
+      const ana = await plantPerson(api);
+      const gift = { id: await plantGift(api, ana) };
+      const picture = () => fixtureImage('good-png.png');
+      await ana.call('updateGift', { params: gift, form: { Name: 'Sin foto' } });
+      await expectAllowed<EndpointName>(2, 60 * MINUTE_S, (index) => {
+        if (index === 0)
+          return ana.call('uploadAvatar', { params: { id: ana.id }, form: { File: picture() } });
+        if (index === 1) return ana.call('updateGift', { params: gift, form: { ImageFile: picture() } });
+        return ana.call('updateProfile', { form: { AvatarFile: picture() } });
+      });
+      expect((await ana.call('updateGift', { params: gift, form: { Name: 'Otra' } })).status).toBe(200);
+    });
+
+    test('all else by one address of somebody signed out', async () => {
+      const id = await plantGift(api, await plantPerson(api));
+      const remoteAddress = anAddress();
+      await expectAllowed<'gift' | 'comments'>(6, MINUTE_S, (index) =>
+        api.call(index % 2 ? 'gift' : 'comments', { params: { id }, remoteAddress }),
+      );
+    });
+
+    test('tries at tokens by one address', async () => {
+      const remoteAddress = anAddress();
+      await expectAllowed(6, MINUTE_S, (index) =>
+        api.call('ownProfile', { token: `${index}`.repeat(43), remoteAddress }),
+      );
+    });
+
+    describe('whose address it is', () => {
+      const from = (remoteAddress: string, forwarded: string) =>
+        login({ remoteAddress, headers: { 'x-forwarded-for': forwarded } });
+
+      test('the proxy says, when it is trusted', async () => {
+        const visitor = anAddress();
+        await expectAllowed(3, 15 * MINUTE_S, () => from('127.0.0.1', visitor));
+        expect((await from('127.0.0.1', anAddress())).status).toBe(401);
+      });
+
+      test('the last of those whom trusted proxies name, not what the visitor says before it', async () => {
+        const visitor = anAddress();
+        await expectAllowed(3, 15 * MINUTE_S, () => from('127.0.0.1', `${anAddress()}, ${visitor}`));
+      });
+
+      test('the connection says, when it is no trusted proxy', async () => {
+        const visitor = anAddress();
+        await expectAllowed(3, 15 * MINUTE_S, () => from(visitor, anAddress()));
+      });
+    });
+  });
+}
+
+test('the proxies that are trusted are those of TRUSTED_PROXIES and no others', async () => {
+  const api = await startTestApi({ ...SMALL, TRUSTED_PROXIES: '10.0.0.0/8' });
+  try {
+    const from = async (remoteAddress: string) =>
+      (
+        await api.call('login', {
+          json: { email: anEmail(), password: 'x' },
+          remoteAddress,
+          headers: { 'x-forwarded-for': anAddress() },
+        })
+      ).status;
+    const statuses = [];
+    for (let index = 0; index < 5; index += 1) statuses.push(await from('10.1.2.3'), await from('127.0.0.1'));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401, 429, 401, 429]);
+  } finally {
+    await api.stop();
+  }
+});
+
+test('who waits as long as they were told is let in again', async () => {
+  const api = await startTestApi({ RATE_LIMIT_SEARCH: '1/1s' });
+  try {
+    const ana = await plantPerson(api);
+    const search = () => ana.call('searchUsers', { query: { query: 'ana' } });
+    expect((await search()).status).toBe(200);
+    const refused = await search();
+    expectLimited(refused, 1);
+    await wait(Number(refused.headers['retry-after']) * 1000);
+    expect((await search()).status).toBe(200);
+  } finally {
+    await api.stop();
+  }
+});
+
+describe.runIf(redis)('several processes', () => {
+  let one: TestApi;
+  let other: TestApi;
+  let ana: Person;
+  beforeAll(async () => {
+    const environment = { ...SMALL, REDIS_URL: redis?.url ?? '' };
+    one = await startTestApi(environment);
+    const { dataDir, databaseUrl } = one;
+    other = await startTestApi({
+      ...environment,
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
+    ana = await plantPerson(one);
+  });
+  afterAll(async () => {
+    await other.stop();
+    await one.stop();
+  });
+
+  test('share their counts through Redis', async () => {
+    const statuses = [];
+    for (const app of [one, other, one, other]) {
+      const { status } = await app.call('searchUsers', { token: ana.token, query: { query: 'ana' } });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test('go on without counting when Redis is gone, and do not keep people waiting', async () => {
+    await redis?.stop();
+    const start = Date.now();
+    for (const app of [one, other]) {
+      for (let index = 0; index < 3; index += 1)
+        expect((await app.call('ownProfile', { token: ana.token })).status).toBe(200);
+    }
+    expect(Date.now() - start).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGift, makePerson, type Person } from '#tests/factories/person.ts';
+import { startSite } from '#tests/setup/local-site.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { testClock } from '#tests/setup/test-clock.ts';
+
+const picture = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'images', 'good-jpeg.jpg'));
+const page = `<!doctype html><html><head><meta property="og:title" content="Pava el&eacute;ctrica">
+<meta property="og:description" content="Corta a 80 grados"><meta property="og:image" content="/foto.jpg">
+<script type="application/ld+json">{"@type":"Product","name":"Pava","brand":{"name":"Atma"},
+"offers":{"price":"45999.90","priceCurrency":"ARS"}}</script></head><body></body></html>`;
+
+const shop: RequestListener = (request, response) => {
+  if (request.url === '/pava')
+    return response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+  if (request.url === '/foto.jpg') return response.setHeader('content-type', 'image/jpeg').end(picture);
+  if (request.url === '/vacia') return response.setHeader('content-type', 'text/html').end('<p></p>');
+  return response.writeHead(404).end();
+};
+
+let api: TestApi;
+let guarded: TestApi;
+let ana: Person;
+beforeAll(async () => {
+  // why: the name stands for a shop on the open network; only here may it lead to this machine.
+  const reach = {
+    lookup: async () => ['127.0.0.1'],
+    allowAddress: (address: string) => address === '127.0.0.1',
+  };
+  api = await startTestApi({}, testClock(), reach);
+  guarded = await startTestApi();
+  ana = await makePerson(api);
+});
+afterAll(async () => {
+  await api.stop();
+  await guarded.stop();
+});
+
+const read = (url: string) => ana.call('metadata', { query: { url } });
+
+test('a shop page gives title, description, price, brand and a picture that we encoded', async () => {
+  const { port } = await startSite(shop);
+  const answer = await read(`http://tienda.test:${port}/pava`);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    title: 'Pava eléctrica',
+    description: 'Corta a 80 grados',
+    price: 45999.9,
+    currency: 'ARS',
+    brand: 'Atma',
+    image: `http://tienda.test:${port}/foto.jpg`,
+  });
+  expect(answer.body.imageDataUrl).toMatch(/^data:image\/webp;base64,/);
+});
+
+test('a deseo is published with the picture of an address, which is stored as our own', async () => {
+  const { port } = await startSite(shop);
+  const form = {
+    Name: 'Pava',
+    Description: 'Eléctrica',
+    Rating: '4',
+    ImageUrl: `http://tienda.test:${port}/foto.jpg`,
+  };
+  const made = await ana.call('createGift', { form });
+  expect(made.status).toBe(201);
+  expect(made.body.imageUrl).toMatch(/^\/media\/gifts\//);
+  expect((await api.app.inject(made.body.imageUrl)).statusCode).toBe(200);
+  const gift = await makeGift(ana);
+  const changed = await ana.call('updateGift', {
+    params: { id: gift.id },
+    form: { ImageUrl: form.ImageUrl },
+  });
+  expect(changed.body.imageUrl).toBe(made.body.imageUrl);
+});
+
+test('what gives nothing is 422, and nothing is published', async () => {
+  const { port } = await startSite(shop);
+  for (const path of ['vacia', 'no-hay']) {
+    const answer = await read(`http://tienda.test:${port}/${path}`);
+    expect([answer.status, answer.error.code]).toEqual([422, 'metadata_unavailable']);
+  }
+  const form = { Name: 'Pava', Description: 'X', Rating: '4', ImageUrl: `http://tienda.test:${port}/vacia` };
+  expect((await ana.call('createGift', { form })).status).toBe(422);
+});
+
+test('this machine and its networks are out of reach', async () => {
+  const { port, hits } = await startSite(shop);
+  const beto = await makePerson(guarded);
+  const hosts = [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '0.0.0.0',
+    '2130706433',
+    '0x7f.1',
+    '[::ffff:127.0.0.1]',
+    '169.254.169.254',
+  ];
+  for (const host of hosts) {
+    const answer = await beto.call('metadata', { query: { url: `http://${host}:${port}/pava` } });
+    expect([host, answer.status]).toEqual([host, 422]);
+  }
+  expect(hits).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
+import { mailsTo, mailTo } from '#tests/setup/read-outbox.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { HOUR_MS, MINUTE_MS } from '#tests/setup/test-clock.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const request = (email: string) => api.call('requestReset', { json: { email } });
+const codeFor = async (person: Person) => {
+  await request(person.email);
+  const mail = await mailTo(api.dataDir, person.email, /código/i);
+  return /\b(\d{6})\b/.exec(mail.text ?? '')?.[1] ?? '';
+};
+const another = (code: string) => (code === '111111' ? '222222' : '111111');
+
+test('the code from the mail sets a new password, once, ends every session and is told', async () => {
+  const ana = await makePerson(api);
+  const code = await codeFor(ana);
+  const verified = await api.call('verifyReset', { json: { email: ana.email, token: code } });
+  expect([verified.status, verified.body]).toEqual([
+    200,
+    { success: true, message: 'Código verificado correctamente' },
+  ]);
+  const json = { email: ana.email, token: code, newPassword: 'nueva-clave-2' };
+  const tries = await Promise.all(Array.from({ length: 20 }, () => api.call('resetPassword', { json })));
+  expect(tries.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect((await ana.call('ownProfile')).status).toBe(401);
+  expect((await api.call('login', { json: { email: ana.email, password: PASSWORD } })).status).toBe(401);
+  const login = await api.call('login', { json: { email: ana.email, password: 'nueva-clave-2' } });
+  const notices = await api.call('notifications', { token: login.body.token });
+  expect(notices.body.notifications.map((notice) => notice.type)).toEqual([5, 5]);
+  await mailTo(api.dataDir, ana.email, /Cambió tu contraseña/);
+});
+
+test('asks the same of a known and an unknown e-mail, and sends nothing to the latter', async () => {
+  const ana = await makePerson(api);
+  const known = await request(ana.email);
+  const unknown = await request('nunca-vista@example.com');
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  expect(await mailsTo(api.dataDir, 'nunca-vista@example.com')).toEqual([]);
+});
+
+test('five wrong tries burn the code', async () => {
+  const ana = await makePerson(api);
+  const code = await codeFor(ana);
+  const guess = (token: string) => api.call('verifyReset', { json: { email: ana.email, token } });
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    expect((await guess(another(code))).body).toEqual({
+      success: false,
+      error: 'Código inválido o expirado',
+    });
+  }
+  expect((await guess(code)).status).toBe(400);
+});
+
+test('a code lives fifteen minutes, only the newest counts, and three an hour are sent', async () => {
+  const ana = await makePerson(api);
+  const first = await codeFor(ana);
+  api.clock.advance(16 * MINUTE_MS);
+  expect((await api.call('verifyReset', { json: { email: ana.email, token: first } })).status).toBe(400);
+  await request(ana.email);
+  await request(ana.email);
+  await request(ana.email);
+  await mailTo(api.dataDir, ana.email, /código/i);
+  const sent = async () =>
+    (await mailsTo(api.dataDir, ana.email)).filter((mail) => /código/i.test(mail.subject ?? ''));
+  await expect.poll(async () => (await sent()).length).toBe(3);
+  api.clock.advance(HOUR_MS + MINUTE_MS);
+  await request(ana.email);
+  await expect.poll(async () => (await sent()).length).toBe(4);
+});
+
+test('a code typed with blanks is read, anything but six digits is refused at its field', async () => {
+  const ana = await makePerson(api);
+  const code = await codeFor(ana);
+  const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
+  expect((await api.call('verifyReset', { json: { email: ana.email, token: typed } })).status).toBe(200);
+  const short = await api.call('verifyReset', { json: { email: ana.email, token: '123' } });
+  expect(short.error.issues).toEqual([
+    { path: 'token', message: 'Por favor ingresa un código válido de 6 dígitos' },
+  ]);
+});
+
+test('what cannot be a code is refused with success: false too', async () => {
+  for (const name of ['verifyReset', 'resetPassword'] as const) {
+    const { status, body } = await api.call(name, { json: { email: 'x', token: 'abc' } as never });
+    expect([status, body]).toMatchObject([400, { success: false, code: 'invalid_input' }]);
+  }
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import type { Scene } from '#tests/api/permissions/scene.ts';
+import type { TestApi } from '#tests/setup/test-api.ts';
+
+const tables = {
+  users: true,
+  user_name_parts: true,
+  profile_tags: true,
+  sessions: true,
+  reset_codes: true,
+  friendships: true,
+  invitations: true,
+  invite_links: true,
+  images: true,
+  gifts: true,
+  gift_lists: true,
+  gift_list_items: true,
+  reservations: true,
+  past_reservations: true,
+  comments: true,
+  notifications: true,
+  made_once: true,
+} satisfies Record<keyof Tables, true>;
+
+const counting = sql<{ name: keyof Tables; count: number }>`${sql.join(
+  Object.keys(tables).map(
+    (table) => sql`select ${sql.lit(table)} as name, count(*) as count from ${sql.table(table)}`,
+  ),
+  sql` union all `,
+)}`;
+
+/** How many rows each table has: the same before and after what must not add or remove any. */
+export async function countRows({ services: { db } }: TestApi): Promise<Record<string, number>> {
+  const { rows } = await counting.execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+}
+
+/** All that a refused call might have changed: the counts of all tables and every row of the scene. */
+export async function footprint(api: TestApi, scene: Scene): Promise<unknown> {
+  const { db } = api.services;
+  const people = [scene.owner, scene.friend, scene.author, scene.stranger, scene.sender].map(({ id }) => id);
+  return {
+    counts: await countRows(api),
+    users: await db.selectFrom('users').selectAll().where('id', 'in', people).orderBy('id').execute(),
+    gifts: await db.selectFrom('gifts').selectAll().where('owner_id', 'in', people).orderBy('id').execute(),
+    lists: await db
+      .selectFrom('gift_lists')
+      .selectAll()
+      .where('owner_id', 'in', people)
+      .orderBy('id')
+      .execute(),
+    comments: await db.selectFrom('comments').selectAll().where('gift_id', '=', scene.giftId).execute(),
+    reservations: await db
+      .selectFrom('reservations')
+      .selectAll()
+      .where('gift_id', '=', scene.giftId)
+      .execute(),
+    notices: await db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', 'in', people)
+      .orderBy('id')
+      .execute(),
+    invitations: await db
+      .selectFrom('invitations')
+      .selectAll()
+      .where('to_user_id', '=', scene.owner.id)
+      .execute(),
+  };
+}

@@ -1,0 +1,70 @@
+import { markPurchased } from '#api/features/gifts/gift-store.ts';
+import { anybody, type PermissionRow, signedIn } from '#tests/api/permissions/permission-row.ts';
+import type { Scene } from '#tests/api/permissions/scene.ts';
+
+const gift = ({ scene }: { scene: Scene }) => ({ params: { id: scene.giftId } });
+const comment = ({ scene }: { scene: Scene }) => ({
+  params: { id: scene.giftId, commentId: scene.commentId },
+});
+const reservation = ({ scene }: { scene: Scene }) => ({ params: { id: scene.reservationId } });
+
+/** Reservations and comments (spec section 7; contract "Reservations", "Comments"). */
+export const giverPermissions = {
+  reserve: [
+    {
+      way: 'a free gift',
+      answers: { ...signedIn(201), owner: 'own_gift' },
+      call: ({ scene }) => ({ json: { giftId: scene.freeGiftId, comment: 'Yo' } }),
+    },
+    {
+      way: 'a reserved gift',
+      answers: { ...signedIn('already_reserved'), owner: 'own_gift' },
+      call: ({ scene }) => ({ json: { giftId: scene.giftId } }),
+    },
+    {
+      way: 'a purchased gift',
+      answers: { ...signedIn('gift_purchased'), owner: 'own_gift' },
+      call: async ({ api, scene }) => {
+        await markPurchased(api.services.db, api.clock.now(), scene.freeGiftId);
+        return { json: { giftId: scene.freeGiftId } };
+      },
+    },
+  ],
+  reservations: [
+    { way: 'own', answers: signedIn(200), call: () => ({ query: { type: 'reserved' } }) },
+    { way: "a gift's", answers: signedIn(200), call: ({ scene }) => ({ query: { giftId: scene.giftId } }) },
+  ],
+  friendReservations: [
+    {
+      answers: { ...signedIn(200), stranger: 'not_friends' },
+      call: ({ scene }) => ({ params: { id: scene.owner.id } }),
+    },
+  ],
+  updateReservation: [
+    {
+      way: 'the comment',
+      answers: { ...signedIn('forbidden'), owner: 'reservation_not_found', author: 200 },
+      call: (cell) => ({ ...reservation(cell), json: { comment: 'Otro' } }),
+    },
+    {
+      way: 'cancelling',
+      answers: { ...signedIn('forbidden'), owner: 'reservation_not_found', author: 200 },
+      call: (cell) => ({ ...reservation(cell), json: { status: 'cancelled' } }),
+    },
+  ],
+  cancelReservation: [
+    {
+      answers: { ...signedIn('forbidden'), owner: 'reservation_not_found', author: 204 },
+      call: reservation,
+    },
+  ],
+  comments: [{ answers: anybody(200), call: gift }],
+  addComment: [{ answers: signedIn(201), call: (cell) => ({ ...gift(cell), json: { comment: 'Hola' } }) }],
+  editComment: [
+    {
+      answers: { ...signedIn('forbidden'), author: 200 },
+      call: (cell) => ({ ...comment(cell), json: { comment: 'Corregido' } }),
+    },
+  ],
+  deleteComment: [{ answers: { ...signedIn('forbidden'), author: 204 }, call: comment }],
+} satisfies Record<string, readonly PermissionRow[]>;

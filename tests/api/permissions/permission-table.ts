@@ -1,0 +1,14 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { accountPermissions } from '#tests/api/permissions/account-permissions.ts';
+import { friendPermissions } from '#tests/api/permissions/friend-permissions.ts';
+import { giftPermissions } from '#tests/api/permissions/gift-permissions.ts';
+import { giverPermissions } from '#tests/api/permissions/giver-permissions.ts';
+import type { PermissionRow } from '#tests/api/permissions/permission-row.ts';
+
+/** Every call of the contract with what it answers to whom; a call that is missing here does not compile. */
+export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
+  ...accountPermissions,
+  ...friendPermissions,
+  ...giftPermissions,
+  ...giverPermissions,
+};

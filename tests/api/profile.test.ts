@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { makePerson } from '#tests/factories/person.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+test('a profile changes only in the fields sent; an empty repeated field clears it', async () => {
+  const ana = await makePerson(api, 'Ana');
+  const all = await ana.call('updateProfile', {
+    form: {
+      Name: 'Ana María',
+      ColorNote: 'pasteles | Intereses: Viajes, Música',
+      Colors: ['rojo', ' azul ', 'rojo'],
+      Brands: ['Olmo'],
+      'Sizes.Shirt': 'M',
+      'Sizes.Pants': '42',
+      'Sizes.Shoes': '38',
+    },
+  });
+  expect(all.body).toMatchObject({
+    name: 'Ana María',
+    email: ana.email,
+    colors: ['rojo', 'azul'],
+    brands: ['Olmo'],
+    sizes: { shirt: 'M', pants: '42', shoes: '38' },
+    colorNote: 'pasteles | Intereses: Viajes, Música',
+  });
+  const some = await ana.call('updateProfile', { form: { Colors: [''], 'Sizes.Shirt': '' } });
+  expect(some.body).toMatchObject({
+    name: 'Ana María',
+    colors: [],
+    brands: ['Olmo'],
+    sizes: { shirt: '', pants: '42', shoes: '38' },
+  });
+});
+
+test('a new name is found by the search, the old one no longer', async () => {
+  const ana = await makePerson(api, 'Antigua Denominación');
+  const beto = await makePerson(api, 'Beto');
+  await ana.call('updateProfile', { form: { Name: 'Flamante Apelativo' } });
+  expect((await beto.call('searchUsers', { query: { query: 'apelativo' } })).body).toHaveLength(1);
+  expect((await beto.call('searchUsers', { query: { query: 'denominacion' } })).body).toHaveLength(0);
+});
+
+test('an e-mail that is taken is refused at its field and nothing changes', async () => {
+  const ana = await makePerson(api, 'Ana');
+  const beto = await makePerson(api, 'Beto');
+  const answer = await ana.call('updateProfile', { form: { Name: 'Otra', Email: beto.email.toUpperCase() } });
+  expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([409, 'Email']);
+  expect((await ana.call('ownProfile')).body).toMatchObject({ name: 'Ana', email: ana.email });
+  expect((await ana.call('updateProfile', { form: { Email: ana.email.toUpperCase() } })).status).toBe(200);
+});
+
+test('a new picture replaces the old one, whose file goes; the default address sent back changes nothing', async () => {
+  const ana = await makePerson(api);
+  const plain = (await ana.call('ownProfile')).body.avatarUrl;
+  expect((await api.app.inject(plain)).headers['content-type']).toContain('image/svg+xml');
+  expect((await ana.call('updateProfile', { form: { AvatarUrl: plain } })).body.avatarUrl).toBe(plain);
+  const upload = (name: string) =>
+    ana.call('uploadAvatar', { params: { id: ana.id }, form: { File: fixtureImage(name) } });
+  const first = (await upload('good-jpeg.jpg')).body.avatarUrl;
+  const second = (await upload('good-webp.webp')).body.avatarUrl;
+  expect(second).not.toBe(first);
+  expect((await api.app.inject(first)).statusCode).toBe(404);
+  expect((await api.app.inject(second)).statusCode).toBe(200);
+  const other = await makePerson(api, 'Otra');
+  const refused = await other.call('uploadAvatar', {
+    params: { id: ana.id },
+    form: { File: fixtureImage('good-png.png') },
+  });
+  expect(refused.status).toBe(403);
+  expect((await ana.call('uploadAvatar', { params: { id: ana.id }, form: {} })).status).toBe(400);
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { type Fleet, startFleet } from '#tests/api/races/fleet.ts';
+import { tally } from '#tests/api/races/tally.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
+import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
+import { plantInvitation } from '#tests/factories/planted-rows.ts';
+import type { TestAnswer } from '#tests/setup/call-api.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+let api: TestApi;
+let fleet: Fleet;
+let owner: Person;
+let givers: Person[];
+beforeAll(async () => {
+  api = await startTestApi();
+  fleet = await startFleet(api, 3);
+  owner = await plantPerson(api, 'Dueña');
+  givers = await Promise.all(Array.from({ length: 6 }, () => plantPerson(api, 'Regala')));
+  await plantFriends(api, owner, ...givers);
+});
+afterAll(async () => {
+  await fleet.stop();
+  await api.stop();
+});
+
+/** Calls all at once, so many times. */
+const atOnce = <T>(count: number, call: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
+
+const toldOf = async (person: Person, giftId: string) =>
+  (await person.call('notifications')).body.notifications.filter(
+    (notice) => notice.type === 4 && notice.relatedEntityId === giftId,
+  ).length;
+
+describe('one winner, by three processes on one database', () => {
+  test('of two hundred reservations', async () => {
+    const giftId = await plantGift(api, owner);
+    const tries = await atOnce(200, (index) =>
+      fleet.as(givers[index % givers.length] as Person)('reserve', { json: { giftId } }),
+    );
+    expect(tally(tries)).toEqual({ 201: 1, already_reserved: 199 });
+    const kept = await givers[0]?.call('reservations', { query: { giftId } });
+    expect(kept?.body).toMatchObject([{ status: 'reserved' }]);
+  });
+
+  test('of twenty-four registrations of one e-mail', async () => {
+    const form = { Email: 'una@example.com', Password: PASSWORD };
+    const tries = await atOnce(24, () => fleet.call('register', { form }));
+    expect(tally(tries)).toEqual({ 201: 1, email_taken: 23 });
+  });
+
+  test('of sixty lists of one name, whatever its case', async () => {
+    const tries = await atOnce(60, (index) =>
+      fleet.as(owner)('createGiftList', { json: { name: index % 2 ? 'Casa Nueva' : 'CASA nueva' } }),
+    );
+    expect(tally(tries)).toEqual({ 201: 1, list_name_taken: 59 });
+    expect((await owner.call('giftLists')).body).toHaveLength(1);
+  });
+
+  test('of twelve that spend one reset code', async () => {
+    const { email } = await plantPerson(api);
+    const token = await makeResetCode(api.services.db, api.clock, email, true);
+    const json = { email, token, newPassword: 'otra-clave-2' };
+    const tries = await atOnce(12, () => fleet.call('resetPassword', { json }));
+    expect(tally(tries)).toEqual({ 200: 1, 400: 11 });
+  });
+});
+
+describe('invitations', () => {
+  test('accepted a hundred times at once make friends once and tell the sender once', async () => {
+    const [from, to] = [await plantPerson(api), await plantPerson(api)];
+    const invitationId = await plantInvitation(api, from, to);
+    const tries = await atOnce(100, () => fleet.as(to)('acceptInvitation', { json: { invitationId } }));
+    expect(tally(tries)).toEqual({ 200: 100 });
+    expect((await from.call('friends')).body.map((friend) => friend.id)).toEqual([to.id]);
+    expect((await from.call('notifications')).body).toMatchObject({ totalCount: 1 });
+  });
+
+  test.each(rounds(8))('accepted and rejected at once are one of the two (%i)', async () => {
+    const [from, to] = [await plantPerson(api), await plantPerson(api)];
+    const json = { invitationId: await plantInvitation(api, from, to) };
+    const tries = await atOnce(8, (index) =>
+      fleet.as(to)(index % 2 ? 'acceptInvitation' : 'rejectInvitation', { json }),
+    );
+    expect(tally(tries)).toEqual({ 200: 4, invitation_decided: 4 });
+    const isAccepted = tries[1]?.status === 200;
+    expect((await from.call('friends')).body).toHaveLength(isAccepted ? 1 : 0);
+  });
+
+  test.each(rounds(8))(
+    'sent again while they are accepted leave none pending between friends (%i)',
+    async () => {
+      const [from, to] = [await plantPerson(api), await plantPerson(api)];
+      const invitationId = await plantInvitation(api, from, to);
+      const accept = () => fleet.as(to)('acceptInvitation', { json: { invitationId } });
+      const invite = () => fleet.as(from)('invite', { json: { toUserId: to.id } });
+      await Promise.all([atOnce(4, invite), atOnce(4, accept)]);
+      expect((await from.call('friends')).body).toHaveLength(1);
+      expect((await to.call('receivedInvitations')).body).toEqual([]);
+      expect((await to.call('notifications')).body).toMatchObject({ totalCount: 0 });
+    },
+  );
+
+  test.each(rounds(8))('sent again while they are rejected are not pending afterwards (%i)', async () => {
+    const [from, to] = [await plantPerson(api), await plantPerson(api)];
+    const json = { invitationId: await plantInvitation(api, from, to) };
+    const reject = () => fleet.as(to)('rejectInvitation', { json });
+    await Promise.all([
+      atOnce(4, () => fleet.as(from)('invite', { json: { toUserId: to.id } })),
+      atOnce(4, reject),
+    ]);
+    expect((await from.call('sentInvitations')).body).toEqual([]);
+    expect((await to.call('notifications')).body).toMatchObject({ totalCount: 0 });
+  });
+});
+
+describe('reset codes', () => {
+  const wrong = (code: string, index: number) =>
+    String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0');
+
+  test('are burnt by five wrong tries, however many come at once', async () => {
+    const { email } = await plantPerson(api);
+    const code = (await makeResetCode(api.services.db, api.clock, email, true)) ?? '';
+    const tries = await atOnce(24, (index) =>
+      fleet.call('verifyReset', { json: { email, token: wrong(code, index) } }),
+    );
+    expect(tally(tries)).toEqual({ 400: 24 });
+    const row = api.services.db.selectFrom('reset_codes').select('wrong_tries').where('email', '=', email);
+    expect(await row.execute()).toEqual([{ wrong_tries: 5 }]);
+    expect((await api.call('verifyReset', { json: { email, token: code } })).status).toBe(400);
+  });
+
+  test('are made three times an hour at the most, however many are asked for at once', async () => {
+    const { email } = await plantPerson(api);
+    const tries = await atOnce(12, () => fleet.call('requestReset', { json: { email } }));
+    expect(tally(tries)).toEqual({ 200: 12 });
+    const rows = api.services.db.selectFrom('reset_codes').select('id').where('email', '=', email);
+    expect(await rows.execute()).toHaveLength(3);
+  });
+});
+
+describe('a gift that goes away while it is reserved', () => {
+  type Reserved = TestAnswer<'reserve'>;
+
+  /** Six reserve while the owner does something; everyone who got it must have been told what the owner did. */
+  async function expectHolderTold(giftId: string, act: () => Promise<{ status: number }>, refusal: string) {
+    const [done, ...tries] = await Promise.all([
+      act(),
+      ...givers.map((giver) => fleet.as(giver)('reserve', { json: { giftId } })),
+    ]);
+    expect([200, 204]).toContain(done.status);
+    const winners = givers.filter((_, index) => (tries[index] as Reserved).status === 201);
+    expect(winners.length).toBeLessThanOrEqual(1);
+    for (const [index, giver] of givers.entries()) {
+      const isWinner = (tries[index] as Reserved).status === 201;
+      if (!isWinner) expect([refusal, 'already_reserved']).toContain((tries[index] as Reserved).error.code);
+      expect({ isWinner, told: await toldOf(giver, giftId) }).toEqual({ isWinner, told: isWinner ? 1 : 0 });
+    }
+  }
+
+  test.each(rounds(10))('because it is bought: refused, or the holder is told (%i)', async () => {
+    const id = await plantGift(api, owner);
+    const buy = () => fleet.as(owner)('updateGift', { params: { id }, form: { status: 'purchased' } });
+    await expectHolderTold(id, buy, 'gift_purchased');
+  });
+
+  test.each(rounds(10))('because it is deleted: refused, or the holder is told (%i)', async () => {
+    const id = await plantGift(api, owner);
+    await expectHolderTold(id, () => fleet.as(owner)('deleteGift', { params: { id } }), 'gift_not_found');
+  });
+
+  test.each(rounds(10))('or is commented: never an error of ours (%i)', async () => {
+    const id = await plantGift(api, owner);
+    const comment = { params: { id }, json: { comment: 'Hola' } };
+    const [deleted, ...comments] = await Promise.all([
+      fleet.as(owner)('deleteGift', { params: { id } }),
+      ...givers.map((giver) => fleet.as(giver)('addComment', comment)),
+    ]);
+    expect(deleted.status).toBe(204);
+    for (const answer of comments) expect([201, 404]).toContain(answer.status);
+  });
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { settingsSchema } from '#api/settings.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap((match) => match.slice(1, 2));
+
+/** Every setting that one of the programs reads. */
+const settings = new Set([
+  ...Object.keys(settingsSchema.shape),
+  ...namesIn(read('app/.server/env.ts'), /^ {4}([A-Z][A-Z_]+):/gm),
+]);
+
+test('the README says what every setting does, and names none that is not read', () => {
+  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) => namesIn(row.split('|')[1] ?? '', /`([A-Z_]+)`/g));
+  expect(new Set(named)).toEqual(settings);
+});
+
+test('.env.example names only settings that are read', () => {
+  const named = namesIn(read('.env.example'), /^([A-Z_]+)=/gm);
+  expect(named.filter((name) => !settings.has(name))).toEqual([]);
+});

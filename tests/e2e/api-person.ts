@@ -1,0 +1,56 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { freshEmail, PASSWORD } from '#tests/e2e/people.page.ts';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { type CallOptions, encodeCall, readAnswer, type TestAnswer } from '#tests/setup/call-api.ts';
+
+/** Somebody with an account, who can call the API directly to set a scene; signs in with `PASSWORD`. */
+export type ApiPerson = {
+  id: string;
+  name: string;
+  email: string;
+  call<N extends EndpointName>(name: N, options?: Omit<CallOptions, 'token'>): Promise<TestAnswer<N>>;
+};
+
+async function callOver<N extends EndpointName>(
+  apiUrl: string,
+  name: N,
+  options: CallOptions,
+): Promise<TestAnswer<N>> {
+  const { method, url, headers, payload } = await encodeCall(name, options);
+  const body = payload && new Uint8Array(payload);
+  const answer = await fetch(`${apiUrl}${url}`, { method, headers, ...(body && { body }) });
+  return readAnswer(answer.status, await answer.text(), Object.fromEntries(answer.headers));
+}
+
+/** Registers somebody with the API at `apiUrl`. Throws what it says when it refuses. */
+export async function makeApiPerson(apiUrl: string, name: string): Promise<ApiPerson> {
+  const email = freshEmail();
+  const form = { Email: email, Password: PASSWORD, Name: name };
+  const answer = await callOver(apiUrl, 'register', { form });
+  if (answer.status !== 201) throw new Error(`not registered: ${answer.text}`);
+  const { token, user } = answer.body;
+  return { id: user.id, name, email, call: (call, options) => callOver(apiUrl, call, { ...options, token }) };
+}
+
+/** Makes two people friends. */
+export async function befriendByApi(one: ApiPerson, other: ApiPerson): Promise<void> {
+  const { body } = await one.call('invite', { json: { toUserId: other.id } });
+  await other.call('acceptInvitation', { json: { invitationId: body.invitationId } });
+}
+
+/** Publishes a gift, on lists of these names; gives its id. */
+export async function publishByApi(
+  owner: ApiPerson,
+  title: string,
+  lists: readonly string[] = [],
+): Promise<string> {
+  const form = {
+    Name: title,
+    Description: 'De prueba',
+    Rating: '4',
+    ImageFile: fixtureImage('good-png.png'),
+  };
+  const answer = await owner.call('createGift', { form: { ...form, ...(lists.length && { Lists: lists }) } });
+  if (answer.status !== 201) throw new Error(`not published: ${answer.text}`);
+  return answer.body.id;
+}

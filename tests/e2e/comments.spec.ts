@@ -1,0 +1,86 @@
+import { expect, test, withScripts } from '#tests/e2e/fixtures.ts';
+import { giftIdOnProfile } from '#tests/e2e/giving.page.ts';
+import { publish, register } from '#tests/e2e/people.page.ts';
+
+test('comment, edit in place, delete after the question; a visitor reads', async ({
+  newPerson,
+  javaScriptEnabled,
+}) => {
+  const scripts = withScripts(javaScriptEnabled);
+  const ana = await newPerson();
+  const beto = await newPerson();
+  await register(ana, 'Ana');
+  await register(beto, 'Beto');
+  await publish(ana, { title: 'Tetera' }, scripts);
+  const path = `/gift/${await giftIdOnProfile(ana, 'Tetera')}`;
+
+  await beto.goto(path);
+  await expect(beto.getByText('Todavía no hay comentarios.')).toBeVisible();
+  await beto.getByRole('button', { name: 'Comentar' }).click();
+  await expect(beto.getByLabel('Agregar comentario')).toHaveAccessibleDescription(
+    'El comentario no puede estar vacío',
+  );
+  const hostile = '<img src=x onerror=alert(1)> javascript:alert(2) Mirá https://tienda.ar/mate?a=1&b="x".';
+  await beto.getByLabel('Agregar comentario').fill(`  ${hostile}  `);
+  await beto.getByRole('button', { name: 'Comentar' }).click();
+  await expect(beto.getByText('Comentario agregado exitosamente').first()).toBeVisible();
+  await expect(beto).toHaveURL(new RegExp(`${path}$`));
+  await expect(beto.getByText(hostile)).toBeVisible();
+  await expect(beto.getByText('Hace un momento')).toBeVisible();
+  await expect(beto.getByLabel('Agregar comentario')).toHaveValue('');
+  const link = beto.getByRole('link', { name: 'https://tienda.ar/mate' });
+  await expect(link).toHaveAttribute('rel', /nofollow ugc noopener/);
+  await expect(link).toHaveAttribute('href', 'https://tienda.ar/mate?a=1&b=');
+
+  await beto.getByRole('link', { name: 'Editar', exact: true }).click();
+  await expect(beto.getByLabel('Editar comentario')).toHaveValue(hostile);
+  await beto.getByLabel('Editar comentario').fill('Tengo una igual');
+  await beto.getByRole('button', { name: 'Guardar' }).click();
+  await expect(beto.getByText('Comentario actualizado exitosamente').first()).toBeVisible();
+  await expect(beto.getByText('Tengo una igual')).toBeVisible();
+  await expect(beto.getByText('(editado)')).toBeVisible();
+
+  await ana.goto(path);
+  await expect(ana.getByText('Tengo una igual')).toBeVisible();
+  await expect(ana.getByRole('link', { name: 'Editar', exact: true })).toHaveCount(0);
+
+  const visitor = await newPerson();
+  await visitor.goto(path);
+  await expect(visitor.getByText('Tengo una igual')).toBeVisible();
+  await expect(visitor.locator('script:not([type="application/ld+json"])')).toHaveCount(1);
+  await visitor.getByRole('link', { name: 'Inicia sesión para agregar comentarios' }).click();
+  await expect(visitor).toHaveURL(/\/\?redirectTo=%2Fgift%2F/);
+
+  await beto.getByRole('link', { name: 'Eliminar' }).click();
+  const question = '¿Estás seguro de que quieres eliminar este comentario?';
+  await expect(beto.getByRole('heading', { name: question })).toBeVisible();
+  await beto.getByRole('link', { name: 'Cancelar' }).click();
+  await expect(beto.getByRole('heading', { name: question })).toHaveCount(0);
+  await beto.getByRole('link', { name: 'Eliminar' }).click();
+  await beto.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(beto.getByText('Comentario eliminado exitosamente').first()).toBeVisible();
+  await expect(beto.getByText('Tengo una igual')).toHaveCount(0);
+});
+
+test('a comment that is too long is told with its count, and nothing typed is lost', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = withScripts(javaScriptEnabled);
+  await register(page, 'Ana');
+  await publish(page, { title: 'Tetera' }, scripts);
+  await page.goto(`/gift/${await giftIdOnProfile(page, 'Tetera')}`);
+  const field = page.getByLabel('Agregar comentario');
+  await field.fill('a'.repeat(800));
+  await expect(page.getByText('800/1000 caracteres')).toHaveCount(0);
+  await field.fill('a'.repeat(801));
+  if (scripts) await expect(page.getByText('801/1000 caracteres')).toBeVisible();
+  await field.fill('a'.repeat(1001));
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(field).toHaveAccessibleDescription('El comentario no puede tener más de 1000 caracteres');
+  await expect(field).toHaveValue('a'.repeat(1001));
+  await expect(page.getByText('1001/1000 caracteres')).toBeVisible();
+  await field.fill('a'.repeat(1000));
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
+});

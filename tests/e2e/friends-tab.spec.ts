@@ -1,0 +1,58 @@
+import { befriendByApi, makeApiPerson } from '#tests/e2e/api-person.ts';
+import { expect, withScripts } from '#tests/e2e/fixtures.ts';
+import { signIn } from '#tests/e2e/people.page.ts';
+import { test } from '#tests/e2e/split-stack.ts';
+
+test('one search finds friends and strangers, each marked', async ({ page, split, javaScriptEnabled }) => {
+  const mark = `Q${Date.now().toString(36)}`;
+  const names = ['Álvaro', 'Zoe', 'Blas', 'Mía'].map((name) => `${name} ${mark}`);
+  const [alvaro, zoe, blas, mia] = await Promise.all(names.map((name) => makeApiPerson(split.apiUrl, name)));
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  if (!alvaro || !zoe || !blas || !mia) throw new Error('nobody');
+  await befriendByApi(beto, zoe);
+  await befriendByApi(beto, alvaro);
+  await mia.call('invite', { json: { toUserId: beto.id } });
+  await signIn(page, beto.email);
+  await page.goto('/home?tab=friends');
+  const friends = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(friends).toHaveText([alvaro.name, zoe.name]);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Te invitaron');
+
+  await page.getByRole('searchbox').fill(mark.toLowerCase());
+  if (!withScripts(javaScriptEnabled)) await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('4 personas')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(mark.toLowerCase());
+  if (withScripts(javaScriptEnabled)) await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: alvaro.name })).toContainText('Amigo');
+  await page.getByRole('button', { name: `Invitar a ${blas.name}` }).click();
+  await expect(page.getByText(`Invitación enviada a: ${blas.name}`).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: blas.name })).toContainText('Invitación enviada');
+  await page
+    .getByRole('button', { name: `Rechazar la invitación de ${mia.name}` })
+    .first()
+    .click();
+  await expect(page.getByText('Invitación rechazada').first()).toBeVisible();
+});
+
+test('an invitation that was answered in one tab is told in the other', async ({ page, split }) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  const carla = await makeApiPerson(split.apiUrl, 'Carla');
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  for (const one of [ana, carla]) await one.call('invite', { json: { toUserId: beto.id } });
+  await signIn(page, beto.email);
+  const stale = await page.context().newPage();
+  const staler = await page.context().newPage();
+  for (const tab of [page, stale, staler]) await tab.goto('/home?tab=friends');
+  await page.getByRole('button', { name: 'Aceptar la invitación de Ana' }).click();
+  await expect(page.getByText('¡Invitación aceptada! Ahora son amigos').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Rechazar la invitación de Carla' }).click();
+  await expect(page.getByText('Invitación rechazada').first()).toBeVisible();
+
+  await stale.getByRole('button', { name: 'Aceptar la invitación de Ana' }).click();
+  await expect(stale.getByText('¡Invitación aceptada! Ahora son amigos').first()).toBeVisible();
+  await staler.getByRole('button', { name: 'Aceptar la invitación de Carla' }).click();
+  await expect(
+    staler.getByText('Error al aceptar la invitación. Esa invitación ya fue respondida.').first(),
+  ).toBeVisible();
+  expect((await beto.call('friends')).body.map(({ name }) => name)).toEqual(['Ana']);
+});

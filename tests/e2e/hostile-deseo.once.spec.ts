@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+import { befriendByForms, type FormPerson, makeFormPerson } from '#tests/e2e/form-person.ts';
+import { sampleImage } from '#tests/e2e/people.page.ts';
+
+// What people type is shown as they typed it and does nothing (spec section 5): scripts, turned directions, joined
+// emoji, what cannot be seen, and words that never end.
+const SCRIPT = '"><script>window.hurt=1</script><img src=x onerror=window.hurt=1>';
+const TURNED = '\u202eoditrevni\u202c \u2067derecha';
+const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(6);
+const ZALGO = `Z${'\u0301'.repeat(60)}`;
+
+type Typed = Record<'Name' | 'Description' | 'Brands[0]' | 'Color[0]' | 'Size' | 'Comment' | 'Link', string>;
+const usual: Typed = {
+  ...{ Name: 'x', Description: 'x', 'Brands[0]': '', 'Color[0]': '', Size: '', Comment: '', Link: '' },
+};
+
+async function publish(owner: FormPerson, typed: Partial<Typed>) {
+  const buffer = readFileSync(sampleImage('good-png.png'));
+  const ImageFile = { name: `${SCRIPT}.png`, mimeType: 'image/png', buffer };
+  return owner.context.post('/home?tab=create', {
+    multipart: { ...usual, ...typed, Rating: '4', ImageFile },
+  });
+}
+
+test('hostile text in every field of a deseo and in its comments is shown and does nothing', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, `Ana ${TURNED}`);
+  const beto = await makeFormPerson(playwright, baseURL, `Beto ${Date.now()}`);
+  const title = `${SCRIPT} ${TURNED}`.slice(0, 120);
+  const long = 'a'.repeat(2000);
+  const hostile = {
+    Name: title,
+    Description: `${SCRIPT}\n${EMOJI}\n${ZALGO}`,
+    Comment: `${SCRIPT} ${TURNED}`,
+  };
+  const tags = { 'Brands[0]': SCRIPT.slice(0, 40), 'Color[0]': TURNED, Size: '<b>XL</b>' };
+  expect((await publish(ana, { ...hostile, ...tags })).status()).toBe(302);
+  expect((await publish(ana, { Name: '\u200b\u200d\u202e', Description: long })).status()).toBe(302);
+  await befriendByForms(ana, beto);
+
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/favicon|Failed to load/.test(message.text()))
+      told.push(message.text());
+  });
+  page.on('dialog', (dialog) => told.push(dialog.message()));
+  page.on('pageerror', (error) => told.push(String(error)));
+  const expectHarmless = async () => {
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    const room = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(room[0]).toBeLessThanOrEqual(room[1] ?? 0);
+  };
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.context().addCookies((await beto.context.storageState()).cookies);
+  await page.goto('/home');
+  await expectHarmless();
+  await expect(page.getByRole('link', { name: /^Deseo \d$/ })).toBeVisible();
+  const card = page.getByRole('link', { name: SCRIPT });
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const path = page.url().replace(/^.*\/gift\//, '/gift/');
+  await beto.post(`${path}/comments`, { intent: 'add', comment: `${SCRIPT} javascript:alert(1) ${EMOJI}` });
+  await beto.post(`${path}/comments`, { intent: 'add', comment: 'b'.repeat(1000) });
+  await page.goto(path);
+  await expect(page.getByText('javascript:alert(1)')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Datos' })).toContainText('Talle <b>XL</b>');
+  expect(await page.locator('a[href^="javascript"], main script, main img[src="x"]').count()).toBe(0);
+  await expectHarmless();
+  await page.context().clearCookies();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expectHarmless();
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title);
+  expect(told).toEqual([]);
+});
+
+test('10,000 characters and links that are none are refused with what was typed kept', async ({
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana');
+  const tooLong = await publish(ana, { Description: 'ñ'.repeat(10_000) });
+  expect(tooLong.status()).toBe(400);
+  expect(await tooLong.text()).toContain('ñ'.repeat(10_000));
+  for (const Link of ['javascript:alert(1)', 'data:text/html,x', ' JaVaScRiPt:alert(1)', '//evil.example']) {
+    expect((await publish(ana, { Link })).status(), Link).toBe(400);
+  }
+});

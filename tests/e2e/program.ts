@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+
+const READY_MS = 30_000;
+
+/** A program of ours that runs for a test. */
+export type Program = { pid: number; log(): string; stop(signal?: NodeJS.Signals): Promise<void> };
+
+/** Starts a Node program (in `folder`, by default ours) and waits until `healthUrl` answers well. Throws with what it wrote when it is not in time. */
+export async function startProgram(
+  args: readonly string[],
+  environment: Record<string, string>,
+  healthUrl: string,
+  folder?: string,
+): Promise<Program> {
+  let output = '';
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    ...(folder && { cwd: folder }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const program: Program = {
+    pid: child.pid ?? 0,
+    log: () => output,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+  for (const end = Date.now() + READY_MS; Date.now() < end && child.exitCode === null; ) {
+    if ((await fetch(healthUrl).catch(() => null))?.ok) return program;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${args.join(' ')} did not get ready:\n${output}`);
+}

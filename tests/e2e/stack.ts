@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Program, startProgram } from '#tests/e2e/program.ts';
+import { freePort } from '#tests/setup/free-port.ts';
+import { startRecordingProxy } from '#tests/setup/recording-proxy.ts';
+
+const ROOMY = '100000/1h';
+/** Limits that no test meets, and a log to look at. */
+export const roomyLimits = {
+  LOG_LEVEL: 'info',
+  RATE_LIMIT_LOGIN: ROOMY,
+  RATE_LIMIT_REGISTER: ROOMY,
+  RATE_LIMIT_UPLOAD: ROOMY,
+  RATE_LIMIT_SEARCH: ROOMY,
+  RATE_LIMIT_DEFAULT: ROOMY,
+};
+
+/** The built product, started as `npm start` starts it, on a port and a data folder of its own. */
+export type Stack = {
+  url: string;
+  dataDir: string;
+  log(): string;
+  /** The process id of the web app. */
+  webPid: number;
+  /** The process id of the API, the web app's child. Throws while it is not running. */
+  apiPid(): number;
+  /** The unix socket that the API listens on. */
+  apiSocket(): string;
+  stop(): Promise<void>;
+};
+
+/** Starts it and waits until it is ready. */
+export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'deseo-e2e-'));
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { PORT: port, DATA_DIR: dataDir, ...roomyLimits, ...environment };
+  const program = await startProgram(['scripts/start.js'], settings, `${url}/readyz`);
+  return {
+    url,
+    dataDir,
+    log: program.log,
+    webPid: program.pid,
+    apiPid: () => apiChildOf(program),
+    apiSocket: () => socketOf(apiChildOf(program)),
+    stop: async () => {
+      await program.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function apiChildOf(program: Program): number {
+  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(program.pid)], { encoding: 'utf8' });
+  const api = lines.split('\n').find((line) => line.includes('api.js'));
+  if (!api) throw new Error('the API is not running');
+  return Number.parseInt(api, 10);
+}
+
+function socketOf(apiPid: number): string {
+  const found = /API_SOCKET=([^\0]+)/.exec(readFileSync(`/proc/${apiPid}/environ`, 'utf8'))?.[1];
+  if (!found) throw new Error('the API has no socket');
+  return found;
+}
+
+/** The bare BFF: the same build served by remix-serve, the API alone on a port, and a proxy that sees what it answers. */
+export type BareStack = { url: string; answers(): string[]; stop(): Promise<void> };
+
+/** Starts the three and waits until they are ready. */
+export async function startBareStack(): Promise<BareStack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'deseo-e2e-'));
+  const [apiPort, webPort] = [String(await freePort()), String(await freePort())];
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const api = await startProgram(
+    ['scripts/start.js', 'api'],
+    { PORT: apiPort, DATA_DIR: dataDir, ...roomyLimits },
+    `${apiUrl}/readyz`,
+  );
+  const proxy = await startRecordingProxy(apiUrl);
+  const url = `http://localhost:${webPort}`;
+  const web = await startProgram(
+    ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+    { PORT: webPort, API_URL: proxy.url, SESSION_SECRET: 'solo-para-probar-el-servidor-desnudo-123' },
+    `${url}/login`,
+  );
+  return {
+    url,
+    answers: proxy.answers,
+    stop: async () => {
+      // why: remix-serve waits for browsers to hang up; it is not ours to mend.
+      await web.stop('SIGKILL');
+      await proxy.stop();
+      await api.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { test as base } from '#tests/e2e/google-fixture.ts';
+import { type SplitStack, startSplitStack } from '#tests/e2e/split-stack.ts';
+import { googleScenarios, googleSentences } from '#tests/e2e/texts/google-scenarios.ts';
+
+// Text -> scenario: every sentence of the spec about Google, provoked in the real browser.
+const test = base.extend<object, { split: SplitStack }>({
+  split: [
+    async ({ google }, use) => {
+      const web = { ...google.environment, ...google.webEnvironment };
+      const split = await startSplitStack({ api: google.environment, web });
+      await use(split);
+      await split.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ split }, use) => use(split.url),
+});
+
+for (const text of googleSentences) {
+  test(`«${text}»`, async ({ page, split, google }) => {
+    try {
+      await googleScenarios[text]({ page, google, proxy: split.proxy });
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    } finally {
+      split.proxy.mend();
+    }
+  });
+}
+
+test('Google’s script is waited for, and given up after ten seconds', async ({ page, google }) => {
+  await page.clock.install();
+  const script = new URL(google.webEnvironment['GOOGLE_SCRIPT_URL'] ?? '');
+  await page.route(`${script.origin}/**`, () => undefined);
+  await page.goto('/login');
+  const failed = page.getByText('Error con Google Sign-In. Intenta de nuevo.');
+  await page.locator(`script[src^="${script.origin}"]`).waitFor({ state: 'attached' });
+  await page.clock.runFor(9_000);
+  await expect(failed).toBeHidden();
+  await page.clock.runFor(1_500);
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar con Google' })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base } from '#tests/e2e/fixtures.ts';
+import type { FormPerson } from '#tests/e2e/form-person.ts';
+import { type SwitchProxy, startSwitchProxy } from '#tests/setup/switch-proxy.ts';
+
+/** Playwright's test with service workers, behind a connection that can be cut. */
+export const test = base.extend<object, { line: SwitchProxy }>({
+  line: [
+    async ({ stack }, use) => {
+      const line = await startSwitchProxy(stack.url);
+      await use(line);
+      await line.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ line }, use) => use(line.url),
+  serviceWorkers: 'allow',
+});
+
+export const expect = test.expect;
+
+/** Lets the browser be this person's: whose cookies it had is forgotten, as with a login that no script saw. */
+export async function enterAs(context: BrowserContext, person: FormPerson): Promise<void> {
+  const { cookies } = await person.context.storageState();
+  await context.clearCookies();
+  await context.addCookies(cookies);
+}
+
+/** Waits until the page is in the worker's hands. */
+export async function underWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+}
+
+/** The paths that the browser keeps, by the name of the cache that holds them; the build's files are left out. */
+export async function keptPaths(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const kept: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      if (name.startsWith('deseo-build')) continue;
+      const requests = await (await caches.open(name)).keys();
+      kept[name] = requests.map(({ url }) => url.slice(location.origin.length));
+    }
+    return kept;
+  });
+}

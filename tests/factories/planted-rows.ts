@@ -1,0 +1,69 @@
+import { newId } from '#api/db/ids.ts';
+import { insertList } from '#api/features/gift-lists/list-store.ts';
+import { insertInvitation } from '#api/features/invitations/invitation-store.ts';
+import { insertReservation } from '#api/features/reservations/reservation-store.ts';
+import type { Person } from '#tests/factories/person.ts';
+import type { TestApi } from '#tests/setup/test-api.ts';
+
+function made(id: string | null | undefined): string {
+  if (!id) throw new Error('not planted');
+  return id;
+}
+
+/** A list of the owner's; gives its id. */
+export async function plantList(
+  { services: { db, clock } }: TestApi,
+  owner: Person,
+  name: string,
+): Promise<string> {
+  return made((await insertList(db, clock.now(), owner.id, name))?.id);
+}
+
+/** An active reservation; gives its id. */
+export async function plantReservation(
+  { services: { db, clock } }: TestApi,
+  giftId: string,
+  giver: Person,
+): Promise<string> {
+  return made(await insertReservation(db, clock.now(), giftId, giver.id, 'Secreto'));
+}
+
+/** A comment, of which nobody is told; gives its id. */
+export async function plantComment(
+  { services: { db, clock } }: TestApi,
+  giftId: string,
+  author: Person,
+): Promise<string> {
+  const id = newId();
+  const now = clock.now();
+  const row = {
+    id,
+    gift_id: giftId,
+    user_id: author.id,
+    comment: 'Plantado',
+    created_at: now,
+    updated_at: now,
+  };
+  await db.insertInto('comments').values(row).execute();
+  return id;
+}
+
+/** An unread notice of the app; gives its id. */
+export async function plantNotice({ services: { db, clock } }: TestApi, to: Person): Promise<string> {
+  const id = newId();
+  const text = { title: 'Aviso', message: 'Plantado', actor_id: null, related_entity_id: null };
+  await db
+    .insertInto('notifications')
+    .values({ id, user_id: to.id, type: 5, ...text, created_at: clock.now(), read_at: null })
+    .execute();
+  return id;
+}
+
+/** A pending invitation; gives its id. */
+export async function plantInvitation(
+  { services: { db, clock } }: TestApi,
+  from: Person,
+  to: Person,
+): Promise<string> {
+  return made(await insertInvitation(db, clock.now(), from.id, to.id));
+}

@@ -1,0 +1,65 @@
+import { newId } from '#api/db/ids.ts';
+import { hashPassword } from '#api/features/auth/passwords.ts';
+import { startSession } from '#api/features/auth/sessions.ts';
+import { befriend } from '#api/features/friends/friend-store.ts';
+import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
+import { insertUser } from '#api/features/users/user-store.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
+import type { TestApi } from '#tests/setup/test-api.ts';
+
+// Written straight to the database: a password's hash and a picture's variants cost more than all the calls of a test that
+// needs hundreds of people and gifts. `person.ts` makes them through the API.
+
+let hash: Promise<string> | undefined;
+let planted = 0;
+
+/** An account with a session; its password is `PASSWORD`. */
+export async function plantPerson(
+  api: TestApi,
+  name = 'Plantada',
+  email = `plantada-${++planted}@example.com`,
+): Promise<Person> {
+  const { db, clock } = api.services;
+  hash ??= hashPassword(PASSWORD);
+  const id = await insertUser(db, clock.now(), {
+    email,
+    name,
+    passwordHash: await hash,
+    googleSubject: null,
+    emailVerifiedAt: null,
+    avatarKey: null,
+  });
+  const token = await startSession(db, clock, id);
+  return { id, name, email, token, call: (call, options) => api.call(call, { ...options, token }) };
+}
+
+/** Makes the first a friend of each of the others. */
+export async function plantFriends(api: TestApi, one: Person, ...others: Person[]): Promise<void> {
+  for (const other of others) await befriend(api.services.db, api.services.clock.now(), one.id, other.id);
+}
+
+/** A gift without a picture, on lists of these names; gives its id. Nobody is told. */
+export async function plantGift(
+  api: TestApi,
+  owner: Person,
+  name = 'Plantado',
+  lists: readonly string[] = [],
+): Promise<string> {
+  const { db, clock } = api.services;
+  const id = newId();
+  const now = clock.now();
+  await db
+    .insertInto('gifts')
+    .values({
+      id,
+      owner_id: owner.id,
+      name,
+      description: 'Sin foto',
+      rating: 3,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await placeOnLists(db, now, owner.id, id, lists);
+  return id;
+}

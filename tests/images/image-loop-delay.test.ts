@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heicGrid } from '#tests/images/heic-grid.ts';
+import { openLoggedPool } from '#tests/images/logged-pool.ts';
+import { sampleBytes, samplePath, samples } from '#tests/images/sample-images.ts';
+
+const MS = 1000;
+const pool = openLoggedPool({ size: 2, queueLimit: 200 });
+let folder: string;
+let photo: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'image-loop-'));
+  photo = join(folder, 'photo.heic');
+  await writeFile(photo, heicGrid(sampleBytes('good-heic.heic'), 6, 7));
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true });
+});
+
+/**
+ * Watches this process's loop. The longest turn is told in CPU time of this process: on a busy machine any process is kept
+ * waiting, and that is not what blocks a loop.
+ */
+function watchLoop() {
+  let before = process.cpuUsage();
+  let longest = 0;
+  const ticking = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    longest = Math.max(longest, (user + system) / MS);
+  }, 5);
+  return () => {
+    clearInterval(ticking);
+    return longest;
+  };
+}
+
+test('a batch of 12 megapixel HEICs and every good sample leaves the parent’s loop free', async () => {
+  await pool.process(samplePath('good-jpeg.jpg'), 'gift');
+  const stop = watchLoop();
+  const good = samples.filter(({ expect: expected }) => expected === 'accept');
+  const jobs = [photo, photo, ...good.map(({ file }) => samplePath(file))];
+  await Promise.all(jobs.map((path) => pool.process(path, 'gift')));
+  expect(stop()).toBeLessThan(50);
+}, 60_000);

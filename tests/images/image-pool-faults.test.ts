@@ -1,0 +1,89 @@
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isAlive, type LoggedPool, openLoggedPool } from '#tests/images/logged-pool.ts';
+import { samplePath } from '#tests/images/sample-images.ts';
+
+// why: on a loaded machine a process may take seconds to start
+vi.setConfig({ testTimeout: 30_000 });
+
+const good = samplePath('good-jpeg.jpg');
+let pool: LoggedPool;
+afterEach(() => pool.close());
+
+/** Gives the pool's one process after a first job, stopped, so that whatever it is given next stays undone. */
+async function stoppedChild(options: Parameters<typeof openLoggedPool>[0] = {}): Promise<number> {
+  pool = openLoggedPool(options);
+  await pool.process(good, 'profile');
+  const [pid = 0] = pool.pids;
+  process.kill(pid, 'SIGSTOP');
+  return pid;
+}
+
+describe('a process that ends during its job', () => {
+  test('by a crash: the picture is refused as damaged, the next job works', async () => {
+    const pid = await stoppedChild();
+    const job = pool.process(good, 'gift');
+    process.kill(pid, 'SIGSEGV');
+    process.kill(pid, 'SIGCONT');
+    await expect(job).rejects.toMatchObject({ code: 'image_damaged' });
+    await expect(pool.process(good, 'gift')).resolves.toMatchObject({ width: 640 });
+    expect(pool.pids).toHaveLength(2);
+  });
+
+  test('killed from outside: busy, since the picture is not to blame; the next job works', async () => {
+    const pid = await stoppedChild();
+    const job = pool.process(good, 'gift');
+    process.kill(pid, 'SIGKILL');
+    await expect(job).rejects.toMatchObject({ code: 'busy' });
+    await expect(pool.process(good, 'gift')).resolves.toMatchObject({ width: 640 });
+  });
+
+  test('by taking too long: killed and refused as too large; the next job works', async () => {
+    const pid = await stoppedChild({ jobMs: 3000 });
+    await expect(pool.process(good, 'gift')).rejects.toMatchObject({ code: 'image_too_large' });
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    await expect(pool.process(good, 'gift')).resolves.toMatchObject({ width: 640 });
+  });
+});
+
+test('a full queue refuses as busy, and what waits is done later', async () => {
+  const pid = await stoppedChild({ queueLimit: 2 });
+  const jobs = [1, 2, 3].map(() => pool.process(good, 'gift'));
+  await expect(pool.process(good, 'gift')).rejects.toMatchObject({
+    code: 'busy',
+    message: expect.stringContaining('Intenta nuevamente'),
+  });
+  process.kill(pid, 'SIGCONT');
+  await expect(Promise.all(jobs)).resolves.toHaveLength(3);
+});
+
+test('closing refuses what waits and ends every process', async () => {
+  const pid = await stoppedChild();
+  const jobs = [1, 2].map(() => pool.process(good, 'gift').catch((error) => error.code));
+  await pool.close();
+  expect(await Promise.all(jobs)).toEqual(['busy', 'busy']);
+  expect(isAlive(pid)).toBe(false);
+  await expect(pool.process(good, 'gift')).rejects.toMatchObject({ code: 'busy' });
+});
+
+test('processes start with the first job, end when idle, and are replaced after their share of jobs', async () => {
+  pool = openLoggedPool({ jobsPerChild: 2, idleMs: 100 });
+  expect(pool.pids).toHaveLength(0);
+  for (let job = 0; job < 3; job++) await pool.process(good, 'profile');
+  expect(pool.pids).toHaveLength(2);
+  await expect.poll(() => pool.pids.some(isAlive)).toBe(false);
+});
+
+test('a process that cannot start is not started again at once', async () => {
+  pool = openLoggedPool({ entry: pathToFileURL('/nowhere/image-child.js') });
+  const codes = await Promise.all(
+    [1, 2, 3].map(() => pool.process(good, 'gift').catch((error) => error.code)),
+  );
+  expect(codes).toEqual(['busy', 'busy', 'busy']);
+  expect(pool.said).toEqual(['image process does not start']);
+});
+
+test('a file that is not there is our fault, not the picture’s', async () => {
+  pool = openLoggedPool();
+  await expect(pool.process('/nowhere/upload', 'gift')).rejects.toThrow(/ENOENT/);
+});

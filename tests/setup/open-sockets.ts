@@ -1,0 +1,30 @@
+import { connect, type Socket } from 'node:net';
+
+/** Connections that say little: how many the other end has closed so far, and how to let go of the rest. */
+export type OpenSockets = { closed(): number; answers(): string[]; end(): void };
+
+/** Opens so many connections to a port of this machine; each says `first` and then a little more (`more`) every 300 ms. */
+export function openSockets(port: number, count: number, first: string, more: string): OpenSockets {
+  let closed = 0;
+  const answers: string[] = [];
+  const sockets: Socket[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(first));
+    const drip = setInterval(() => socket.writable && socket.write(more), 300);
+    socket.on('data', (chunk) => answers.push(String(chunk).split('\r\n')[0] ?? ''));
+    // why: being thrown out is what is waited for.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      clearInterval(drip);
+      closed += 1;
+    });
+    sockets.push(socket);
+  }
+  return {
+    closed: () => closed,
+    answers: () => answers,
+    end: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** A real HTTP proxy in front of the web app: a connection that can be cut, and an address that another build can take over. */
+export type SwitchProxy = {
+  url: string;
+  /** Breaks every connection and refuses new ones, as a phone in a tunnel sees it. */
+  cut(): void;
+  /** Cuts off answers from now on, while requests still get through. */
+  loseAnswers(method: string, path: RegExp): void;
+  /** Everything goes through again. */
+  mend(): void;
+  /** Sends what comes from now on to another server. */
+  switchTo(target: string): void;
+  /** Methods and paths that came through, in order. */
+  seen(): string[];
+  stop(): Promise<void>;
+};
+
+/** Starts it on a free port of the loopback, in front of `target`. */
+export async function startSwitchProxy(target: string): Promise<SwitchProxy> {
+  let current = target;
+  let isCut = false;
+  let lost: { method: string; path: RegExp } | null = null;
+  const seen: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, outgoing) => {
+    if (isCut) return outgoing.destroy();
+    const { method = 'GET', url = '/', headers } = incoming;
+    seen.push(`${method} ${url}`);
+    const isLost = lost !== null && lost.method === method && lost.path.test(url);
+    const onward = request(new URL(url, current), { method, headers }, (answer) => {
+      if (isLost) {
+        answer.resume().once('end', () => outgoing.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    if (isCut) socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    loseAnswers(method, path) {
+      lost = { method, path };
+    },
+    mend() {
+      isCut = false;
+      lost = null;
+    },
+    switchTo(next) {
+      current = next;
+    },
+    seen: () => [...seen],
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

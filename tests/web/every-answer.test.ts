@@ -1,0 +1,173 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Stack, startStack } from '#tests/e2e/stack.ts';
+import { builtFiles, builtRoutes } from '#tests/setup/built-routes.ts';
+import { sendRaw } from '#tests/setup/raw-http.ts';
+
+type Options = { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string>; body?: string };
+
+// why: some three hundred requests, one after the other, on whatever machine this is.
+vi.setConfig({ testTimeout: 120_000 });
+
+let stack: Stack;
+let cookie = '';
+beforeAll(async () => {
+  stack = await startStack({ PUBLIC_URL: '' });
+  const form = {
+    Email: 'ana@example.com',
+    Password: 'clave-segura-1',
+    PasswordConfirm: 'clave-segura-1',
+    Name: 'Ana',
+  };
+  const answer = await ask('/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+  cookie = [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  expect(cookie).toMatch(/^deseo=/);
+});
+afterAll(() => stack.stop());
+
+async function ask(path: string, { method = 'GET', headers = {}, body }: Options = {}) {
+  const answer = await request(stack.url + path, { method, headers, body: body ?? null });
+  await answer.body.dump();
+  return answer;
+}
+
+/** What every answer says, whatever it is. */
+function expectGuarded(what: string, answer: Awaited<ReturnType<typeof ask>>, isSecure = false): void {
+  const { headers, statusCode } = answer;
+  expect({ what, statusCode, headers }).toMatchObject({
+    what,
+    headers: {
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'cross-origin-resource-policy': what.includes('/media/') ? expect.any(String) : 'same-origin',
+      'x-request-id': expect.any(String),
+    },
+  });
+  const policy = headers['content-security-policy'];
+  expect({ what, policy: typeof policy }).toEqual({ what, policy: 'string' });
+  expect(policy).toMatch(/default-src '(none|self)'/);
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|(?:script|default)-src[^;]*\*/);
+  if (String(headers['content-type']).startsWith('text/html'))
+    expect(policy).toContain("frame-ancestors 'none'");
+  expect({ what, hsts: 'strict-transport-security' in headers }).toEqual({ what, hsts: isSecure });
+  expect(headers).not.toHaveProperty('x-powered-by');
+}
+
+describe('every answer of the web app is guarded', () => {
+  test('every route: as a visitor and signed in, as a page, as data, by HEAD and by an empty form', async () => {
+    const routes = await builtRoutes();
+    expect(routes.length).toBeGreaterThan(35);
+    for (const { path, hasAction } of routes) {
+      for (const who of [{}, { cookie }] as Record<string, string>[]) {
+        expectGuarded(`GET ${path}`, await ask(path, { headers: who }));
+        const data = path === '/' ? '/_root.data' : `${path}.data`;
+        expectGuarded(`GET ${data}`, await ask(data, { headers: who }));
+      }
+      expectGuarded(`HEAD ${path}`, await ask(path, { method: 'HEAD' }));
+      // why: an empty logout is a logout, and would leave the rest of the crawl signed out.
+      if (hasAction && path !== '/logout') {
+        const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
+        expectGuarded(`POST ${path}`, await ask(path, { method: 'POST', headers, body: '' }));
+      }
+    }
+  });
+
+  test('no page fails of itself: the crawl finds no 5xx', async () => {
+    for (const { path } of await builtRoutes()) {
+      const { statusCode } = await ask(path, { headers: { cookie } });
+      expect({ path, statusCode }).toMatchObject({ statusCode: expect.toSatisfy((s: number) => s < 500) });
+    }
+  });
+
+  test('every file of the build, and what is no file', async () => {
+    const files = builtFiles();
+    expect(files.length).toBeGreaterThan(40);
+    for (const path of [...files, '/assets/none.js', '/nada.png', '/.env', '/build/server/index.js']) {
+      expectGuarded(path, await ask(path));
+    }
+    const worker = files.filter((path) => /heic-worker.*\.js$/.test(path));
+    expect(worker).toHaveLength(1);
+  });
+
+  test('pictures, health, the manifest of routes, broken and foreign requests', async () => {
+    for (const path of [
+      '/media/placeholder.svg',
+      '/media/avatar/x.svg',
+      '/media/gifts/none/card.webp',
+      '/media/../etc/passwd',
+      '/healthz',
+      '/readyz',
+      '/__manifest?p=/login&version=x',
+      '/%E0%A4%A',
+      '/gift/%00',
+    ]) {
+      expectGuarded(path, await ask(path));
+    }
+    const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } } as const;
+    expectGuarded('a foreign form', await ask('/', foreign));
+    expectGuarded('no host', await ask('/', { headers: { host: 'a b' } }));
+    expectGuarded(
+      'no method',
+      await ask('/login', { method: 'POST', headers: { 'content-type': 'x/y' }, body: 'x' }),
+    );
+  });
+
+  test('what no page can answer says so in Spanish, with a way on', async () => {
+    for (const [path, status] of [
+      ['/%E0%A4%A', 400],
+      ['/assets/none.js', 404],
+    ] as const) {
+      const answer = await request(stack.url + path);
+      expect(answer.statusCode).toBe(status);
+      expect(await answer.body.text()).toContain('<a href="/">Ir al inicio</a>');
+    }
+  });
+
+  test('HSTS for whoever came by https, as the proxy in front says', async () => {
+    for (const path of ['/', '/robots.txt', '/nada', '/healthz']) {
+      expectGuarded(path, await ask(path, { headers: { 'x-forwarded-proto': 'https' } }), true);
+    }
+  });
+
+  test('what is no HTTP gets a bare refusal', async () => {
+    const port = Number(new URL(stack.url).port);
+    expect((await sendRaw(port, 'nonsense\r\n\r\n')).text).toMatch(
+      /^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n\r\n$/,
+    );
+  });
+});
+
+describe('for those who look by themselves', () => {
+  const text = async (path: string) => {
+    const answer = await request(stack.url + path);
+    expect([answer.statusCode, String(answer.headers['content-type'])]).toEqual([
+      200,
+      expect.stringMatching(/^text\/plain/),
+    ]);
+    return answer.body.text();
+  };
+
+  test('security.txt says whom to tell, and holds for months', async () => {
+    const told = await text('/.well-known/security.txt');
+    expect(told).toMatch(/^Contact: mailto:security@127\.0\.0\.1$/m);
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(told)?.[1] ?? '');
+    expect(expires - Date.now()).toBeGreaterThan(170 * 86_400_000);
+    expect(expires - Date.now()).toBeLessThan(366 * 86_400_000);
+  });
+
+  test('robots.txt keeps crawlers off what needs a session, and lets them see shared pages', async () => {
+    const told = await text('/robots.txt');
+    for (const path of ['/home', '/profile', '/invite/']) expect(told).toContain(`Disallow: ${path}\n`);
+    expect(told).not.toContain('Disallow: /gift');
+  });
+});

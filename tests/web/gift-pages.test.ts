@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import type { Services } from '#app/.server/services.ts';
+import { toastHeader } from '#app/.server/toast.ts';
+import { createGift } from '#app/features/gifts/create-gift.server.ts';
+import { loadPublicGift } from '#app/features/gifts/public-gift.server.ts';
+import type { Gift } from '#contract/gifts.ts';
+import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
+import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const OWNER = '01890a5d-ac96-774b-bcce-b302099a8058';
+const time = '2025-01-01T00:00:00.000Z';
+const gift: Gift = {
+  ...{ id: ID, name: 'Bici', description: 'Linda', imageUrl: '/media/a.webp', rating: 4, link: null },
+  ...{ size: null, color: null, brands: null, price: null, currency: null, comment: null, lists: [] },
+  ...{ status: 'available', userId: OWNER, userName: 'Ana', userAvatarUrl: '', friendName: 'Ana' },
+  ...{ friendAvatar: '', createdAt: time, updatedAt: time, isReserved: false, reservation: null },
+};
+
+let host: OtherHost;
+let services: Services;
+beforeAll(async () => {
+  host = await startOtherHost(json(200, gift));
+  ({ services } = webServices(host.url));
+});
+beforeEach(() => {
+  host.answer = json(200, gift);
+  host.asked.length = 0;
+  services.publicGifts.drop(ID);
+});
+afterAll(async () => {
+  await services.upstream.pool.destroy();
+  await host.close();
+});
+
+const show = pageLoader(loadPublicGift);
+const open = (cookie?: string, giftId = ID) =>
+  outcome(show(routeArgs(services, `/gift/${giftId}`, { headers: cookie ? { cookie } : {} }, { giftId })));
+
+describe('the public gift page', () => {
+  test('for a visitor it may be shared, and many visitors are one call', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => open()));
+    expect(host.asked).toEqual([`GET /api/gifts/${ID}`, `GET /api/gifts/${ID}/comments`]);
+    expect(all[0]?.body).toMatchObject({ viewerId: null, origin: 'http://deseo.test' });
+    expect(all[0]?.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    );
+    expect(all[0]?.headers.get('vary')).toBe('Cookie');
+  });
+
+  test.each([[OWNER], ['someone-else']])(
+    'for a session of %s it is the live page, never shared',
+    async (userId) => {
+      const answer = await open(await sessionCookie({ userId }));
+      expect(answer.body).toMatchObject({ viewerId: userId });
+      expect(answer.headers.get('cache-control')).toBeNull();
+      await open(await sessionCookie({ userId }));
+      expect(host.asked.length).toBe(4);
+    },
+  );
+
+  test('a dead session is a visitor here, and is ended', async () => {
+    host.answer = (request, response) => {
+      const answer = request.headers.authorization ? refuse(401, 'unauthorized') : json(200, gift);
+      answer(request, response);
+    };
+    const answer = await open(await sessionCookie());
+    expect(answer.body).toMatchObject({ viewerId: null });
+    expect(answer.cookies[0]).toMatch(/^deseo=;/);
+    expect(answer.headers.get('cache-control')).toBeNull();
+  });
+
+  test('a visitor with a toast waiting gets a page of their own', async () => {
+    const toast = { kind: 'info', text: 'Hola' } as const;
+    const cookie = (await toastHeader({ services, isSecure: false }, toast)).split(';')[0];
+    expect((await open(cookie)).headers.get('cache-control')).toBeNull();
+  });
+
+  test('an unknown gift and an address that is none are 404', async () => {
+    expect((await open(undefined, 'nope')).status).toBe(404);
+    expect(host.asked).toEqual([]);
+    host.answer = refuse(404, 'gift_not_found');
+    expect((await open()).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  const create = pageAction(createGift);
+  const publish = async (changes: Record<string, string | null> = {}) => {
+    const form = new FormData();
+    const fields = {
+      Name: 'Bici',
+      Description: 'Linda',
+      Rating: '4',
+      Price: '1.500,50',
+      'NewList[0]': 'Cumple',
+    };
+    for (const [name, value] of Object.entries({ ...fields, ...changes })) {
+      if (value !== null) form.append(name, value);
+    }
+    if (changes['ImageFile'] !== null)
+      form.append('ImageFile', new File(['x'], 'bici.png', { type: 'image/png' }));
+    const headers = { cookie: await sessionCookie() };
+    const args = routeArgs(services, '/home?tab=create', { method: 'POST', body: form, headers });
+    const answer = await outcome(create(args));
+    return { ...answer, errors: (answer.body as { result: { error: unknown } } | undefined)?.result.error };
+  };
+
+  test('sends the fields of the contract, the comma as a point, the new list among the lists', async () => {
+    let sent = '';
+    host.answer = (request, response) => {
+      request.on('data', (chunk) => {
+        sent += chunk;
+      });
+      request.on('end', () => json(201, gift)(request, response));
+    };
+    const rows = { 'Brands[0]': 'Volf', 'Brands[1]': 'Essen, Volf', 'Color[0]': '' };
+    const answer = await publish({ Link: '', Size: ' ', ...rows });
+    expect(answer).toMatchObject({ status: 302, to: '/home' });
+    expect(answer.cookies[0]).toMatch(/^deseo-toast=/);
+    expect(sent).toMatch(/name="Price"\r\n\r\n1500\.50\r/);
+    expect(sent).toMatch(/name="Brands"\r\n\r\nVolf, Essen\r/);
+    expect(sent).toMatch(/name="Lists"\r\n\r\nCumple\r/);
+    expect(sent).toMatch(/name="ImageFile"; filename="bici.png"\r\nContent-Type: image\/png\r\n\r\nx\r/);
+    expect(sent).toMatch(/name="FriendId"\r\n\r\n0\r/);
+    expect(sent).not.toMatch(/name="(Link|Size|Color|NewList|.*\[)"/);
+  });
+
+  test('what is missing is told at its field, and nothing is sent', async () => {
+    const missing = ['Por favor completa todos los campos obligatorios.'];
+    const { status, errors } = await publish({ Name: null, Description: ' ', Rating: null, ImageFile: null });
+    const at = { Name: missing, Description: missing, Rating: missing, ImageFile: missing };
+    expect([status, errors]).toEqual([400, at]);
+    expect(host.asked).toEqual([]);
+  });
+
+  test.each([
+    [
+      refuse(413, 'too_large'),
+      'La imagen es muy grande para el servidor. Intenta con una imagen más pequeña.',
+    ],
+    [refuse(400, 'invalid_json'), 'Datos inválidos. Verifica que todos los campos estén correctos.'],
+    [refuse(500, 'internal'), 'Error del servidor. Intenta nuevamente en unos momentos.'],
+    [refuse(507, 'storage_full'), 'Mensaje de storage_full'],
+    [json(418, 'x'), 'Error al guardar el deseo. Intenta nuevamente.'],
+    [() => undefined, 'Error de conexión. Verifica tu internet e intenta nuevamente.'],
+  ])('case %#: the sentence of spec section 8', async (answer, sentence) => {
+    host.answer = answer;
+    expect((await publish()).errors).toMatchObject({ '': [sentence] });
+  });
+
+  test('a refused picture is told at the picture', async () => {
+    host.answer = refuse(415, 'image_unsupported');
+    expect((await publish()).errors).toEqual({ ImageFile: ['Mensaje de image_unsupported'] });
+  });
+});

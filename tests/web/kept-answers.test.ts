@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { request } from 'undici';
+import { afterEach, expect, test } from 'vitest';
+import { answerKept, keepAnswer } from '#app/.server/http/kept-answers.ts';
+import { createKeptPages } from '#app/.server/kept-pages.ts';
+import { createRouteNames } from '#app/.server/route-names.ts';
+
+const GIFT = '/gift/0190a000-0000-7000-8000-000000000101';
+const SHARED = 'public, max-age=0, s-maxage=60';
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A site that counts how often its pages are made; `say` changes what it answers. */
+async function start(say: (response: express.Response) => void = () => undefined) {
+  const pages = createKeptPages();
+  const lines: string[] = [];
+  const app = express().disable('x-powered-by');
+  let made = 0;
+  app.use((_request, response) => {
+    made += 1;
+    response.set({ 'Cache-Control': SHARED, ETag: '"e1"', 'Content-Security-Policy': "default-src 'self'" });
+    response.set('X-Request-Id', 'of-the-first');
+    say(response);
+    const whole = Buffer.from('ñandú '.repeat(400));
+    keepAnswer(response, whole);
+    response.end(whole);
+  });
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  server = createServer(answerKept(pages, { log, routes: createRouteNames() }, app));
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await request(url + path, { headers });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      bytes: Buffer.from(await answer.body.arrayBuffer()),
+    };
+  };
+  return { get, pages, lines, made: () => made };
+}
+
+test('a page is made once, and sent with its headers, a request id of its own, compressed as asked', async () => {
+  const { get, made, lines } = await start();
+  const first = await get(GIFT);
+  const br = await get(GIFT, { 'accept-encoding': 'gzip, br', 'x-request-id': 'proxy-id-0001' });
+  expect(made()).toBe(1);
+  expect(br.headers).toMatchObject({
+    'cache-control': SHARED,
+    'content-security-policy': "default-src 'self'",
+    'content-encoding': 'br',
+    'x-request-id': 'proxy-id-0001',
+  });
+  expect(br.bytes.length).toBeLessThan(first.bytes.length / 10);
+  expect((await get(GIFT, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
+  const plain = await get(GIFT);
+  expect(plain.bytes).toEqual(first.bytes);
+  expect(plain.headers['x-request-id']).not.toBe('of-the-first');
+  expect(lines.join()).toContain(`"requestId":"proxy-id-0001","method":"GET","route":"(page)","status":200`);
+});
+
+test('who has these bytes gets 304 without a body', async () => {
+  const { get } = await start();
+  await get(GIFT);
+  const again = await get(GIFT, { 'if-none-match': 'W/"e1"', 'accept-encoding': 'br' });
+  expect([again.status, again.bytes.length, again.headers['etag']]).toEqual([304, 0, '"e1"']);
+});
+
+test('cookies, queries and other addresses go past it', async () => {
+  const { get, made } = await start();
+  await get(GIFT);
+  for (const [path, headers] of [
+    [GIFT, { cookie: 'deseo=x' }],
+    [`${GIFT}?x=1`, {}],
+    [`${GIFT}/comments`, {}],
+    ['/home', {}],
+  ] as const) {
+    await get(path, headers);
+  }
+  expect(made()).toBe(5);
+});
+
+test.each([
+  ['private', (response: express.Response) => response.set('Cache-Control', 'private, no-store')],
+  ['with a cookie', (response: express.Response) => response.set('Set-Cookie', 'a=b')],
+  ['not found', (response: express.Response) => response.status(404)],
+])('an answer that is %s is not kept, also for those who waited', async (_what, say) => {
+  const { get, made } = await start((response) => void say(response));
+  await Promise.all([get(GIFT), get(GIFT), get(GIFT)]);
+  expect(made()).toBe(3);
+});
+
+test('a page that was dropped is made anew', async () => {
+  const { get, pages, made } = await start();
+  await get(GIFT);
+  pages.drop(GIFT);
+  await get(GIFT);
+  expect(made()).toBe(2);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Services } from '#app/.server/services.ts';
+import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
+import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
+import { registerAction } from '#app/features/auth/register.server.ts';
+import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
+import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+
+const user = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  name: 'Ana',
+  email: 'ana@example.com',
+  avatarUrl: '/a.svg',
+  sizes: { shirt: '', pants: '', shoes: '' },
+  colors: [],
+  brands: [],
+  colorNote: '',
+};
+const session = { token: 'fresh-token', user, isNewUser: false };
+const valid = { Email: 'ana@example.com', Password: 'secreto1', PasswordConfirm: 'secreto1', Name: 'Ana' };
+
+let host: OtherHost;
+let services: Services;
+beforeAll(async () => {
+  host = await startOtherHost(json(200, session));
+  ({ services } = webServices(host.url));
+});
+beforeEach(() => {
+  host.answer = json(200, session);
+});
+afterAll(async () => {
+  await services.upstream.pool.destroy();
+  await host.close();
+});
+
+type Body = { result: { error: Record<string, string[]>; initialValue: Record<string, string> } };
+const login = async (fields: Record<string, string>, search = '') =>
+  outcome(loginAction(routeArgs(services, `/login${search}`, post(fields))));
+const register = async (changes: Record<string, string> = {}) => {
+  const answer = await outcome(
+    registerAction(routeArgs(services, '/register', post({ ...valid, ...changes }))),
+  );
+  return { ...answer, errors: (answer.body as Body | undefined)?.result.error };
+};
+
+describe('login', () => {
+  test('keeps the token sealed in the cookie and goes on', async () => {
+    const answer = await login({ email: 'ana@example.com', password: 'x' });
+    expect(answer).toMatchObject({ status: 302, to: '/home' });
+    const { secret } = services;
+    const opened = await createSealedStorage({ secret, secure: false }).getSession(answer.cookies[0] ?? '');
+    expect(opened.get('user')).toMatchObject({ token: 'fresh-token', userId: user.id, onboarded: true });
+    expect(answer.cookies.join()).not.toContain('fresh-token');
+  });
+
+  test.each([
+    ['?redirectTo=%2Fgift%2F1', '/gift/1'],
+    ['?redirectTo=%2F%2Fevil.example', '/home'],
+    ['?redirectTo=https%3A%2F%2Fevil.example', '/home'],
+  ])('%s leads to %s', async (search, to) => {
+    expect((await login({ email: 'ana@example.com', password: 'x' }, search)).to).toBe(to);
+  });
+
+  test('wrong: one sentence, the e-mail kept, the password not', async () => {
+    host.answer = refuse(401, 'invalid_credentials');
+    const { status, body } = await login({ email: 'ana@example.com', password: 'mala-clave' });
+    const { error, initialValue } = (body as Body).result;
+    expect([status, error['']]).toEqual([400, ['Usuario o contraseña incorrectos']]);
+    expect(initialValue).toEqual({ email: 'ana@example.com' });
+  });
+
+  test('an answer without token or user counts as wrong; an API that is down does not', async () => {
+    host.answer = json(200, { user });
+    const odd = await login({ email: 'ana@example.com', password: 'x' });
+    expect((odd.body as Body).result.error['']).toEqual(['Usuario o contraseña incorrectos']);
+    host.answer = (request) => request.socket.destroy();
+    const down = await login({ email: 'ana@example.com', password: 'x' });
+    expect(down.status).toBe(503);
+    expect((down.body as Body).result.error['']?.[0]).toMatch(/^Error de conexión/);
+  });
+
+  test('whoever is signed in goes to the feed', async () => {
+    const init = { headers: { cookie: await sessionCookie() } };
+    expect(await outcome(loginLoader(routeArgs(services, '/', init)))).toMatchObject({ to: '/home' });
+  });
+});
+
+describe('registration', () => {
+  test('signs in at once and goes on to onboarding', async () => {
+    host.answer = json(201, { ...session, isNewUser: true });
+    expect(await register()).toMatchObject({ status: 302, to: '/onboarding' });
+  });
+
+  test.each([
+    [
+      refuse(409, 'email_taken'),
+      'Email',
+      'Este email ya está registrado. Intenta con otro email o inicia sesión.',
+    ],
+    [
+      refuse(400, 'invalid_input', [{ path: 'Email', message: 'x' }]),
+      'Email',
+      'El formato del email no es válido.',
+    ],
+    [
+      refuse(400, 'invalid_input', [{ path: 'Password', message: 'x' }]),
+      'Password',
+      'La contraseña es muy débil. Debe tener al menos 6 caracteres y contener letras.',
+    ],
+    [refuse(415, 'image_damaged'), 'AvatarFile', 'Mensaje de image_damaged'],
+    [refuse(500, 'internal'), '', 'Error inesperado al registrar usuario. Inténtalo de nuevo.'],
+    [json(201, { token: 'x' }), '', 'No se pudo crear la cuenta. Inténtalo de nuevo.'],
+  ])('case %#: at %j the sentence of spec section 8', async (answer, field, sentence) => {
+    host.answer = answer;
+    const { errors, cookies } = await register();
+    expect(errors?.[field]).toEqual([sentence]);
+    expect(cookies).toEqual([]);
+  });
+
+  test('what the browser would refuse never reaches the API', async () => {
+    host.asked.length = 0;
+    const { status, errors } = await register({ Email: 'ana', PasswordConfirm: 'otra' });
+    expect([status, Object.keys(errors ?? {})]).toEqual([400, ['Email', 'PasswordConfirm']]);
+    expect(host.asked).toEqual([]);
+  });
+});

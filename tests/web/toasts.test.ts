@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest';
+import { pageLoader } from '#app/.server/page.ts';
+import { redirectWithToast, takeToast, toastHeader } from '#app/.server/toast.ts';
+import { wayBack } from '#app/.server/way-back.ts';
+import { outcome, routeArgs, webServices } from '#tests/web/web-services.ts';
+
+const { services } = webServices('http://127.0.0.1:9');
+afterAll(() => services.upstream.pool.destroy());
+const page = { services, isSecure: false };
+const read = (cookie: string) =>
+  pageLoader(async (page) => ({ taken: await takeToast(page) }))(
+    routeArgs(services, '/', { headers: { cookie } }),
+  );
+const asCookie = (setCookie: string) => setCookie.split(';')[0] ?? '';
+
+test('a toast travels to the next page, once', async () => {
+  const toast = { kind: 'success', text: '¡Deseo creado con éxito!' } as const;
+  const sent = await outcome(redirectWithToast(page, '/home', toast, ['other=1']));
+  expect(sent).toMatchObject({ status: 302, to: '/home' });
+  expect(sent.cookies).toContain('other=1');
+  const { taken } = await read(asCookie(sent.cookies[0] ?? ''));
+  expect(taken?.toast).toEqual(toast);
+  expect(taken?.clear).toMatch(/Expires=Thu, 01 Jan 1970/);
+  expect((await read('a=b')).taken).toBeNull();
+});
+
+test('one that is forged, or of another shape, is taken away unseen', async () => {
+  const real = asCookie(await toastHeader(page, { kind: 'info', text: 'Hola' }));
+  expect((await read(`${real}x`)).taken).toMatchObject({ toast: null });
+  const odd = asCookie(await toastHeader(page, { kind: 'loud', text: '' } as never));
+  expect((await read(odd)).taken).toMatchObject({ toast: null });
+});
+
+test.each([
+  ['http://deseo.test/home?tab=friends', '/home?tab=friends'],
+  ['https://evil.example/home', '/profile'],
+  ['http://deseo.test//evil.example', '/profile'],
+  ['', '/profile'],
+])('a form sent from %j comes back to %s', (referer, to) => {
+  const request = new Request('http://deseo.test/invitations', { method: 'POST', headers: { referer } });
+  expect(wayBack({ request, url: new URL(request.url) }, '/profile')).toBe(to);
+});

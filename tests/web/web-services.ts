@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { createSession } from '@remix-run/node';
+import { pino } from 'pino';
+import { openUpstream, UPSTREAM_LIMITS } from '#app/.server/api/upstream.ts';
+import { readWebEnv } from '#app/.server/env.ts';
+import { createServices, type Services } from '#app/.server/services.ts';
+import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
+
+const SECRET = 'the secret of all tests, long enough to seal';
+
+/** The web app's services around a host that listens at `url`; `lines` is its log. */
+export function webServices(url: string, environment: Record<string, string> = {}) {
+  const env = readWebEnv({ API_URL: url, SESSION_SECRET: SECRET, ...environment });
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const limits = { ...UPSTREAM_LIMITS, headersMs: 400, totalMs: 1_000 };
+  return { services: createServices({ env, log, upstream: openUpstream({ url }, limits) }), lines };
+}
+
+/** What a browser signed in as `user` sends as its cookie. */
+export async function sessionCookie(user: Partial<SignedIn> = {}): Promise<string> {
+  const storage = createSealedStorage({ secret: SECRET, secure: false });
+  const whole = { token: 'the-token', userId: 'u1', onboarded: true, since: Date.now(), ...user };
+  return (await storage.commitSession(createSession({ user: whole }))).split(';')[0] ?? '';
+}
+
+/** What Remix hands to a loader or an action for one request. */
+export function routeArgs(
+  services: Services,
+  path: string,
+  init: RequestInit = {},
+  params: Record<string, string> = {},
+): ActionFunctionArgs {
+  const request = new Request(new URL(path, 'http://deseo.test'), init);
+  return { request, params, context: { services, requestId: 'request-1', visitorAddress: '203.0.113.7' } };
+}
+
+/** A form as a browser without scripts posts it. */
+export function post(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', body: new URLSearchParams(fields), headers };
+}
+
+/** Runs a loader or action and gives what it answered or threw, as status, place to go and body. */
+export async function outcome(run: Promise<unknown>) {
+  const answer = await run.catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) {
+    return {
+      status: answer.status,
+      to: answer.headers.get('location'),
+      cookies: answer.headers.getSetCookie(),
+      headers: answer.headers,
+      body: undefined,
+    };
+  }
+  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
+  const headers = new Headers(init?.headers);
+  return { status: init?.status ?? 200, to: null, cookies: headers.getSetCookie(), headers, body: data };
+}
