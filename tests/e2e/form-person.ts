@@ -41,9 +41,10 @@ export async function makeFormPerson(
   playwright: PlaywrightWorkerArgs['playwright'],
   baseURL: string | undefined,
   name: string,
+  email = freshEmail(),
 ): Promise<FormPerson> {
   const person = await makeVisitor(playwright, baseURL, name);
-  const form = { Email: freshEmail(), Password: PASSWORD, PasswordConfirm: PASSWORD, Name: name };
+  const form = { Email: email, Password: PASSWORD, PasswordConfirm: PASSWORD, Name: name };
   const answer = await person.post('/register', form);
   if (answer.status() !== 302) throw new Error(`not registered: ${answer.status()} ${await answer.text()}`);
   return person;

@@ -1,27 +1,32 @@
-import { expect, test } from '#tests/e2e/fixtures.ts';
 import { PASSWORD, register, sampleImage } from '#tests/e2e/people.page.ts';
+import { expect, test } from '#tests/e2e/server-only.ts';
 
-// The third way of every form: scripts run, but the validation chunk does not arrive, so only the server judges.
-test.beforeEach(async ({ page }) => {
-  await page.route(/\/assets\/[\w-]*-schema-[\w-]+\.js/, (route) => route.abort());
+test('login says the same as with the browser’s validation', async ({ page, serverOnly }) => {
+  await page.goto('/');
+  await page.getByLabel('Email').click();
+  await serverOnly.refuses('login', () => page.getByRole('button', { name: 'Iniciar sesión' }).click());
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Por favor ingresa un email válido/);
 });
 
-test('login and registration say the same as with the browser’s validation', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Por favor ingresa un email válido/);
+test('registration says the same, and keeps what was typed but the passwords', async ({
+  page,
+  serverOnly,
+}) => {
   await page.goto('/register');
   await page.getByLabel('Email').fill('ana@example');
+  await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirmar contraseña').fill(`${PASSWORD}x`);
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await serverOnly.refuses('register', () => page.getByRole('button', { name: 'Crear cuenta' }).click());
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Por favor ingresa un email válido/);
   await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription(
     /Las contraseñas no coinciden/,
   );
+  await expect(page.getByLabel('Email')).toHaveValue('ana@example');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
 });
 
-test('publishing keeps what was typed', async ({ page }) => {
+test('publishing keeps what was typed', async ({ page, serverOnly }) => {
   await register(page, 'Ana');
   await page.goto('/home?tab=create');
   await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
@@ -30,7 +35,7 @@ test('publishing keeps what was typed', async ({ page }) => {
   await page.getByLabel('Descripción').fill('Cálida');
   await page.getByLabel('4 de 5').check({ force: true });
   await page.getByLabel('Precio').fill('mil pesos');
-  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await serverOnly.refuses('gift', () => page.getByRole('button', { name: /^Publicar/ }).click());
   await expect(page.getByLabel('Precio')).toHaveAccessibleDescription(/El precio debe ser un número/);
   await expect(page.getByLabel('Título')).toHaveValue('Lámpara');
 });
