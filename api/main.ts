@@ -1,15 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
 import { buildApp } from '#api/app.ts';
 import { readSettings } from '#api/env.ts';
 import { startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
 import type { Draining } from '#api/http/health-routes.ts';
+import { loggedError } from '#api/http/logged-error.ts';
 import { startMetrics } from '#api/http/metrics.ts';
 import { openServices } from '#api/open-services.ts';
 import { limitsOf } from '#api/settings.ts';
 
 // The API's process: settings → database, pictures, mail → app → listen → close with grace.
 const settings = readSettings();
+endWithALine();
 const { services, store, redis, close } = await openServices(settings);
 const metrics = settings.METRICS_PORT
   ? await startMetrics(settings.METRICS_PORT, settings.METRICS_HOST)
@@ -50,4 +53,12 @@ if (settings.API_SOCKET) {
   await app.listen({ path: settings.API_SOCKET });
 } else {
   await app.listen({ port: settings.PORT, host: settings.HOST });
+}
+
+/** Tells what ends the process in a line of the log: Node itself would print the error whole, with the row that was refused. */
+function endWithALine(): void {
+  process.on('uncaughtException', (error) => {
+    pino({ serializers: { err: loggedError } }).fatal({ err: error }, 'the API ends');
+    process.exit(1);
+  });
 }

@@ -7,6 +7,7 @@ import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { linkService } from '#api/features/link-metadata/link-service.ts';
 import { mediaAddresses } from '#api/features/media/media-addresses.ts';
 import { openImageShelf } from '#api/features/media/open-image-shelf.ts';
+import { loggedError } from '#api/http/logged-error.ts';
 import { openImagePool } from '#api/images/image-pool.ts';
 import { type ImageStore, openImageStore } from '#api/images/image-store.ts';
 import { openMailer } from '#api/mail/mailer.ts';
@@ -31,7 +32,7 @@ export async function openServices(
   clock: Clock = { now: () => Date.now() },
   reach: Reach = {},
 ): Promise<OpenServices> {
-  const log = pino({ level: settings.LOG_LEVEL });
+  const log = pino({ level: settings.LOG_LEVEL, serializers: { err: loggedError } });
   const db = await openDatabase({
     url: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,

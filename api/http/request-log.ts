@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { loggedError } from '#api/http/logged-error.ts';
 
 /** The id of a request: the one the web app passed on, so that both logs carry the same, or a new one. */
 export function requestId(request: IncomingMessage): string {
@@ -13,6 +14,7 @@ export function logOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
     serializers: {
+      err: loggedError,
       req: (request: FastifyRequest) => ({
         method: request.method,
         route: request.routeOptions?.url ?? '(none)',
