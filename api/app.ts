@@ -29,7 +29,7 @@ import { serveEndpoints } from '#api/http/serve.ts';
 import { trustsAddress } from '#api/http/trusted-address.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import type { Services } from '#api/services.ts';
-import { MAX_UPLOAD_BYTES } from '#contract/images.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 export type AppOptions = {
   services: Omit<Services, 'log'>;

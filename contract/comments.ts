@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { COMMENT_MAX } from '#contract/comment-lengths.ts';
 import { id, requiredText, time } from '#contract/text.ts';
 
-export const COMMENT_MAX = 1000;
 export const commentField = requiredText(
   COMMENT_MAX,
   'El comentario no puede estar vacío',

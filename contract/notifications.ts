@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { id, time } from '#contract/text.ts';
 
-/** The six kinds of notice (contract "Notifications"). */
-export const notificationTypes = {
-  giftPublished: 0,
-  invitationArrived: 1,
-  invitationAccepted: 2,
-  commented: 3,
-  reservedGiftChanged: 4,
-  app: 5,
-} as const;
-
 export const notification = z.object({
   id,
   type: z.number().int().min(0).max(5),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
 import { gift } from '#contract/gifts.ts';
 import { currency } from '#contract/money.ts';
 import { reservation } from '#contract/reservation-shape.ts';
 import { id, text, time } from '#contract/text.ts';
 
-export const RESERVATION_COMMENT_MAX = 1000;
 export const reservationCommentField = text(
   RESERVATION_COMMENT_MAX,
   'El comentario no puede tener más de 1000 caracteres',

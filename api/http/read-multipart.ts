@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#api/http/api-error.ts';
-import { MAX_UPLOAD_BYTES } from '#contract/images.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 /** A picture that came with a form, spooled to a temporary file so that it never sits in memory. */
 export type UploadedFile = { path: string; bytes: number };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { imageTexts } from '#contract/images.ts';
+import { imageTexts } from '#contract/image-bounds.ts';
 
 /** What each error code says to a person when the thrower says nothing more exact (contract "Errors"; spec section 8). */
 export const sentences: Record<ErrorCode, string> = {

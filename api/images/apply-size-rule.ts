@@ -6,7 +6,7 @@ import {
   COMPRESSED_QUALITY,
   COMPRESSED_SIDE_PX,
   MAX_IMAGE_BYTES,
-} from '#contract/images.ts';
+} from '#contract/image-bounds.ts';
 
 /**
  * The rule of spec section 5 for what came raw: over 1 MB a still picture becomes a JPEG with a longest side of 800 px and

@@ -3,7 +3,7 @@ import { CHILD_KEEP_BYTES } from '#api/images/image-limits.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
 import { processImage } from '#api/images/process-image.ts';
 import type { ImageJob, ImageReply } from '#api/images/processed-image.ts';
-import { MAX_UPLOAD_BYTES } from '#contract/images.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 // The entry of a child process of the pool: one file at a time, told and answered over the IPC channel.
 

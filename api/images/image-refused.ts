@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { imageTexts } from '#contract/images.ts';
+import { imageTexts } from '#contract/image-bounds.ts';
 
 const TEXTS = {
   image_unsupported: imageTexts.unsupported,

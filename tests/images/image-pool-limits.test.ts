@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '#contract/images.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 import { heicGrid } from '#tests/images/heic-grid.ts';
 import { openLoggedPool } from '#tests/images/logged-pool.ts';
 import { sampleBytes } from '#tests/images/sample-images.ts';

@@ -8,7 +8,7 @@ import { checkPassword } from '#api/features/auth/passwords.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { leaveInput } from '#contract/account.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 
 /**
  * Deletes the account with all that hangs on it, at once, and then its pictures. Whoever had reserved one of its gifts is

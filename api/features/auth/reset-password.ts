@@ -14,7 +14,7 @@ import { findUserByEmail } from '#api/features/users/user-store.ts';
 import { passwordChangedMail } from '#api/mail/password-changed-mail.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 import type { Services } from '#api/services.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 
 /** Sends a code to the e-mail if an account has it. Tells nothing either way (contract "Sessions"). */
 export async function requestReset(

@@ -6,7 +6,7 @@ import { takeOnce } from '#api/features/idempotency/made-once.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 
 /**
  * Adds a comment and tells the owner and the earlier commenters, but not its author (type 3). Gives its id; under a key

@@ -3,7 +3,7 @@ import { friendIds } from '#api/features/friends/friend-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { holderOf } from '#api/features/reservations/reservation-store.ts';
 import type { Services } from '#api/services.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 
 type GiftName = { id: string; ownerId: string; name: string };
 

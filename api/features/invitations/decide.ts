@@ -6,7 +6,7 @@ import { decideInvitation, findInvitation } from '#api/features/invitations/invi
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 

@@ -12,7 +12,7 @@ import {
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 
 const REINVITE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 

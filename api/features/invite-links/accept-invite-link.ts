@@ -6,7 +6,7 @@ import { findInviter } from '#api/features/invite-links/invite-link-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 
 /**
  * Makes the caller a friend of whoever sent the link and tells the latter, once; again changes nothing. An invitation that

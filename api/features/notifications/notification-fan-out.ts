@@ -1,6 +1,6 @@
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
-import type { notificationTypes } from '#contract/notifications.ts';
+import type { notificationTypes } from '#contract/notification-types.ts';
 
 export type Notice = {
   type: (typeof notificationTypes)[keyof typeof notificationTypes];

@@ -9,7 +9,7 @@ import { ApiError } from '#api/http/api-error.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import { welcomeMail } from '#api/mail/welcome-mail.ts';
 import type { Services } from '#api/services.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 import type { registerInput } from '#contract/users.ts';
 
 /** What somebody who gave no name is called (spec section 3, the fallback of friendName). */

@@ -4,7 +4,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { type Spooled, spoolFile } from '#app/.server/forms/spool-file.ts';
-import { MAX_UPLOAD_BYTES } from '#contract/images.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 const LIMITS = {
   fieldNameSize: 200,

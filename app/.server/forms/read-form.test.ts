@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { imageTexts } from '#contract/images.ts';
+import { imageTexts } from '#contract/image-bounds.ts';
 
 const schema = z.object({
   Name: z.string({ error: 'Falta' }).min(2, 'Corto'),

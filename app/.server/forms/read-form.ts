@@ -6,7 +6,7 @@ import { BodyError } from '#app/.server/forms/body-error.ts';
 import type { FormTrouble } from '#app/.server/forms/form-trouble.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import type { Page } from '#app/.server/page.ts';
-import { imageTexts } from '#contract/images.ts';
+import { imageTexts } from '#contract/image-bounds.ts';
 
 /** What an action answers when it keeps its form on the page: conform's result, for `lastResult`. */
 export type FormAnswer = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;

@@ -7,7 +7,8 @@ import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
-import { COMMENT_MAX, type GiftComment } from '#contract/comments.ts';
+import { COMMENT_MAX } from '#contract/comment-lengths.ts';
+import type { GiftComment } from '#contract/comments.ts';
 
 const loadSchema = () => import('./comment-schema.ts');
 const COUNT_FROM = 800;

@@ -1,12 +1,20 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { giftTagsField } from '#app/features/gifts/gift-tags.ts';
+import { joinTags } from '#app/features/gifts/gift-tags.ts';
 import { prepareGiftForm } from '#app/features/gifts/prepare-gift-form.ts';
 import { filledRows } from '#app/forms/filled-rows.ts';
 import { listNameField } from '#contract/gift-lists.ts';
 import { giftInput } from '#contract/gifts.ts';
 
 const missing = 'Por favor completa todos los campos obligatorios.';
+
+/** How much of brands or colours the contract takes, joined. */
+const MAX_JOINED = 200;
+
+/** Brands or colours (spec section 5 "Tag inputs"). */
+const giftTagsField = filledRows(MAX_JOINED)
+  .refine((rows) => joinTags(rows).length <= MAX_JOINED, `No puede tener más de ${MAX_JOINED} caracteres`)
+  .optional();
 
 /** The fields of a gift's form: the contract's, brands and colours one by one, the picture, and lists that do not exist yet. */
 export const giftFormFields = giftInput.extend({

@@ -1,8 +1,4 @@
-import { filledRows } from '#app/forms/filled-rows.ts';
 import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
-
-/** How much of brands or colours the contract takes, joined. */
-const MAX_JOINED = 200;
 
 /** 'negro, bordó' -> ['negro', 'bordó']: colours and brands are comma-joined (spec section 3). */
 export function commaParts(joined: string | null | undefined): string[] {
@@ -18,11 +14,6 @@ export function commaTags(typed: readonly string[]): string[] {
 export function joinTags(tags: readonly string[] | undefined): string {
   return commaTags(tags ?? []).join(', ');
 }
-
-/** Brands or colours of a gift's form (spec section 5 "Tag inputs"). */
-export const giftTagsField = filledRows(MAX_JOINED)
-  .refine((rows) => joinTags(rows).length <= MAX_JOINED, `No puede tener más de ${MAX_JOINED} caracteres`)
-  .optional();
 
 /** The repeated fields of a gift's form, put in order after typing. For `readForm`'s `prepare`. */
 export function prepareGiftRows(fields: FormData): void {

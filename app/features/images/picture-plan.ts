@@ -1,4 +1,4 @@
-import { COMPRESS_OVER_BYTES, MAX_IMAGE_BYTES } from '#contract/images.ts';
+import { COMPRESS_OVER_BYTES, MAX_IMAGE_BYTES } from '#contract/image-bounds.ts';
 import { type ImageFormat, sniffImage } from '#contract/sniff-image.ts';
 
 /** What is done with a picture before it is sent: nothing, made smaller, converted first, or refused. */

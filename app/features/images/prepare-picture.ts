@@ -1,7 +1,7 @@
 import { type PicturePlan, picturePlan } from '#app/features/images/picture-plan.ts';
 import { PictureRefused } from '#app/features/images/picture-refused.ts';
 import { type HeicStage, runWorker } from '#app/features/images/run-worker.ts';
-import { imageTexts, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#contract/images.ts';
+import { imageTexts, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 /** Spec section 8 "Create": a picture that the browser cannot make smaller. */
 const COMPRESS_FAILED = 'Error al comprimir la imagen. Intenta con una imagen más pequeña.';

@@ -1,5 +1,5 @@
 import type { WorkerWord } from '#app/features/images/run-worker.ts';
-import { COMPRESSED_QUALITY, COMPRESSED_SIDE_PX } from '#contract/images.ts';
+import { COMPRESSED_QUALITY, COMPRESSED_SIDE_PX } from '#contract/image-bounds.ts';
 
 // Spec section 5 "Images": over 1 MB the longest side becomes 800 px, JPEG of quality 0.6, upright, on white.
 

@@ -2,7 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { NotificationRow } from '#app/features/notifications/notification-row.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { type Notification, notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+import type { Notification } from '#contract/notifications.ts';
 
 type NotificationListProps = {
   list: { notifications: Notification[]; hasMore: boolean } | null;

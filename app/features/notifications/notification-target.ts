@@ -1,4 +1,5 @@
-import { type Notification, notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+import type { Notification } from '#contract/notifications.ts';
 
 type Told = Pick<Notification, 'type' | 'relatedEntityId' | 'actor'>;
 

@@ -9,8 +9,8 @@ import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
+import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { Gift } from '#contract/gifts.ts';
-import { RESERVATION_COMMENT_MAX } from '#contract/reservations.ts';
 
 const loadSchema = () => import('./reservation-schema.ts');
 const COUNT_FROM = 800;

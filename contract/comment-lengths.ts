@@ -1,0 +1,7 @@
+// why: beside the shapes and not among them, since the browser's forms need the numbers and not zod.
+
+/** How long a comment on a gift may be. */
+export const COMMENT_MAX = 1000;
+
+/** How long the words to a reservation may be. */
+export const RESERVATION_COMMENT_MAX = 1000;

@@ -1,0 +1,18 @@
+// why: beside the shapes and not among them, since what shrinks pictures in the browser needs no zod.
+
+/** Raw bytes of one picture that are read at the most; more answers 413 (images.md, "Settled"). */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+/** Over this a still picture is made smaller (spec section 5). */
+export const COMPRESS_OVER_BYTES = 1024 * 1024;
+/** Over this, after compression, a picture is refused (spec section 5). */
+export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
+export const COMPRESSED_SIDE_PX = 800;
+export const COMPRESSED_QUALITY = 0.6;
+
+export const imageTexts = {
+  unsupported: 'Formato de imagen no soportado. Usa GIF, PNG, TGA, PBM, JPEG, QOI, TIFF, WebP, BMP o HEIC.',
+  tooBig: 'La imagen sigue siendo muy grande. Por favor usa una imagen más pequeña.',
+  damaged: 'La imagen está dañada o incompleta. Prueba con otra.',
+  tooManyPixels: 'La imagen tiene demasiados píxeles. Usa una más pequeña.',
+  tooLarge: 'La imagen es muy grande para el servidor. Intenta con una imagen más pequeña.',
+} as const;
