@@ -6,6 +6,7 @@ import {
   useForm,
 } from '@conform-to/react';
 import { useCallback, useState } from 'react';
+import { useCalmPresses } from '#app/forms/use-calm-presses.ts';
 import { useKeptForm } from '#app/forms/use-kept-form.ts';
 
 /** What a `*-schema.ts` module gives the browser: the check that the server makes too. `Value` is what a valid form holds. */
@@ -49,6 +50,7 @@ export function useContractForm<Value>(options: ContractFormOptions<Value>) {
     shouldRevalidate: schema ? 'onInput' : 'onSubmit',
     ...(schema ? { onValidate: ({ formData }) => schema.validate(formData) } : {}),
   });
+  useCalmPresses(id);
   const onFocus = useCallback(() => {
     // why: offline or refused, the form is simply left to the server.
     loadSchema().then(setSchema, () => undefined);

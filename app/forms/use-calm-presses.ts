@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+/**
+ * Holds the check of a field that is left by pressing a button or a link until the press is over. A message that came in
+ * the middle of it would move what is being pressed away from under the pointer, and the press would be lost.
+ */
+export function useCalmPresses(formId: string) {
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!form) return;
+    let isPressing = false;
+    let left: EventTarget | null = null;
+    const press = ({ target }: Event) => {
+      isPressing = target instanceof Element && target.closest('a, button, label, summary') !== null;
+    };
+    // why: what a press does comes after it is let go; only then the field may speak.
+    const letGo = () => setTimeout(speak);
+    const speak = () => {
+      isPressing = false;
+      left?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      left = null;
+    };
+    const leave = (event: FocusEvent) => {
+      if (!isPressing) return;
+      event.stopPropagation();
+      left = event.target;
+    };
+    addEventListener('mousedown', press, true);
+    // why: a link that is dragged away ends its press without a mouseup.
+    for (const end of ['mouseup', 'dragend']) addEventListener(end, letGo, true);
+    form.addEventListener('focusout', leave, true);
+    return () => {
+      removeEventListener('mousedown', press, true);
+      for (const end of ['mouseup', 'dragend']) removeEventListener(end, letGo, true);
+      form.removeEventListener('focusout', leave, true);
+    };
+  }, [formId]);
+}
