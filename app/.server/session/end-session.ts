@@ -18,11 +18,17 @@ export async function endSession(page: Page): Promise<TypedResponse<never>> {
       page.services.log.warn({ err: error, requestId: page.requestId }, 'the API did not end the session');
     });
   }
-  const headers = new Headers([['Set-Cookie', await endSessionHeader(page)]]);
+  const answer = redirect('/');
+  await forgetHere(page, answer.headers);
+  return answer;
+}
+
+/** Adds to an answer what takes away whatever this browser keeps of who was signed in. */
+export async function forgetHere(page: Page, headers: Headers): Promise<void> {
+  headers.append('Set-Cookie', await endSessionHeader(page));
   for (const cookie of clearKeptCookies(page)) headers.append('Set-Cookie', cookie);
   // why: without scripts nobody else takes away what this browser keeps. Not the cookies: the next page's toast is one.
   if (page.request.headers.get('Sec-Fetch-Mode') === 'navigate') {
     headers.set('Clear-Site-Data', '"cache", "storage"');
   }
-  return redirect('/', { headers });
 }

@@ -1,7 +1,7 @@
 import { formTrouble } from '#app/.server/forms/form-trouble.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
-import { endSessionHeader } from '#app/.server/session/end-session.ts';
+import { forgetHere } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
@@ -31,5 +31,7 @@ export async function leave(page: Page) {
     return form.refuse(trouble);
   }
   const toast = { kind: 'success', text: accountTexts.left } as const;
-  return redirectWithToast(page, '/', toast, [await endSessionHeader(page)]);
+  const answer = await redirectWithToast(page, '/', toast);
+  await forgetHere(page, answer.headers);
+  return answer;
 }

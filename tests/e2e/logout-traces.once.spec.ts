@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+import { makeFormPerson } from '#tests/e2e/form-person.ts';
+import { hydrated } from '#tests/e2e/hydrated.ts';
+
+// Spec "Profile": logout clears all local storage; what others kept in this browser goes with it.
+test.beforeEach(async ({ page, playwright, baseURL }) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana');
+  await page.context().addCookies((await ana.context.storageState()).cookies);
+  await page.goto('/profile');
+  await hydrated(page);
+  await page.evaluate(async () => {
+    localStorage.setItem('draft:new-gift', 'Tetera');
+    sessionStorage.setItem('here', 'Tetera');
+    const cache = await caches.open('pages');
+    await cache.put('/profile', new Response('Tetera'));
+  });
+});
+
+/** What is left of what was kept. */
+function left(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage).filter((key) => key === 'here'),
+    caches: (await caches.keys()).filter((name) => name === 'pages'),
+  }));
+}
+
+const nothing = { local: [], session: [], caches: [] };
+
+test('with scripts nothing is left', async ({ page }) => {
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect.poll(() => left(page)).toEqual(nothing);
+});
+
+test('without scripts the answer has the browser empty itself', async ({ page }) => {
+  // why: a form that is sent by the browser itself is what a page without scripts has; its storage can be looked at here.
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.submit());
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(await left(page)).toEqual(nothing);
+});
