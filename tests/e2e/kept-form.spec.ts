@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test';
 import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
-import { PASSWORD, register } from '#tests/e2e/people.page.ts';
+import { register } from '#tests/e2e/people.page.ts';
+import { deadSession, signInAgain } from '#tests/e2e/sign-in-again.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
 const { expect } = test;
-const deadSession = { status: 401, body: { code: 'unauthorized', message: 'x', error: 'x' } };
-
-/** Signs in again on the page that a dead session leads to. */
-async function signInAgain(page: Page, email: string) {
-  // why: the page before may have a field for an e-mail too, but never one for this.
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-}
 
 // look.md "Create": what was typed when the session died is there again after signing in, with scripts and without.
 test('the name of a list and the profile, typed while the session died, come back', async ({

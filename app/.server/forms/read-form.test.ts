@@ -39,6 +39,25 @@ describe('reading a form', () => {
     expect(data.result.initialValue).toEqual({ Name: 'A' });
   });
 
+  test('what was changed for the check comes back as it was typed; rows come back in order', async () => {
+    const typed = { Name: ' 1,5 ', 'Rows[3]': 'b', Same: 'x', Password: 'abc' };
+    const page: Parameters<typeof readForm>[0] = multipart(typed);
+    const form = await readForm(page, {
+      schema,
+      hide: ['Password'],
+      prepare: (fields) => {
+        fields.set('Name', '1.5');
+        fields.delete('Rows[3]');
+        fields.append('Rows[0]', 'b');
+      },
+    });
+    expect(form.fields.get('Name')).toBe('1.5');
+    const kept = { Name: ' 1,5 ', Rows: ['b'], Same: 'x' };
+    expect(form.refuse().data.result.initialValue).toEqual(kept);
+    expect(page.typed?.get('Name')).toBe(' 1,5 ');
+    expect(page.typed?.get('Rows[0]')).toBe('b');
+  });
+
   test('trouble beyond the form joins its messages', async () => {
     const form = await readForm(multipart({ Name: 'Ana', Password: 'secreto' }), { schema });
     const trouble = { status: 409, fieldErrors: { Name: ['Ya está'] }, formErrors: ['Uy'] };

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
+import { typedOnce, withTyped } from '#app/.server/forms/as-typed.ts';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import type { FormTrouble } from '#app/.server/forms/form-trouble.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
@@ -13,7 +14,7 @@ export type FormAnswer = ReturnType<typeof data<{ result: SubmissionResult<strin
 
 /** A form that was read: valid with its parsed value, or not; either way it can be refused with its text kept. */
 export type ReadForm<T> = {
-  /** The fields as typed, files included. */
+  /** The fields as they were checked, files included. */
   fields: FormData;
   /** Answers the form again with these messages; `status` from the trouble, else 400, or 200 when a button asked for a change of the form. */
   refuse(trouble?: FormTrouble): FormAnswer;
@@ -23,7 +24,7 @@ type Options<S> = {
   schema: S;
   /** Fields never sent back: passwords. */
   hide?: readonly string[];
-  /** Changes what was typed before it is checked (a comma to a point). */
+  /** Changes what was typed before it is checked (a comma to a point); a form that comes back shows what was typed. */
   prepare?: (fields: FormData) => void;
 };
 
@@ -38,8 +39,9 @@ export async function readForm<S extends z.ZodType>(
 ): Promise<ReadForm<z.output<S>>> {
   const { form: fields, tooLarge, remove } = await readBody(page.request);
   page.cleanups.push(remove);
-  page.typed = fields;
+  const typed = typedOnce(fields);
   prepare?.(fields);
+  page.typed = withTyped(fields, typed);
   const submission = parseFields(fields, schema);
   const tooLargeErrors = Object.fromEntries(tooLarge.map((name) => [name, [imageTexts.tooLarge]]));
   const usual = { status: submission.status === undefined ? 200 : 400 };
@@ -47,6 +49,7 @@ export async function readForm<S extends z.ZodType>(
     const { status, ...messages } = trouble;
     const fieldErrors = { ...messages.fieldErrors, ...tooLargeErrors };
     const result = submission.reply({ ...messages, fieldErrors, hideFields: [...hide] });
+    for (const [name, text] of typed) if (result.initialValue?.[name]) result.initialValue[name] = text;
     return data({ result }, { status: tooLarge.length > 0 ? 413 : status });
   };
   return submission.status === 'success' && tooLarge.length === 0
