@@ -18,7 +18,7 @@ export const sentences: Record<ErrorCode, string> = {
   user_not_found: 'Usuario no encontrado',
   gift_not_found: 'Ya no está: puede que lo hayan eliminado.',
   list_not_found: 'Esa lista ya no existe.',
-  invitation_not_found: 'Esa invitación ya no existe.',
+  invitation_not_found: 'Esa invitación ya no está: puede que la hayan cancelado.',
   reservation_not_found: 'Esa reserva ya no existe.',
   comment_not_found: 'Ese comentario ya no existe.',
   notification_not_found: 'Ese aviso ya no existe.',

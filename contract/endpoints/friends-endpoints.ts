@@ -33,7 +33,14 @@ export const friendsEndpoints = {
     status: 201,
     repeatStatus: 200,
     answer: invitation,
-    errors: ['own_invitation', 'already_friends', 'invited_recently', 'user_not_found'],
+    errors: [
+      'own_invitation',
+      'already_friends',
+      'invited_recently',
+      'invitation_decided',
+      'invitation_not_found',
+      'user_not_found',
+    ],
   }),
   receivedInvitations: endpoint({
     method: 'GET',
@@ -71,6 +78,15 @@ export const friendsEndpoints = {
     json: invitationIdInput,
     status: 200,
     answer: invitation,
+    errors: ['invitation_not_found', 'invitation_decided'],
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/invitations/{id}',
+    auth: 'required',
+    summary: 'Cancelar una invitación enviada',
+    params: z.object({ id }),
+    status: 204,
     errors: ['invitation_not_found', 'invitation_decided'],
   }),
 };

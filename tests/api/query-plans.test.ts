@@ -71,6 +71,7 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['an invitation', 'invite', { json: { toUserId: stranger } }],
   ['sent invitations', 'sentInvitations', {}],
   ['received invitations', 'receivedInvitations', {}],
+  ['an invitation that is taken back', 'withdrawInvitation', { params: { id: rowId('invitation', 0) } }],
   ['lists', 'giftLists', {}],
   ["a friend's lists", 'friendGiftLists', { params }],
   ['notices', 'notifications', {}],

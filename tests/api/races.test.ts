@@ -114,6 +114,22 @@ describe('invitations', () => {
     expect((await from.call('sentInvitations')).body).toEqual([]);
     expect((await to.call('notifications')).body).toMatchObject({ totalCount: 0 });
   });
+
+  test.each(rounds(8))('taken back while they are accepted are one of the two (%i)', async () => {
+    const [from, to] = [await plantPerson(api), await plantPerson(api)];
+    const id = await plantInvitation(api, from, to);
+    const [accepted, ...taken] = await Promise.all([
+      fleet.as(to)('acceptInvitation', { json: { invitationId: id } }),
+      ...Array.from({ length: 3 }, () => fleet.as(from)('withdrawInvitation', { params: { id } })),
+    ]);
+    const isAccepted = accepted.status === 200;
+    if (!isAccepted) expect(accepted.error.code).toBe('invitation_not_found');
+    expect(tally(taken)).toEqual(
+      isAccepted ? { invitation_decided: 3 } : { 204: 1, invitation_not_found: 2 },
+    );
+    expect((await to.call('friends')).body).toHaveLength(isAccepted ? 1 : 0);
+    expect((await from.call('notifications')).body).toMatchObject({ totalCount: isAccepted ? 1 : 0 });
+  });
 });
 
 describe('reset codes', () => {

@@ -50,7 +50,9 @@ async function reject(trx: Transaction<Tables>, { clock }: Services, id: string)
 
 async function requireDecision(db: Db, id: string, status: Found['status']): Promise<void> {
   const decided = await findInvitation(db, id);
-  if (decided?.status !== status) throw new ApiError('invitation_decided');
+  // why: its sender may have taken it back since it was read.
+  if (!decided) throw new ApiError('invitation_not_found');
+  if (decided.status !== status) throw new ApiError('invitation_decided');
 }
 
 async function requireReceived(db: Db, callerId: string, id: string): Promise<Found> {

@@ -6,6 +6,7 @@ import {
   sentInvitations,
 } from '#api/features/invitations/invitation-store.ts';
 import { invite } from '#api/features/invitations/invite.ts';
+import { withdraw } from '#api/features/invitations/withdraw.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -40,4 +41,6 @@ export function invitationRoutes(serve: Serve, services: Services): void {
   serve(endpoints.rejectInvitation, async ({ caller, body }) =>
     invitationAnswer(media, await decide(services, caller.userId, body.invitationId, 'rejected')),
   );
+
+  serve(endpoints.withdrawInvitation, ({ caller, params }) => withdraw(services, caller.userId, params.id));
 }

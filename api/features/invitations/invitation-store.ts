@@ -118,3 +118,14 @@ export async function decideInvitation(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Takes back a pending invitation of the sender's and gives whom it had asked, and when; undefined when there is none. */
+export function deletePending(db: Db, senderId: string, id: string) {
+  return db
+    .deleteFrom('invitations')
+    .where('id', '=', id)
+    .where('from_user_id', '=', senderId)
+    .where('status', '=', PENDING)
+    .returning(['to_user_id', 'created_at'])
+    .executeTakeFirst();
+}

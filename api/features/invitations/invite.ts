@@ -35,7 +35,7 @@ export function invite(
     if (id) {
       // why: an earlier invitation may have been answered while this one waited for it.
       await refuseAnswered(trx, services, fromId, toId);
-      await notifyRecipient(trx, services, id);
+      await notifyRecipient(trx, services, now, id);
       return { id, isNew: true };
     }
     return repeated(trx, services, fromId, toId);
@@ -60,10 +60,10 @@ async function refuseAnswered(trx: Transaction<Tables>, { clock }: Services, fro
   }
 }
 
-async function notifyRecipient(trx: Transaction<Tables>, { clock, wording }: Services, id: string) {
+async function notifyRecipient(trx: Transaction<Tables>, { wording }: Services, now: number, id: string) {
   const invitation = await findInvitation(trx, id);
   if (!invitation) return;
-  await notify(trx, clock.now(), [invitation.to_id], {
+  await notify(trx, now, [invitation.to_id], {
     type: notificationTypes.invitationArrived,
     ...wording.invitationArrived(invitation.from_name),
     actorId: invitation.from_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import type { Notification } from '#contract/notifications.ts';
+import { type Notification, notificationTypes } from '#contract/notifications.ts';
 
 function notificationRows(db: Db, userId: string) {
   return db
@@ -93,4 +93,20 @@ export async function markRead(db: Db, now: number, userId: string, id?: string)
     .where('read_at', 'is', null);
   if (id) unread = unread.where('id', '=', id);
   await unread.execute();
+}
+
+/** Deletes the notice of an invitation that was taken back. */
+export async function deleteInvitationNotice(
+  db: Db,
+  userId: string,
+  invitation: { id: string; createdAt: number },
+): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    // why: it was made in the same moment, so that of the index only what came since is read.
+    .where('created_at', '>=', invitation.createdAt)
+    .where('type', '=', notificationTypes.invitationArrived)
+    .where('related_entity_id', '=', invitation.id)
+    .execute();
 }

@@ -52,6 +52,13 @@ export const friendPermissions = {
   rejectInvitation: [
     { answers: { ...signedIn('invitation_not_found'), owner: 200 }, author: sender, call: invitation },
   ],
+  withdrawInvitation: [
+    {
+      answers: { ...signedIn('invitation_not_found'), author: 204 },
+      author: sender,
+      call: ({ scene }) => ({ params: { id: scene.invitationId } }),
+    },
+  ],
   notifications: [{ answers: signedIn(200) }],
   notificationSummary: [{ answers: signedIn(200) }],
   unreadCount: [{ answers: signedIn(200) }],
