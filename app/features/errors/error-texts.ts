@@ -34,5 +34,7 @@ const offline: ErrorText = {
 export function errorText(status: number, payload?: ErrorPayload | null): ErrorText {
   if (status === 0) return offline;
   const text = texts[status] ?? fallback;
-  return status < 500 && status !== 404 && payload?.message ? { ...text, text: payload.message } : text;
+  // why: of an address that never was the API has nothing to say; of a thing that is gone it has.
+  const said = status < 500 && payload?.code !== 'not_found' && payload?.message;
+  return said ? { ...text, text: said } : text;
 }
