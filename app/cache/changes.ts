@@ -25,6 +25,7 @@ export const changes = {
   changeGoogle: ['profile'],
   reserve: ['friendGifts', 'friendReservations', 'myReservations'],
   comment: [],
+  /** Asking, answering, taking back: somebody may have become a friend meanwhile. */
   invite: [...othersDoing, 'unreadCount'],
   removeFriend: othersDoing,
   changeNotices: ['unreadCount'],

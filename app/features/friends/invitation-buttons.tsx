@@ -35,6 +35,26 @@ export function InviteButton({ userId, name }: { userId: string; name: string })
   );
 }
 
+/** Takes back an invitation that waits for an answer. */
+export function WithdrawButton({ invitationId, name }: { invitationId: string; name: string }) {
+  const isBusy = usePending('invitationId', invitationId) === 'withdraw';
+  return (
+    <Form method="post" action="/invitations" preventScrollReset>
+      <BackField />
+      <input type="hidden" name="invitationId" value={invitationId} />
+      <Button
+        name="intent"
+        value="withdraw"
+        variant="quiet"
+        isBusy={isBusy}
+        aria-label={`Cancelar invitación a ${name}`}
+      >
+        Cancelar invitación
+      </Button>
+    </Form>
+  );
+}
+
 type AnswerButtonsProps = {
   invitationId: string;
   name: string;

@@ -17,6 +17,7 @@ const invitationForm = z.discriminatedUnion('intent', [
   inviteInput.extend({ intent: z.literal('invite'), redirectTo }),
   answerForm.extend({ intent: z.literal('accept') }),
   answerForm.extend({ intent: z.literal('reject') }),
+  invitationIdInput.extend({ intent: z.literal('withdraw'), redirectTo }),
   z.object({ intent: z.literal('link') }),
 ]);
 type InvitationForm = Exclude<z.output<typeof invitationForm>, { intent: 'link' }>;
@@ -26,11 +27,12 @@ const failures = {
   invite: 'Error enviando invitación',
   accept: 'Error al aceptar la invitación',
   reject: 'Error al rechazar la invitación',
+  withdraw: 'Error al cancelar la invitación',
   link: 'No se pudo crear el link. Probá de nuevo en un rato.',
 } as const;
 const accepted = '¡Invitación aceptada! Ahora son amigos';
 
-/** Invites, accepts or rejects, and goes back to where the button stood with a toast. */
+/** Invites, accepts, rejects or takes back, and goes back to where the button stood with a toast. */
 export async function answerInvitationForm(page: Page) {
   requireSession(page);
   const form = await readForm(page, { schema: invitationForm });
@@ -38,7 +40,7 @@ export async function answerInvitationForm(page: Page) {
   if (!form.isValid) return redirectWithToast(page, back, { kind: 'error', text: failures.invite });
   if (form.value.intent === 'link') return makeLink(page);
   const toast = await carryOut(page, form.value);
-  if (form.value.intent !== 'invite' && form.value.notificationId) {
+  if ('notificationId' in form.value && form.value.notificationId) {
     const params = { id: form.value.notificationId };
     await orFailed(page, page.api.call(endpoints.readNotification, { params }));
   }
@@ -72,6 +74,7 @@ async function call({ api }: Page, form: InvitationForm): Promise<string> {
     // why: whoever had invited us before is a friend now (contract "Friends and invitations").
     return invitation.status === 'accepted' ? accepted : `Invitación enviada a: ${invitation.toUserName}`;
   }
+  if (form.intent === 'withdraw') return withdraw(api, form.invitationId);
   const json = { invitationId: form.invitationId };
   if (form.intent === 'accept') {
     await api.call(endpoints.acceptInvitation, { json });
@@ -79,4 +82,12 @@ async function call({ api }: Page, form: InvitationForm): Promise<string> {
   }
   await api.call(endpoints.rejectInvitation, { json });
   return 'Invitación rechazada';
+}
+
+async function withdraw(api: Page['api'], id: string): Promise<string> {
+  await api.call(endpoints.withdrawInvitation, { params: { id } }).catch((error: unknown) => {
+    // why: another tab was quicker; what was wanted is so.
+    if (!(error instanceof ApiError && error.code === 'invitation_not_found')) throw error;
+  });
+  return 'Invitación cancelada';
 }

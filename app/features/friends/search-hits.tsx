@@ -1,4 +1,4 @@
-import { AnswerButtons, InviteButton } from '#app/features/friends/invitation-buttons.tsx';
+import { AnswerButtons, InviteButton, WithdrawButton } from '#app/features/friends/invitation-buttons.tsx';
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -62,9 +62,12 @@ function found(count: number): string {
 function HitState({ hit }: { hit: UserHit }) {
   if (hit.relation === 'invited') {
     return (
-      <Badge tone="calm" icon="clock">
-        Invitación enviada
-      </Badge>
+      <>
+        <Badge tone="calm" icon="clock">
+          Invitación enviada
+        </Badge>
+        {hit.invitationId && <WithdrawButton invitationId={hit.invitationId} name={hit.name} />}
+      </>
     );
   }
   if (hit.relation === 'invitedMe' && hit.invitationId) {
