@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import { type Notification, notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+import type { Notification } from '#contract/notifications.ts';
 
 function notificationRows(db: Db, userId: string) {
   return db
