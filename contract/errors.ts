@@ -12,6 +12,7 @@ export const errorStatus = {
   forbidden: 403,
   own_gift: 403,
   not_confirmed: 403,
+  sign_in_again: 403,
   not_friends: 403,
   not_found: 404,
   user_not_found: 404,

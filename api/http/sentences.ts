@@ -13,6 +13,7 @@ export const sentences: Record<ErrorCode, string> = {
   forbidden: 'Esto no es tuyo: no podés cambiarlo.',
   own_gift: 'Es tuyo: no podés reservarlo.',
   not_confirmed: 'No pudimos confirmar que sos vos.',
+  sign_in_again: 'Por tu seguridad, iniciá sesión de nuevo con Google y volvé a intentarlo.',
   not_friends: 'Solo lo ven sus amigos.',
   not_found: 'No encontramos lo que buscás.',
   user_not_found: 'Usuario no encontrado',

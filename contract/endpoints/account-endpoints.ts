@@ -20,6 +20,6 @@ export const accountEndpoints = {
     summary: 'Eliminar la cuenta propia con todo lo que tiene',
     json: leaveInput,
     status: 204,
-    errors: ['not_confirmed'],
+    errors: ['not_confirmed', 'sign_in_again'],
   }),
 };

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { startSession } from '#api/features/auth/sessions.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
 import { plantComment, plantReservation } from '#tests/factories/planted-rows.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
-import { stoppedClock } from '#tests/setup/test-clock.ts';
+import { MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
 
+const clock = stoppedClock(Date.UTC(2030, 0, 1));
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({}, stoppedClock(Date.UTC(2030, 0, 1)));
+  api = await startTestApi({}, clock);
 });
 afterAll(() => api.stop());
 
@@ -26,6 +28,17 @@ async function exportOf(person: Person): Promise<Map<string, Buffer>> {
 
 const read = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
 const leave = (person: Person) => person.call('deleteAccount', { json: { password: PASSWORD } });
+
+/** Somebody who signs in with Google alone. */
+async function plantGooglePerson(): Promise<Person> {
+  const person = await plantPerson(api, 'Zoe');
+  await api.services.db
+    .updateTable('users')
+    .set({ password_hash: null, google_subject: person.id })
+    .where('id', '=', person.id)
+    .execute();
+  return person;
+}
 
 /** Every row of every table as one text, those of the migrator too. */
 async function wholeDatabase(): Promise<string> {
@@ -192,18 +205,28 @@ describe('leaving', () => {
   });
 
   test('asks for the e-mail where there is no password', async () => {
-    const zoe = await plantPerson(api, 'Zoe');
-    await api.services.db
-      .updateTable('users')
-      .set({ password_hash: null, google_subject: zoe.id })
-      .where('id', '=', zoe.id)
-      .execute();
+    const zoe = await plantGooglePerson();
     const tries = [{}, { password: PASSWORD }, { email: 'otra@example.com' }];
     for (const json of tries) {
       expect((await zoe.call('deleteAccount', { json })).error.code).toBe('not_confirmed');
     }
     const json = { email: ` ${zoe.email.toUpperCase()}` };
     expect((await zoe.call('deleteAccount', { json })).status).toBe(204);
+  });
+
+  test('asks to sign in through Google again after ten minutes, where there is no password', async () => {
+    const zoe = await plantGooglePerson();
+    const json = { email: zoe.email };
+    clock.advance(10 * MINUTE_MS + 1);
+    for (const given of [{}, json]) {
+      expect((await zoe.call('deleteAccount', { json: given })).error.code).toBe('sign_in_again');
+    }
+    // why: using a session makes it live longer, not younger.
+    const { db } = api.services;
+    const token = await startSession(db, clock, zoe.id);
+    clock.advance(10 * MINUTE_MS);
+    expect((await zoe.call('deleteAccount', { json })).error.code).toBe('sign_in_again');
+    expect((await api.call('deleteAccount', { json, token })).status).toBe(204);
   });
 
   test('does not race with those who reserve: each is refused or told', async () => {

@@ -5,30 +5,35 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { checkPassword } from '#api/features/auth/passwords.ts';
+import { sessionStart } from '#api/features/auth/sessions.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 import type { leaveInput } from '#contract/account.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
+/** So old may the session be that deletes an account without a password. */
+const FRESH_MS = 10 * 60 * 1000;
+
 /**
  * Deletes the account with all that hangs on it, at once, and then its pictures. Whoever had reserved one of its gifts is
  * told that the gift is gone, without a name; owners whose gifts it had reserved are told nothing.
- * Throws `not_confirmed`, and `unauthorized` when another request was quicker.
+ * Throws `not_confirmed` or `sign_in_again`, and `unauthorized` when another request was quicker.
  */
 export async function deleteAccount(
   services: Services,
-  userId: string,
+  caller: Caller,
   proof: z.output<typeof leaveInput>,
 ): Promise<void> {
-  await requireProof(services, userId, proof);
-  const pictures = await inTransaction(services.db, (trx) => removeAll(trx, services, userId));
+  await requireProof(services, caller, proof);
+  const pictures = await inTransaction(services.db, (trx) => removeAll(trx, services, caller.userId));
   for (const key of pictures) await services.images.release(key);
 }
 
-/** Lets only whoever shows that they mean it past: the password, or the e-mail typed out where there is none. */
+/** Lets only whoever shows that they mean it past: the password, or where there is none a fresh session and the e-mail typed out. */
 async function requireProof(
-  { db }: Services,
-  userId: string,
+  { db, clock }: Services,
+  { userId, token }: Caller,
   { password, email }: z.output<typeof leaveInput>,
 ): Promise<void> {
   const user = await db
@@ -38,6 +43,9 @@ async function requireProof(
     .executeTakeFirst();
   if (!user) throw new ApiError('unauthorized');
   if (user.password_hash === null) {
+    // why: a stolen session cannot sign in through Google, and in time it is an old one.
+    const start = (await sessionStart(db, token)) ?? 0;
+    if (clock.now() - start > FRESH_MS) throw new ApiError('sign_in_again');
     if (email !== user.email) throw refusal('email', 'Ese no es el email de tu cuenta');
   } else if (!(await checkPassword(password ?? '', user.password_hash))) {
     throw refusal('password', 'La contraseña no es correcta');

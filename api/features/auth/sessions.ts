@@ -42,6 +42,16 @@ export async function findCaller(db: Db, clock: Clock, token: string): Promise<C
   return { userId: session.user_id, token };
 }
 
+/** When the session of a token began, in milliseconds; null when there is none. */
+export async function sessionStart(db: Db, token: string): Promise<number | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return session?.created_at ?? null;
+}
+
 /** Ends the session of one token. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();

@@ -2,5 +2,6 @@
 export const accountTexts = {
   exportFailed: 'No pudimos preparar tus datos. Intenta de nuevo.',
   leaveFailed: 'Error al eliminar la cuenta. Intenta de nuevo.',
+  again: 'Por tu seguridad, primero iniciá sesión de nuevo con Google. Después volvés acá y lo confirmás.',
   left: 'Tu cuenta se eliminó. ¡Gracias por haber estado!',
 } as const;

@@ -1,3 +1,5 @@
+import { redirect } from '@remix-run/node';
+import { ApiError } from '#app/.server/api/api-error.ts';
 import { formTrouble } from '#app/.server/forms/form-trouble.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
@@ -6,15 +8,19 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { leaveSchemas } from '#app/features/account/leave-schema.ts';
+import { googleOffer } from '#app/features/google/google-offer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const texts = { network: accountTexts.leaveFailed, fallback: accountTexts.leaveFailed };
 
-/** Whose account it is, and what they confirm with. */
+const LEAVE = '/profile/leave';
+
+/** Whose account it is, and what they confirm with; `again` once the API has asked for a fresh session first. */
 export async function loadLeaving(page: Page) {
   requireSession(page);
   const { email, hasPassword } = await page.api.call(endpoints.ownProfile);
-  return { email, proof: hasPassword === false ? ('email' as const) : ('password' as const) };
+  const proof = hasPassword === false ? ('email' as const) : ('password' as const);
+  return { email, proof, again: page.url.searchParams.has('again'), google: googleOffer(page) };
 }
 
 /** Deletes the account and signs this browser out, or shows the question again with what is wrong. */
@@ -27,6 +33,7 @@ export async function leave(page: Page) {
   try {
     await page.api.call(endpoints.deleteAccount, { json: form.value });
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'sign_in_again') return redirect(`${LEAVE}?again=1`);
     const trouble = formTrouble(error, ['password', 'email'], texts);
     return form.refuse(trouble);
   }

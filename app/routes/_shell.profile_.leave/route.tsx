@@ -4,6 +4,7 @@ import { changing } from '#app/cache/changing.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { leave, loadLeaving } from '#app/features/account/leave.server.ts';
 import { LeaveForm } from '#app/features/account/leave-form.tsx';
+import { SignInAgain } from '#app/features/account/sign-in-again.tsx';
 import { forgetBrowser } from '#app/features/auth/forget-browser.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
@@ -21,8 +22,8 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
       try {
         return await serverAction<typeof action>();
       } catch (thrown) {
-        // why: the way on to the start; nothing of whoever was here may stay in this browser.
-        if (thrown instanceof Response) await forgetBrowser();
+        // why: nothing of whoever was here may stay in this browser; any other way on is not yet goodbye.
+        if (thrown instanceof Response && thrown.headers.get('Location') === '/') await forgetBrowser();
         throw thrown;
       }
     }, accountTexts.leaveFailed),
@@ -31,6 +32,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 /** Leaving for good (docs/decisions/012-leaving-with-ones-things.md). */
 export default function Leave() {
   const lastResult = useActionData<typeof clientAction>()?.result;
+  const { again, google, ...question } = useLoaderData<typeof loader>();
   const { noun } = useWording();
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-3">
@@ -46,7 +48,7 @@ export default function Leave() {
         </a>
         .
       </p>
-      <LeaveForm {...useLoaderData<typeof loader>()} lastResult={lastResult} />
+      {again ? <SignInAgain offer={google} /> : <LeaveForm {...question} lastResult={lastResult} />}
     </Card>
   );
 }
