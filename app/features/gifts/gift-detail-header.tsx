@@ -21,7 +21,7 @@ export function GiftDetailHeader({ gift, noun, closeTo, onClose, share }: GiftDe
   return (
     <header className="sticky top-ceiling z-20 flex min-h-bar items-center gap-1 rounded-t-card border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
       <div className="flex grow flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-heading text-lg leading-tight font-extrabold">Detalle del {noun}</p>
+        <p className="font-heading leading-tight font-extrabold sm:text-lg">Detalle del {noun}</p>
         {gift.status === 'purchased' && <PurchasedBadge />}
         {gift.isReserved && <ReservedBadge text="Reservado!!!" />}
       </div>

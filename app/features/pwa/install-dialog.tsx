@@ -44,7 +44,9 @@ export function InstallDialog({ way, isModal, onClose }: InstallDialogProps) {
         {way === 'ios' && (
           <ol className="flex list-decimal flex-col gap-2 pl-6">
             <li>
-              Tocá <strong>Compartir</strong> <Icon name="share" size="small" /> en la barra del navegador.
+              Tocá <strong>Compartir</strong>{' '}
+              <Icon name="share" size="small" className="inline align-text-bottom" /> en la barra del
+              navegador.
             </li>
             <li>
               Elegí <strong>Agregar a inicio</strong>.
