@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * After going to another page by script, puts the focus at the new page's start, as a browser does after a load, so that
- * a screen reader goes on there and not in the menu. A focus that is inside the page already stays.
+ * After going to another page by script, puts the focus on the new page's heading, so that a screen reader says where one
+ * is and goes on there and not in the menu. A focus that is inside the page already stays.
  */
 export function useFocusOnPage() {
   const { pathname, search } = useLocation();
@@ -13,6 +13,10 @@ export function useFocusOnPage() {
     if (last.current === page) return;
     last.current = page;
     const main = document.getElementById('contenido');
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    if (!main || main.contains(document.activeElement)) return;
+    const heading = main.querySelector<HTMLElement>('h1:not([aria-hidden="true"] *)');
+    heading?.setAttribute('tabindex', '-1');
+    // why: where the page is scrolled to is the router's to say, which knows of ways back.
+    (heading ?? main).focus({ preventScroll: true });
   }, [page]);
 }
