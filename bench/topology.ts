@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { startBalancer } from '#bench/topology/balancer.ts';
-import { makeGiver } from '#bench/topology/giver.ts';
+import { type Giver, makeGiver } from '#bench/topology/giver.ts';
 import { startProgram } from '#tests/e2e/program.ts';
 import { roomyLimits } from '#tests/e2e/stack.ts';
 import { freePort } from '#tests/setup/free-port.ts';
@@ -16,76 +16,94 @@ import { startRedis } from '#tests/setup/redis-server.ts';
 // The topology of compose.yaml from programs of this machine: one of each kind is killed under load, then all that was
 // acknowledged is looked for (README.md beside this file). Ends with 1 when anything is missing.
 const folder = await mkdtemp(join(tmpdir(), 'deseo-topology-'));
-const postgres = await startPostgres();
-const redis = await startRedis();
-const storePort = await freePort();
-let store = await startStore();
+/** What ends all that was started, in the order of its start. */
+const ends: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
+let store: ChildProcess | undefined;
 let mails = 0;
-const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: takeMail });
-const mailPort = await freePort();
-await new Promise<void>((resolve) => mail.listen(mailPort, '127.0.0.1', resolve));
-
-const shared = { DATA_DIR: folder, ...roomyLimits, LOG_LEVEL: 'error' };
-const apiSettings = {
-  ...shared,
-  DATABASE_URL: postgres.url,
-  IMAGE_STORE: `s3://deseo/pictures?endpoint=http://127.0.0.1:${storePort}&region=us-east-1&pathStyle=1`,
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
-  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-  ...(redis && { REDIS_URL: redis.url }),
-};
-const apis = [await member('api', apiSettings), await member('api', apiSettings)];
-const calls = await startBalancer(() => apis.map(({ url }) => url));
-const webSettings = {
-  ...shared,
-  API_URL: calls.url,
-  SESSION_SECRET: 'the same for both web processes of it',
-};
-const webs = [await member('web', webSettings), await member('web', webSettings)];
-const people = await startBalancer(() => webs.map(({ url }) => url));
-
-const givers = await Promise.all(
-  ['ana', 'beto', 'carla', 'dario'].map((name) => makeGiver(people.url, name)),
-);
-let isOver = false;
-const writing = Promise.all(givers.map((giver) => giver.write(() => isOver)));
-const killings: [what: string, kill: () => Promise<unknown>][] = [
-  ['an API', async () => apis[0]?.program.stop('SIGKILL')],
-  ['that API comes back', async () => apis.splice(0, 1, await member('api', apiSettings))],
-  ['a web process', async () => webs[0]?.program.stop('SIGKILL')],
-  ['that web process comes back', async () => webs.splice(0, 1, await member('web', webSettings))],
-  ['a process of PostgreSQL, which then recovers from its log', crashPostgres],
-  ['the picture store, back after 2 s', restartStore],
-  ['Redis, for good', async () => redis?.stop()],
-  ['the mail catcher, for good', async () => new Promise((resolve) => mail.close(() => resolve(null)))],
-];
-for (const [what, kill] of killings) {
-  await wait(2_000);
-  const before = written();
-  await kill();
-  await wait(2_000);
-  const after = written();
-  console.log(
-    `${what}: ${after.done - before.done} writes acknowledged around it, ${after.refused - before.refused} refused`,
-  );
+try {
+  process.exitCode = (await run()) > 0 ? 1 : 0;
+} finally {
+  // why: also when something did not start, or nothing that did would ever end.
+  for (const end of ends.reverse()) await Promise.resolve(end()).catch((error) => console.error(error));
 }
-isOver = true;
-await writing;
-const missing = (await Promise.all(givers.map((giver) => giver.missing()))).flat();
-const total = written();
-console.log(
-  `${total.done} acknowledged, ${total.refused} refused, ${mails} mails; missing: ${missing.length}`,
-);
-for (const each of missing) console.log(`  ${each}`);
-if (!redis) console.log('Redis was not run: no redis-server on PATH.');
-for (const { program } of [...webs, ...apis]) await program.stop();
-await Promise.all([people.stop(), calls.stop(), postgres.stop()]);
-store.kill('SIGKILL');
-await rm(folder, { recursive: true, force: true });
-process.exit(missing.length > 0 ? 1 : 0);
+// why: what a killed program left open would keep us waiting.
+process.exit();
 
-function written() {
+/** Runs it all; gives how much is missing at the end. */
+async function run(): Promise<number> {
+  const postgres = await startPostgres();
+  ends.push(postgres.stop);
+  const redis = await startRedis();
+  ends.push(() => redis?.stop());
+  const storePort = await freePort();
+  ends.push(() => store?.kill('SIGKILL'));
+  store = await startStore(storePort);
+  const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: takeMail });
+  const closeMail = () => new Promise((resolve) => mail.close(() => resolve(null)));
+  const mailPort = await freePort();
+  await new Promise<void>((resolve) => mail.listen(mailPort, '127.0.0.1', resolve));
+  ends.push(closeMail);
+
+  const shared = { DATA_DIR: folder, ...roomyLimits, LOG_LEVEL: 'error' };
+  const apiSettings = {
+    ...shared,
+    DATABASE_URL: postgres.url,
+    IMAGE_STORE: `s3://deseo/pictures?endpoint=http://127.0.0.1:${storePort}&region=us-east-1&pathStyle=1`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    ...(redis && { REDIS_URL: redis.url }),
+  };
+  const apis = [await member('api', apiSettings), await member('api', apiSettings)];
+  const calls = await startBalancer(() => apis.map(({ url }) => url));
+  ends.push(calls.stop);
+  const webSettings = {
+    ...shared,
+    API_URL: calls.url,
+    SESSION_SECRET: 'the same for both web processes of it',
+  };
+  const webs = [await member('web', webSettings), await member('web', webSettings)];
+  const people = await startBalancer(() => webs.map(({ url }) => url));
+  ends.push(people.stop);
+
+  const givers = await Promise.all(
+    ['ana', 'beto', 'carla', 'dario'].map((name) => makeGiver(people.url, name)),
+  );
+  let isOver = false;
+  const writing = Promise.all(givers.map((giver) => giver.write(() => isOver)));
+  const killings: [what: string, kill: () => Promise<unknown>][] = [
+    ['an API', async () => apis[0]?.program.stop('SIGKILL')],
+    ['that API comes back', async () => apis.splice(0, 1, await member('api', apiSettings))],
+    ['a web process', async () => webs[0]?.program.stop('SIGKILL')],
+    ['that web process comes back', async () => webs.splice(0, 1, await member('web', webSettings))],
+    ['a process of PostgreSQL, which then recovers from its log', () => crashPostgres(postgres.url)],
+    ['the picture store, back after 2 s', () => restartStore(storePort)],
+    ['Redis, for good', async () => redis?.stop()],
+    ['the mail catcher, for good', closeMail],
+  ];
+  for (const [what, kill] of killings) {
+    await wait(2_000);
+    const before = written(givers);
+    await kill();
+    await wait(2_000);
+    const after = written(givers);
+    console.log(
+      `${what}: ${after.done - before.done} writes acknowledged around it, ${after.refused - before.refused} refused`,
+    );
+  }
+  isOver = true;
+  await writing;
+  const missing = (await Promise.all(givers.map((giver) => giver.missing()))).flat();
+  const total = written(givers);
+  console.log(
+    `${total.done} acknowledged, ${total.refused} refused, ${mails} mails; missing: ${missing.length}`,
+  );
+  for (const each of missing) console.log(`  ${each}`);
+  if (!redis) console.log('Redis was not run: no redis-server on PATH.');
+  return missing.length;
+}
+
+function written(givers: readonly Giver[]) {
   const done = givers.reduce(
     (sum, { acknowledged: { comments, gifts } }) => sum + comments.length + gifts.length,
     0,
@@ -101,35 +119,40 @@ async function member(kind: 'api' | 'web', settings: Record<string, string>) {
     { ...settings, PORT: port },
     `${url}/readyz`,
   );
+  ends.push(() => program.stop());
   return { url, program };
 }
 
 /** The S3-compatible store as a process of its own, so that it can be killed. */
-async function startStore(): Promise<ChildProcess> {
+async function startStore(port: number): Promise<ChildProcess> {
   const options = [
     '-d',
     join(folder, 's3'),
     '-a',
     '127.0.0.1',
     '-p',
-    String(storePort),
+    String(port),
     '--silent',
     '--configure-bucket',
     'deseo',
   ];
   const child = spawn('node_modules/.bin/s3rver', options, { stdio: 'ignore' });
-  while (!(await fetch(`http://127.0.0.1:${storePort}/`).catch(() => null))) await wait(50);
-  return child;
+  // why: at once, so that one which never answers is ended too.
+  store = child;
+  for (const end = Date.now() + 30_000; Date.now() < end; await wait(50)) {
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) return child;
+  }
+  throw new Error('the picture store does not start');
 }
 
-async function restartStore(): Promise<void> {
-  store.kill('SIGKILL');
+async function restartStore(port: number): Promise<void> {
+  store?.kill('SIGKILL');
   await wait(2_000);
-  store = await startStore();
+  store = await startStore(port);
 }
 
-async function crashPostgres(): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url });
+async function crashPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query(

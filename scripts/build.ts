@@ -19,7 +19,7 @@ if (!existsSync('build/client/entry.worker.js')) throw new Error('the service wo
 
 compressAssets('build/client/assets');
 
-// The programs: one file each, their packages left where npm put them.
+// The programs: one file each and what they share or load late, their packages left where npm put them.
 await build({
   entryPoints: {
     server: 'server.ts',
@@ -32,6 +32,7 @@ await build({
   },
   outdir: 'build',
   bundle: true,
+  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',

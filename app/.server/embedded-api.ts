@@ -6,10 +6,8 @@ import type { Logger } from 'pino';
 import { isApiReady } from '#app/.server/api/is-api-ready.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
 import { childEnv } from '#app/.server/env.ts';
+import { createRestartPause } from '#app/.server/processes/restart-pause.ts';
 
-const BACKOFF_MS = [200, 500, 1_000, 2_000, 5_000, 10_000];
-/** A child that lived this long had started well, so the next wait is the shortest again. */
-const STEADY_MS = 30_000;
 const STOP_MS = 10_000;
 
 /** The API as a child process of ours: a core of its own, and a crash of one is not a crash of both (design "Two programs"). */
@@ -37,11 +35,11 @@ export function startEmbeddedApi(options: {
   const socketPath = join(folder, 'api.sock');
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let quickEnds = 0;
+  const pause = createRestartPause();
   let isStopping = false;
 
   const start = () => {
-    const startedAt = Date.now();
+    pause.started();
     rmSync(socketPath, { force: true });
     const started = spawn(program, args, {
       env: childEnv({ ...options.env, API_SOCKET: socketPath }),
@@ -53,8 +51,7 @@ export function startEmbeddedApi(options: {
     started.on('close', (code, signal) => {
       child = undefined;
       if (isStopping) return;
-      quickEnds = Date.now() - startedAt > STEADY_MS ? 0 : quickEnds + 1;
-      const waitMs = BACKOFF_MS[Math.min(quickEnds, BACKOFF_MS.length) - 1] ?? 200;
+      const waitMs = pause.ended();
       log.error({ code, signal, waitMs }, 'the API ended; starting it again');
       timer = setTimeout(start, waitMs);
     });
@@ -66,7 +63,7 @@ export function startEmbeddedApi(options: {
     async ready(upstream, timeoutMs) {
       const until = Date.now() + timeoutMs;
       while (!(await isApiReady(upstream))) {
-        if (quickEnds >= 3) throw new Error('the API does not start; its log above says why');
+        if (pause.quickEnds() >= 3) throw new Error('the API does not start; its log above says why');
         if (Date.now() > until) throw new Error(`the API was not ready within ${timeoutMs / 1000} s`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { childEnv, readWebEnv } from '#app/.server/env.ts';
 
@@ -33,6 +34,12 @@ describe('settings of the web process', () => {
     const beside = { NODE_ENV: 'production', API_URL: 'http://127.0.0.1:3001' };
     expect(readWebEnv(beside).SESSION_SECRET).toBeUndefined();
     expect(() => readWebEnv({ ...beside, API_URL: 'http://127.0.0.1.example' })).toThrow(/SESSION_SECRET/);
+  });
+
+  test('web processes are a number, or one a core', () => {
+    const of = (WEB_PROCESSES: string) => readWebEnv({ WEB_PROCESSES }).WEB_PROCESSES;
+    expect([of(''), of('3'), of('cores')]).toEqual([1, 3, availableParallelism()]);
+    for (const wrong of ['0', '-1', '1.5', 'many']) expect(() => of(wrong)).toThrow(/WEB_PROCESSES/);
   });
 
   test('the child inherits all but the port', () => {

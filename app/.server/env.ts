@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
@@ -24,6 +25,12 @@ const webEnv = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().optional(),
+    /** How many processes answer people, sharing the port; `cores` for one a core. One while developing. */
+    WEB_PROCESSES: z
+      .literal('cores')
+      .transform(() => availableParallelism())
+      .or(z.coerce.number({ error: 'must be a number or cores' }).int().min(1).max(256))
+      .default(1),
     /** Where a secret that was not given is made and kept; `./data` unless said otherwise. */
     DATA_DIR: z.string().optional(),
     /** The API's address; without it the web process starts the API itself (design "Two programs and a contract"). */
@@ -50,7 +57,7 @@ const webEnv = z
     GOOGLE_SCRIPT_URL: httpOrigin.default('https://accounts.google.com/gsi/client'),
     /** Requests an address may make in a minute, pictures and files among them. */
     PAGES_PER_MINUTE: z.coerce.number().int().min(1).default(1500),
-    /** Connections held at once; more are turned away. */
+    /** Connections held at once, by all processes together; more are turned away. */
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
     /** Where `/metrics` is served, on a port of its own; not at all without. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65534).optional(),

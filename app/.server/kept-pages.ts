@@ -1,6 +1,6 @@
-/** So long a kept page is as good as new. Short, since other web processes do not tell us of edits. */
+/** So long a kept page is as good as new. Short, since web processes of other machines do not tell us of edits. */
 const FRESH_MS = 5_000;
-/** So long it is still sent while one visitor's request brings the new one (design "The public gift page": 60 s). */
+/** So old it may be and still be sent, but only while one visitor's request brings the new one. */
 export const STALE_MS = 60_000;
 const MAX_PAGES = 1_000;
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { CommentsAnswer } from '#contract/comments.ts';
 import type { Gift } from '#contract/gifts.ts';
 
-/** How long a gift is kept for signed-out visitors. Short, since other web processes do not tell us of edits. */
+/** How long a gift is kept for signed-out visitors. Short, since web processes of other machines do not tell us of edits. */
 export const PUBLIC_GIFT_MS = 5_000;
 const MAX_GIFTS = 2_000;
 

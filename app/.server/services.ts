@@ -20,9 +20,9 @@ export type Services = {
   routeNames: RouteNames;
 };
 
-/** The log of the web process: JSON lines on the standard output. */
-export function createLog(env: Pick<WebEnv, 'LOG_LEVEL'>): Logger {
-  return pino({ level: env.LOG_LEVEL, base: { program: 'web' } }, createLogLines());
+/** The log of the web process: JSON lines on the standard output, with `labels` that tell it from others of its kind. */
+export function createLog(env: Pick<WebEnv, 'LOG_LEVEL'>, labels: Record<string, string> = {}): Logger {
+  return pino({ level: env.LOG_LEVEL, base: { program: 'web', ...labels } }, createLogLines());
 }
 
 /** Puts the services together around an open pool to the API. */

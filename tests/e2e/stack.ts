@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Program, startProgram } from '#tests/e2e/program.ts';
+import { childrenOf } from '#tests/setup/children-of.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startRecordingProxy } from '#tests/setup/recording-proxy.ts';
 
@@ -54,10 +54,9 @@ export async function startStack(environment: Record<string, string> = {}): Prom
 }
 
 function apiChildOf(program: Program): number {
-  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(program.pid)], { encoding: 'utf8' });
-  const api = lines.split('\n').find((line) => line.includes('api.js'));
+  const api = childrenOf(program.pid).find(({ args }) => args.includes('api.js'));
   if (!api) throw new Error('the API is not running');
-  return Number.parseInt(api, 10);
+  return api.pid;
 }
 
 function socketOf(apiPid: number): string {

@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack } from '#tests/e2e/stack.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
-import { freePort } from '#tests/setup/free-port.ts';
+import { freePair } from '#tests/setup/free-port.ts';
 
 const typed = {
   name: 'Zulema Zorrilla',
@@ -23,7 +23,7 @@ const ids: string[] = [];
 const secrets: string[] = Object.values(typed);
 
 beforeAll(async () => {
-  metricsPort = await freePort();
+  metricsPort = await freePair();
   stack = await startStack({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'debug', DRAIN_SECONDS: '1' });
   await tour();
 });

@@ -10,16 +10,19 @@ export type Draining = { isDraining: boolean };
 /**
  * On SIGTERM or SIGINT says that it is no longer ready and goes on serving for `drainMs`, in which a balancer finds out;
  * then takes no new connections, lets running answers finish (10 s at the most), runs `steps` in order and ends the
- * process. A second signal ends it at once.
+ * process. A second signal ends it at once. Gives what begins this without a signal.
  */
 export function stopInGrace(
   server: Server,
   log: Logger,
   drain: { state: Draining; ms: number },
   steps: readonly (() => Promise<unknown>)[],
-): void {
-  const stop = async (signal: string) => {
-    if (drain.state.isDraining) process.exit(1);
+): () => void {
+  const stop = async (signal?: string) => {
+    if (drain.state.isDraining) {
+      if (signal) process.exit(1);
+      return;
+    }
     drain.state.isDraining = true;
     log.info({ signal }, 'stopping');
     await wait(drain.ms);
@@ -36,4 +39,5 @@ export function stopInGrace(
   };
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
+  return () => void stop();
 }

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 const KEEP_ALIVE_MS = 65_000;
 
@@ -20,6 +21,21 @@ export function createLimitedServer(listener: RequestListener, maxConnections: n
     listener,
   );
   server.timeout = 90_000;
-  server.maxConnections = maxConnections;
+  turnAwayBeyond(maxConnections, server);
   return server;
+}
+
+/**
+ * Hangs up on those who are too many. Not Node's own `maxConnections`: of several processes that share a port, a full one
+ * would hand the connection on to the next, and when all are full round and round, which takes a whole core.
+ */
+function turnAwayBeyond(maxConnections: number, server: Server): void {
+  let open = 0;
+  server.on('connection', (socket: Socket) => {
+    if (open >= maxConnections) return socket.destroy();
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+  });
 }

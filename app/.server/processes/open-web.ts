@@ -1,0 +1,69 @@
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import express from 'express';
+import type { Logger } from 'pino';
+import type { Upstream } from '#app/.server/api/upstream.ts';
+import type { WebEnv } from '#app/.server/env.ts';
+import { applyCompression } from '#app/.server/http/compress.ts';
+import { applyForeignPostGuard } from '#app/.server/http/foreign-posts.ts';
+import type { Draining } from '#app/.server/http/graceful-stop.ts';
+import { applyHealth } from '#app/.server/http/health.ts';
+import { answerKept } from '#app/.server/http/kept-answers.ts';
+import { applyLastResort } from '#app/.server/http/last-resort.ts';
+import { createLimitedServer } from '#app/.server/http/limited-server.ts';
+import { applyMediaProxy } from '#app/.server/http/media-proxy.ts';
+import type { Metrics } from '#app/.server/http/metrics.ts';
+import { applyPageLimit } from '#app/.server/http/page-limit.ts';
+import { applyPublicAddress } from '#app/.server/http/public-address.ts';
+import { applyBuiltApp, applyDevApp } from '#app/.server/http/remix-handler.ts';
+import { applyRequestId } from '#app/.server/http/request-id.ts';
+import { applyRequestLog, type RequestNotes } from '#app/.server/http/request-log.ts';
+import { applySecurityHeaders } from '#app/.server/http/security-headers.ts';
+import { applyStaticFiles } from '#app/.server/http/static-files.ts';
+import { applyVisitorAddress } from '#app/.server/http/visitor-address.ts';
+import { createServices, type Services } from '#app/.server/services.ts';
+
+const BUILD = resolve('build');
+
+/** The web app in this process, not yet listening: its server, what it says of its end, and what to close afterwards. */
+export type Web = { server: Server; services: Services; drain: Draining; close(): Promise<void> };
+
+/** Puts together what happens to every request, step by step. */
+export async function openWeb(parts: {
+  env: WebEnv;
+  log: Logger;
+  upstream: Upstream;
+  metrics: Metrics | undefined;
+  /** How many processes share the connections that may be held at once. */
+  processes: number;
+}): Promise<Web> {
+  const { env, log, upstream, metrics, processes } = parts;
+  const isDev = env.NODE_ENV !== 'production';
+  const services = createServices({ env, log, upstream });
+  const notes: RequestNotes = { log, routes: services.routeNames, metrics };
+  const drain: Draining = { isDraining: false };
+
+  const app = express();
+  const front = isDev ? app : answerKept(services.keptPages, notes, app);
+  const server = createLimitedServer(front, Math.ceil(env.MAX_CONNECTIONS / processes));
+  applyRequestId(app);
+  applyVisitorAddress(app, env.TRUSTED_PROXIES);
+  applyRequestLog(app, notes);
+  applySecurityHeaders(app, env);
+  applyHealth(app, upstream, drain);
+  applyPublicAddress(app, env);
+  applyPageLimit(app, env.PAGES_PER_MINUTE);
+  applyForeignPostGuard(app);
+  applyCompression(app);
+  applyMediaProxy(app, services);
+  if (!isDev) applyStaticFiles(app, resolve(BUILD, 'client'));
+  const closeApp = isDev
+    ? await applyDevApp(app, services, server)
+    : await applyBuiltApp(app, services, BUILD);
+  applyLastResort(app, log);
+  const close = async () => {
+    await closeApp?.();
+    await upstream.pool.close();
+  };
+  return { server, services, drain, close };
+}

@@ -1,0 +1,43 @@
+import { AggregatorRegistry } from 'prom-client';
+import type { WebEnv } from '#app/.server/env.ts';
+import { stopInGrace } from '#app/.server/http/graceful-stop.ts';
+import { collectMetrics } from '#app/.server/http/metrics.ts';
+import { openWeb } from '#app/.server/processes/open-web.ts';
+import { openApi } from '#app/.server/processes/own-api.ts';
+import type { FromWorker, ToWorker } from '#app/.server/processes/worker-messages.ts';
+import { createLog, type Services } from '#app/.server/services.ts';
+
+/**
+ * One of several web processes that share a port (`WEB_PROCESSES`): `name` is its number, `socketPath` where the API is
+ * that the first process started. It listens and ends when that one says so, and ends with it.
+ */
+export async function runWorker(env: WebEnv, name: string, socketPath: string | undefined): Promise<void> {
+  const log = createLog(env, { process: name });
+  const metrics = env.METRICS_PORT ? collectMetrics({ process: name }) : undefined;
+  const upstream = openApi(env, socketPath);
+  if (metrics) {
+    AggregatorRegistry.setRegistries([metrics.registry]);
+    // why: making one is what begins to answer the first process when it asks for figures.
+    new AggregatorRegistry();
+  }
+  const web = await openWeb({ env, log, upstream, metrics, processes: env.WEB_PROCESSES });
+  const stop = stopInGrace(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [web.close]);
+  const forget = shareChanges(web.services);
+  process.on('message', (message: ToWorker) => {
+    if (message === 'listen') web.server.listen({ port: env.PORT, host: env.HOST });
+    else if (message === 'stop') stop();
+    else if (typeof message === 'object' && 'forget' in message) forget(message.forget);
+  });
+  // why: what was said before this would have been lost.
+  process.send?.('ready' satisfies FromWorker);
+}
+
+/** Tells the other processes of every gift that changed here; gives what to do when one of them says so. */
+function shareChanges({ publicGifts }: Services): (giftId: string) => void {
+  const forget = publicGifts.drop;
+  publicGifts.drop = (giftId) => {
+    forget(giftId);
+    process.send?.({ changed: giftId } satisfies FromWorker);
+  };
+  return forget;
+}

@@ -1,0 +1,100 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+import { createRestartPause } from '#app/.server/processes/restart-pause.ts';
+import { isChange, type ToWorker } from '#app/.server/processes/worker-messages.ts';
+
+const MOST_QUICK_ENDS = 3;
+
+/** Web processes that share a port. */
+export type Workers = {
+  /** Lets them listen, now and whenever one is replaced. Gives the port once all do. @throws Error when one cannot start. */
+  listen(): Promise<number>;
+  /** Ends them in grace, and by force after `forceMs`. */
+  stop(forceMs: number): Promise<void>;
+};
+
+/**
+ * Starts so many of them and replaces each that ends, after a pause that grows while it ends soon after its start. What one
+ * says has changed is told to all others.
+ */
+export function startWorkers(count: number, socketPath: string | undefined, log: Logger): Workers {
+  const running = new Map<number, Worker>();
+  const timers = new Set<NodeJS.Timeout>();
+  const ready = new Set<Worker>();
+  const listening = new Set<number>();
+  let isToListen = false;
+  let isStopping = false;
+  let port = 0;
+  let allListen = (_port: number) => {};
+  let giveUp = (_error: Error) => {};
+
+  const start = (slot: number, pause = createRestartPause()) => {
+    cluster.setupPrimary({ args: [String(slot), ...(socketPath ? [socketPath] : [])] });
+    const worker = cluster.fork();
+    running.set(slot, worker);
+    pause.started();
+    worker.on('error', (error) =>
+      log.error({ err: error, process: String(slot) }, 'a web process is in trouble'),
+    );
+    worker.on('listening', (address) => {
+      listening.add(slot);
+      port = address.port;
+      if (listening.size === count) allListen(port);
+    });
+    worker.on('message', (message: unknown) => {
+      if (message === 'ready') {
+        ready.add(worker);
+        if (isToListen) tell(worker, 'listen');
+      }
+      if (!isChange(message)) return;
+      for (const other of ready) if (other !== worker) tell(other, { forget: message.changed });
+    });
+    worker.on('exit', (code, signal) => {
+      running.delete(slot);
+      ready.delete(worker);
+      if (isStopping) return;
+      const waitMs = pause.ended();
+      log.error({ process: String(slot), code, signal, waitMs }, 'a web process ended; starting another');
+      if (listening.size < count && pause.quickEnds() >= MOST_QUICK_ENDS) {
+        giveUp(new Error('the web processes do not start; the log above says why'));
+      }
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        start(slot, pause);
+      }, waitMs);
+      timers.add(timer);
+    });
+  };
+  for (let slot = 1; slot <= count; slot += 1) start(slot);
+
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        allListen = resolve;
+        giveUp = reject;
+        isToListen = true;
+        for (const worker of ready) tell(worker, 'listen');
+      }),
+    async stop(forceMs) {
+      isStopping = true;
+      for (const timer of timers) clearTimeout(timer);
+      const left = [...running.values()];
+      const force = setTimeout(() => {
+        for (const worker of running.values()) worker.process.kill('SIGKILL');
+      }, forceMs);
+      const ended = left.map((worker) => once(worker, 'exit'));
+      for (const worker of left) {
+        if (ready.has(worker)) tell(worker, 'stop');
+        else worker.process.kill();
+      }
+      await Promise.all(ended);
+      clearTimeout(force);
+    },
+  };
+}
+
+function tell(worker: Worker, message: ToWorker): void {
+  // why: one that is just ending cannot be told any more, and need not.
+  if (worker.isConnected()) worker.send(message, () => {});
+}
