@@ -15,7 +15,7 @@ export function PasswordChecklist({ password }: { password: string }) {
               <Icon name="check" size="small" />
             ) : (
               <span aria-hidden="true" className="grid size-4 place-items-center">
-                ·
+                <span className="size-2 rounded-full border-2 border-edge" />
               </span>
             )}
             {text}

@@ -44,7 +44,7 @@ export function GoogleSignIn({ offer, purpose, redirectTo = '' }: GoogleSignInPr
           {words[purpose]}
         </button>
       </Form>
-      <div role="alert">
+      <div role="alert" className="empty:absolute">
         <FieldErrors id={`google-${purpose}`} errors={state === 'failed' ? [googleTexts.script] : null} />
       </div>
     </div>

@@ -39,7 +39,7 @@ export function InterestPicker({ field }: { field: RowsField }) {
         </span>
       </legend>
       <InterestOrder state={state} />
-      <div role="alert">
+      <div role="alert" className="empty:absolute">
         <FieldErrors id={field.id} errors={errors} />
       </div>
       <ul aria-label="Sugerencias" className="flex flex-wrap gap-2">

@@ -64,7 +64,7 @@ export default function OwnLists() {
         <Card>
           <ul aria-label="Mis listas" className="flex flex-col divide-y divide-line">
             {lists.map((list) => (
-              <li key={list.id} className="py-1">
+              <li key={list.id} className={list === edited ? 'pt-2 pb-4' : 'py-1'}>
                 {list === edited ? (
                   <ListNameForm list={list} lastResult={answered ? lastResult : undefined} />
                 ) : (
