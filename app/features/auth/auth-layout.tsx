@@ -21,9 +21,11 @@ export function AuthLayout({ appName, title, text, children }: AuthLayoutProps) 
         tabIndex={-1}
         className="mx-auto flex w-full max-w-field flex-col gap-6 px-4 pt-6 pb-10 outline-none sm:pt-12 lg:justify-center lg:px-0"
       >
-        <div className="flex items-center justify-between gap-4">
-          <Logo name={appName} />
-          <WishFan />
+        <div className="@container">
+          <div className="flex items-center justify-between gap-4">
+            <Logo name={appName} />
+            <WishFan />
+          </div>
         </div>
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl">{title}</h1>

@@ -38,9 +38,9 @@ export function AvatarPicker({ personName, presentUrl, ...field }: AvatarPickerP
   };
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar src={cropped ?? chosen ?? presentUrl ?? null} name={personName} size="large" />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-32">
           <FileField
             {...field}
             ref={input}

@@ -17,9 +17,9 @@ export function FriendPage({ backTo, friend, lists, gifts }: FriendPageProps) {
   return (
     <div className="flex flex-col gap-6">
       <BackButton backTo={backTo} />
-      <header className="-mt-4 flex items-center gap-4">
+      <header className="-mt-4 flex flex-wrap items-center gap-4">
         <Avatar src={friend.avatarUrl} name={friend.name} size="large" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow basis-32">
           <h1 className="text-2xl">{friend.name}</h1>
           <p className="truncate text-muted">{friend.email}</p>
         </div>

@@ -51,7 +51,7 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
   const offered = isReservedHidden ? statuses.filter(([value]) => !value.includes('reserved')) : statuses;
   const apply = (form: HTMLFormElement) => submit(form, { preventScrollReset: true, replace: true });
   return (
-    <details ref={menu} className="relative">
+    <details ref={menu} className="relative ml-auto">
       <summary
         className={`${buttonClass('quiet')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >

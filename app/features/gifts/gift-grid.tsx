@@ -9,21 +9,21 @@ type GiftGridProps<G> = {
   card: (gift: G, position: number) => ReactNode;
 };
 
-/** The grid of gift cards: two columns on a phone, three or four on a desk (look.md "Feed and grids"). */
+/** The grid of gift cards: two columns on a phone, one where letters are large, three or four on a desk (look.md "Feed and grids"). */
 export function GiftGrid<G extends { id: string }>({ label, gifts, card }: GiftGridProps<G>) {
   const grid = useRef<HTMLUListElement>(null);
   return (
-    <>
+    <div className="@container">
       <ul
         ref={grid}
         aria-label={label}
-        className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4"
+        className="grid gap-3 @pair:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4"
       >
         {gifts.map((gift, index) => (
           <li key={gift.id}>{card(gift, index + 1)}</li>
         ))}
       </ul>
       <SoftLinks within={grid} />
-    </>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function LinkPicker({ id, name, defaultValue, errors, reader }: LinkPicke
   };
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <div className="min-w-60 grow">
+      <div className="min-w-[min(100%,15rem)] grow">
         <Field
           ref={field}
           id={id}

@@ -24,7 +24,7 @@ export function OwnGifts({ gifts, listNames }: OwnGiftsProps) {
   const shown = filterGifts(gifts ?? [], filter, { isOwn: true });
   return (
     <section aria-labelledby="own-gifts">
-      <div className="mt-8 mb-4 flex items-center justify-between gap-4">
+      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 id="own-gifts" className="text-xl">
           Tus {noun}s
         </h2>

@@ -11,7 +11,7 @@ export function WaysIn({ picture, reader }: WaysInProps) {
   // why: the room is kept from the first HTML on, so that nothing jumps when the buttons come.
   if (!useHydrated()) return <div className="hidden min-h-28 scripted:block" />;
   return (
-    <div className="grid grid-cols-3 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-3">
       <CameraButton onPhoto={picture.take} />
       <button type="button" onClick={() => picture.input.current?.click()} className={wayInClass}>
         <WayIn icon="gallery">Elegir de la galería</WayIn>

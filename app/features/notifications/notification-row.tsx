@@ -28,10 +28,10 @@ export function NotificationRow({ notification, position, now, invitationId, her
   return (
     <li
       id={`aviso-${position}`}
-      className={`relative flex scroll-mt-24 gap-3 py-3 pl-4 has-[.notice:focus-visible]:outline-3 has-[.notice:focus-visible]:-outline-offset-3 has-[.notice:focus-visible]:outline-primary ${isNew ? 'bg-primary-soft/40' : ''} ${pending === 'delete' ? 'opacity-50' : ''}`}
+      className={`relative flex scroll-mt-24 flex-wrap gap-3 py-3 pl-4 has-[.notice:focus-visible]:outline-3 has-[.notice:focus-visible]:-outline-offset-3 has-[.notice:focus-visible]:outline-primary ${isNew ? 'bg-primary-soft/40' : ''} ${pending === 'delete' ? 'opacity-50' : ''}`}
     >
       <NotificationFace notification={notification} />
-      <div className="flex min-w-0 grow flex-col gap-2">
+      <div className="flex min-w-0 grow basis-32 flex-col gap-2">
         <Form method="post" action="/notifications" preventScrollReset>
           <input type="hidden" name="notificationId" value={id} />
           <input type="hidden" name="redirectTo" value={here} />

@@ -10,9 +10,9 @@ export function ProfileHeader({ profile }: { profile: Pick<ShownProfile, 'name' 
   const isLeaving = useNavigation().formAction === '/logout';
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
-      <div className="flex min-w-0 grow items-center gap-4">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-4">
         <Avatar src={profile.avatarUrl} name={profile.name} size="large" />
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-32">
           <h1 className="text-2xl break-words">{profile.name}</h1>
           <p className="truncate text-muted">{profile.email}</p>
         </div>

@@ -29,7 +29,7 @@ export function BottomBar({ noun, current }: BottomBarProps) {
                 className={`flex h-full flex-col items-center justify-center text-sm font-semibold ${isCurrent ? 'text-primary' : 'text-muted'}`}
               >
                 <span
-                  className={`grid h-8 w-14 place-items-center rounded-full ${isCurrent ? 'bg-primary-soft text-on-primary-soft [view-transition-name:bar-pill]' : ''}`}
+                  className={`grid h-8 w-14 max-w-full place-items-center rounded-full ${isCurrent ? 'bg-primary-soft text-on-primary-soft [view-transition-name:bar-pill]' : ''}`}
                 >
                   <Icon name={places[place].icon} />
                 </span>
