@@ -25,7 +25,7 @@ export function GiftDetailHeader({ gift, noun, closeTo, onClose, share }: GiftDe
         {gift.status === 'purchased' && <PurchasedBadge />}
         {gift.isReserved && <ReservedBadge text="Reservado!!!" />}
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
         {share}
         {closeTo && (
           <Link

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/fixtures.ts';
+import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+
+// WCAG 2.2, 1.4.4 and 1.4.10: narrow screens and letters twice as large lose nothing at the side.
+
+/** What stands over the right edge, as the words of the outermost that do. */
+const overEdge = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *')]
+      .filter((element) => {
+        const { right, width } = element.getBoundingClientRect();
+        return width > 0 && right > innerWidth + 1 && !element.closest('.overflow-x-auto, .sr-only');
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
+      .slice(0, 3),
+  );
+
+for (const { width, letters } of [
+  { width: 320, letters: '100%' },
+  { width: 390, letters: '200%' },
+]) {
+  test(`nothing is cut off at ${width} px with letters of ${letters}`, async ({
+    page,
+    context,
+    playwright,
+    baseURL,
+  }) => {
+    const ana = await makeFormPerson(playwright, baseURL, `Ana Extraordinariamente ${letters} ${width}`);
+    const beto = await makeFormPerson(playwright, baseURL, `Beto ${letters} ${width}`);
+    const friend = await befriendByForms(ana, beto);
+    await publishByForm(ana, 'Electroencefalografista de porcelana');
+    const gift = await publishByForm(beto, 'Otorrinolaringología para principiantes');
+    await page.setViewportSize({ width, height: 800 });
+    const look = async (path: string) => {
+      await page.goto(path);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      expect(await overEdge(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    };
+    for (const path of ['/', '/register', '/forgot-password', `/gift/${gift}`]) await look(path);
+    await context.addCookies((await ana.context.storageState()).cookies);
+    for (const tab of ['feed', 'create', 'friends', 'friends&q=beto', 'profile'])
+      await look(`/home?tab=${tab}`);
+    for (const path of ['/notifications', '/reservations', `/gift/${gift}`, `/friend/${friend}`])
+      await look(path);
+    for (const path of ['/profile', '/profile/edit', '/profile/lists', '/profile/leave']) await look(path);
+    for (const path of [`/gift/${gift}/reservation`, '/onboarding', '/no-hay-nada-aca']) await look(path);
+  });
+}
