@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import { type FormPerson, makeFormPerson } from '#tests/e2e/form-person.ts';
+import { keepInterests } from '#tests/e2e/people.page.ts';
 import { expect, test } from '#tests/e2e/server-only.ts';
 
 async function enter(context: BrowserContext, person: FormPerson) {
@@ -85,13 +86,10 @@ test('both steps of onboarding', async ({ page, context, playwright, baseURL, se
   await expect(page.getByLabel('Calzado')).toHaveValue('38');
   await expect(page.getByLabel('Marcas favoritas')).toHaveValue('Volf');
 
+  await keepInterests(page, [...'abcdefghij']);
   await page.goto('/onboarding?step=2');
-  const suggested = page.getByRole('list', { name: 'Sugerencias' }).getByRole('button');
   const chosen = page.getByRole('list', { name: 'Tus intereses' }).getByRole('listitem');
-  for (let count = 1; count <= 10; count += 1) {
-    await suggested.first().click();
-    await expect(chosen).toHaveCount(count);
-  }
+  await expect(chosen).toHaveCount(10);
   // why: the eleventh is what the picker itself lets through, typed but not yet added.
   await page.getByLabel('Otro', { exact: true }).fill('Ajedrez');
   const finish = page.getByRole('button', { name: 'Finalizar' });
