@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { makeFormPerson } from '#tests/e2e/form-person.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
+import { PASSWORD } from '#tests/e2e/people.page.ts';
 
 // Spec "Profile": logout clears all local storage; what others kept in this browser goes with it.
 test.beforeEach(async ({ page, playwright, baseURL }) => {
@@ -10,7 +11,7 @@ test.beforeEach(async ({ page, playwright, baseURL }) => {
   await page.goto('/profile');
   await hydrated(page);
   await page.evaluate(async () => {
-    localStorage.setItem('draft:new-gift', 'Tetera');
+    localStorage.setItem('installPromptDismissed', String(Date.now()));
     sessionStorage.setItem('here', 'Tetera');
     const cache = await caches.open('pages');
     await cache.put('/profile', new Response('Tetera'));
@@ -39,4 +40,21 @@ test('without scripts the answer has the browser empty itself', async ({ page })
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.submit());
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   expect(await left(page)).toEqual(nothing);
+});
+
+test('nor is anything left once the account is deleted; a wrong password takes nothing away', async ({
+  page,
+}) => {
+  await page.goto('/profile/leave');
+  const leave = page.getByRole('button', { name: 'Eliminar mi cuenta' });
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await hydrated(page);
+  await password.fill('otra-clave-9');
+  await leave.click();
+  await expect(password).toHaveAccessibleDescription(/La contraseña no es correcta/);
+  expect((await left(page)).local).toEqual(['installPromptDismissed']);
+  await password.fill(PASSWORD);
+  await leave.click();
+  await expect(page.getByText('Tu cuenta se eliminó.')).toBeVisible();
+  await expect.poll(() => left(page)).toEqual(nothing);
 });
