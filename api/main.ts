@@ -6,7 +6,6 @@ import { readSettings } from '#api/env.ts';
 import { startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
 import type { Draining } from '#api/http/health-routes.ts';
 import { loggedError } from '#api/http/logged-error.ts';
-import { startMetrics } from '#api/http/metrics.ts';
 import { openServices } from '#api/open-services.ts';
 import { limitsOf } from '#api/settings.ts';
 
@@ -15,7 +14,7 @@ const settings = readSettings();
 endWithALine();
 const { services, store, redis, close } = await openServices(settings);
 const metrics = settings.METRICS_PORT
-  ? await startMetrics(settings.METRICS_PORT, settings.METRICS_HOST)
+  ? await (await import('#api/http/metrics.ts')).startMetrics(settings.METRICS_PORT, settings.METRICS_HOST)
   : undefined;
 const drain: Draining = { isDraining: false };
 const app = await buildApp({

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 const ANSWER_MS = 500;
@@ -9,6 +9,8 @@ const ANSWER_MS = 500;
  */
 export async function openRedis(url: string | undefined, log: Logger): Promise<Redis | null> {
   if (!url) return null;
+  // why: what a setting leaves out is not loaded (docs/decisions/018-what-a-process-weighs.md).
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: ANSWER_MS,

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import pino from 'pino';
 import { openDatabase } from '#api/db/open.ts';
-import { googleVerifier } from '#api/features/auth/google-token.ts';
 import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { linkService } from '#api/features/link-metadata/link-service.ts';
 import { mediaAddresses } from '#api/features/media/media-addresses.ts';
@@ -57,7 +56,7 @@ export async function openServices(
     media: mediaAddresses(settings.MEDIA_URL),
     links: linkService(pool, reach),
     mailer,
-    google: settings.GOOGLE_CLIENT_ID.length > 0 ? googleVerifier(googleOptions(settings)) : null,
+    google: settings.GOOGLE_CLIENT_ID.length > 0 ? await openGoogle(settings) : null,
     wording: wording(settings.PRODUCT_NOUN, settings.APP_NAME),
     publicUrl: settings.PUBLIC_URL ?? null,
     log,
@@ -71,10 +70,11 @@ export async function openServices(
   return { services, store, redis, close };
 }
 
-function googleOptions(settings: Settings) {
-  return {
+async function openGoogle(settings: Settings) {
+  const { googleVerifier } = await import('#api/features/auth/google-token.ts');
+  return googleVerifier({
     clientIds: settings.GOOGLE_CLIENT_ID,
     issuer: settings.GOOGLE_ISSUER,
     jwksUrl: settings.GOOGLE_JWKS_URL,
-  };
+  });
 }

@@ -3,9 +3,7 @@ import { Kysely } from 'kysely';
 import { anyOfPlugin } from '#api/db/any-of-plugin.ts';
 import { postgresTypes, sqliteTypes } from '#api/db/column-types.ts';
 import { migrate } from '#api/db/migrate.ts';
-import { postgresDialect } from '#api/db/postgres-dialect.ts';
 import type { Tables } from '#api/db/schema.ts';
-import { sqliteDialect } from '#api/db/sqlite-dialect.ts';
 
 export type DatabaseOptions = {
   /** `postgres://…`; without it the embedded SQLite under `dataDir`. */
@@ -23,9 +21,10 @@ export function sqliteFile(dataDir: string): string {
 /** Opens the database of the settings and brings its schema up to date. Throws when it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Tables>> {
   const { url, dataDir, poolSize = 10, namedStatements = true } = options;
+  // why: each engine's driver is loaded where it is used, and nowhere else.
   const dialect = url
-    ? postgresDialect({ url, poolSize, namedStatements })
-    : sqliteDialect(sqliteFile(dataDir));
+    ? (await import('#api/db/postgres-dialect.ts')).postgresDialect({ url, poolSize, namedStatements })
+    : (await import('#api/db/sqlite-dialect.ts')).sqliteDialect(sqliteFile(dataDir));
   const db = new Kysely<Tables>({ dialect, plugins: url ? [anyOfPlugin()] : [] });
   try {
     await migrate(db, url ? postgresTypes : sqliteTypes);

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { BaseLogger } from 'pino';
 import { outboxTransport } from '#api/mail/outbox-transport.ts';
 
@@ -30,7 +29,7 @@ const MAX_CONNECTIONS = 3;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-/** Opens the way out for mail: an SMTP server when there is one, else `.eml` files in the outbox. Connects on first use. */
+/** Opens the way out for mail: an SMTP server when there is one, else `.eml` files in the outbox. Loaded and connected on first use. */
 export function openMailer({ smtpUrl, outboxDir, from, appName, log }: MailerOptions): Mailer {
   const defaults = {
     from: from.includes('<') ? from : { name: appName, address: from },
@@ -39,20 +38,28 @@ export function openMailer({ smtpUrl, outboxDir, from, appName, log }: MailerOpt
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const transport = smtpUrl
-    ? createTransport(smtpPool(smtpUrl), defaults)
-    : createTransport(outboxTransport(outboxDir, log), defaults);
+  let opened: ReturnType<typeof open> | undefined;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return smtpUrl
+      ? createTransport(smtpPool(smtpUrl), defaults)
+      : createTransport(outboxTransport(outboxDir, log), defaults);
+  };
+  const sendMail = async ({ to, subject, text, html }: MailMessage) => {
+    opened ??= open();
+    // why: an address given as text is parsed as a list, so a comma in it would add recipients.
+    return (await opened).sendMail({ to: { name: '', address: to }, subject, text, html });
+  };
   const underWay = new Set<Promise<unknown>>();
   return {
-    async send({ to, subject, text, html }) {
-      // why: an address given as text is parsed as a list, so a comma in it would add recipients.
-      const sending = transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    async send(message) {
+      const sending = sendMail(message);
       underWay.add(sending);
       await sending.finally(() => underWay.delete(sending));
     },
     async close() {
       await Promise.allSettled(underWay);
-      transport.close();
+      (await opened)?.close();
     },
   };
 }

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchPicture, type Reach } from '#api/features/link-metadata/fetch-picture.ts';
+import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
-import { readLink } from '#api/features/link-metadata/read-link.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { ImagePool } from '#api/images/image-pool.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
@@ -21,6 +20,8 @@ export type LinkService = {
 export function linkService(pool: ImagePool, reach: Reach = {}): LinkService {
   return {
     read: async (url) => {
+      // why: parsers and the guarded fetch are loaded with the first link, for those who paste one.
+      const { readLink } = await import('#api/features/link-metadata/read-link.ts');
       const reading = await orUnavailable(
         readLink(url, { ...reach, encodeImage: (bytes) => encode(pool, bytes) }),
       );
@@ -28,6 +29,7 @@ export function linkService(pool: ImagePool, reach: Reach = {}): LinkService {
       return metadata;
     },
     withImage: async (url, use) => {
+      const { fetchPicture } = await import('#api/features/link-metadata/fetch-picture.ts');
       const bytes = await orUnavailable(fetchPicture(url, reach));
       return withFile(bytes, use);
     },

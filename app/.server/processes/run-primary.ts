@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
-import { AggregatorRegistry } from 'prom-client';
 import type { WebEnv } from '#app/.server/env.ts';
-import { serveMetrics } from '#app/.server/http/metrics.ts';
 import { awaitOwnApi, openApi, startOwnApi } from '#app/.server/processes/own-api.ts';
 import { sayAddress } from '#app/.server/processes/say-address.ts';
 import { startWorkers } from '#app/.server/processes/start-workers.ts';
@@ -16,8 +14,7 @@ const FORCE_MS = 15_000;
 export async function runPrimary(env: WebEnv, log: Logger): Promise<void> {
   const ownApi = startOwnApi(env, log);
   const workers = startWorkers(env.WEB_PROCESSES, ownApi?.socketPath, log);
-  const registry = new AggregatorRegistry();
-  const figures = env.METRICS_PORT ? await serveMetrics(env, () => registry.clusterMetrics()) : undefined;
+  const figures = env.METRICS_PORT ? await serveAllMetrics(env) : undefined;
 
   let isStopping = false;
   const stop = async (signal: string) => {
@@ -44,4 +41,12 @@ export async function runPrimary(env: WebEnv, log: Logger): Promise<void> {
     await ownApi?.stop();
     process.exit(1);
   }
+}
+
+/** The figures of all web processes, asked of each when somebody asks for them. */
+async function serveAllMetrics(env: WebEnv) {
+  const { AggregatorRegistry } = await import('prom-client');
+  const { serveMetrics } = await import('#app/.server/http/metrics.ts');
+  const registry = new AggregatorRegistry();
+  return serveMetrics(env, () => registry.clusterMetrics());
 }

@@ -1,7 +1,5 @@
-import { AggregatorRegistry } from 'prom-client';
 import type { WebEnv } from '#app/.server/env.ts';
 import { stopInGrace } from '#app/.server/http/graceful-stop.ts';
-import { collectMetrics } from '#app/.server/http/metrics.ts';
 import { openWeb } from '#app/.server/processes/open-web.ts';
 import { openApi } from '#app/.server/processes/own-api.ts';
 import type { FromWorker, ToWorker } from '#app/.server/processes/worker-messages.ts';
@@ -13,13 +11,8 @@ import { createLog, type Services } from '#app/.server/services.ts';
  */
 export async function runWorker(env: WebEnv, name: string, socketPath: string | undefined): Promise<void> {
   const log = createLog(env, { process: name });
-  const metrics = env.METRICS_PORT ? collectMetrics({ process: name }) : undefined;
+  const metrics = env.METRICS_PORT ? await openMetrics(name) : undefined;
   const upstream = openApi(env, socketPath);
-  if (metrics) {
-    AggregatorRegistry.setRegistries([metrics.registry]);
-    // why: making one is what begins to answer the first process when it asks for figures.
-    new AggregatorRegistry();
-  }
   const web = await openWeb({ env, log, upstream, metrics, processes: env.WEB_PROCESSES });
   const stop = stopInGrace(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [web.close]);
   const forget = shareChanges(web.services);
@@ -40,4 +33,15 @@ function shareChanges({ publicGifts }: Services): (giftId: string) => void {
     process.send?.({ changed: giftId } satisfies FromWorker);
   };
   return forget;
+}
+
+/** Figures of this process, given to the first one when it asks. */
+async function openMetrics(name: string) {
+  const { AggregatorRegistry } = await import('prom-client');
+  const { collectMetrics } = await import('#app/.server/http/metrics.ts');
+  const metrics = collectMetrics({ process: name });
+  AggregatorRegistry.setRegistries([metrics.registry]);
+  // why: making one is what begins to answer.
+  new AggregatorRegistry();
+  return metrics;
 }
