@@ -13,13 +13,15 @@ type AvatarProps = {
   size?: keyof typeof sizes;
   /** 'U' by the spec ("Gift card"); what stands there for a person without a name. */
   fallbackLetter?: string;
+  /** 'lazy' in long lists, where most faces are far from what is seen. */
+  loading?: 'lazy';
 };
 
 /**
  * A round face. The first letter of the name lies under the picture, so that it is there while the picture loads and
  * when it never comes. It is silent: the name stands beside it or in the label of what it sits in.
  */
-export function Avatar({ src, name, size = 'normal', fallbackLetter = 'U' }: AvatarProps) {
+export function Avatar({ src, name, size = 'normal', fallbackLetter = 'U', loading }: AvatarProps) {
   const [letter = fallbackLetter] = name?.trim() ?? '';
   return (
     <span
@@ -31,6 +33,7 @@ export function Avatar({ src, name, size = 'normal', fallbackLetter = 'U' }: Ava
         <Picture
           src={src}
           alt=""
+          loading={loading}
           className="absolute inset-0 size-full object-cover after:absolute after:inset-0 after:bg-primary-soft"
         />
       )}

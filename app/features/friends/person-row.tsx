@@ -15,9 +15,9 @@ type PersonRowProps = {
 export function PersonRow({ name, avatarUrl, detail, to, children }: PersonRowProps) {
   return (
     <li className="relative flex flex-wrap items-center gap-3 py-3 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-primary">
-      <Avatar src={avatarUrl} name={name} />
+      <Avatar src={avatarUrl} name={name} loading="lazy" />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate font-semibold">
+        <p className="line-clamp-2 font-semibold">
           {to ? (
             <Link
               to={to}

@@ -28,35 +28,28 @@ export function NotificationRow({ notification, position, now, invitationId, her
   return (
     <li
       id={`aviso-${position}`}
-      className={`relative flex scroll-mt-24 flex-wrap gap-3 py-3 pl-4 has-[.notice:focus-visible]:outline-3 has-[.notice:focus-visible]:-outline-offset-3 has-[.notice:focus-visible]:outline-primary ${isNew ? 'bg-primary-soft/40' : ''} ${pending === 'delete' ? 'opacity-50' : ''}`}
+      className={`relative flex scroll-mt-24 flex-wrap gap-x-3 gap-y-2 py-3 pl-4 has-[.notice:focus-visible]:outline-3 has-[.notice:focus-visible]:-outline-offset-3 has-[.notice:focus-visible]:outline-primary ${isNew ? 'bg-primary-soft/40' : ''} ${pending === 'delete' ? 'opacity-50' : ''}`}
     >
       <NotificationFace notification={notification} />
-      <div className="flex min-w-0 grow basis-32 flex-col gap-2">
-        <Form method="post" action="/notifications" preventScrollReset>
-          <input type="hidden" name="notificationId" value={id} />
-          <input type="hidden" name="redirectTo" value={here} />
-          <button
-            type="submit"
-            name="intent"
-            value="read"
-            className="notice block w-full text-left outline-none after:absolute after:inset-0"
-          >
-            <span className={`block ${isNew ? 'font-bold' : 'font-semibold'}`}>
-              {title}
-              {isNew && <span className="sr-only"> (sin leer)</span>}
-            </span>
-            <span className="block text-muted">{message}</span>
-            <time dateTime={createdAt} className="block text-sm text-muted">
-              {timeAgo(createdAt, now)}
-            </time>
-          </button>
-        </Form>
-        {invitationId && actor && (
-          <div className="relative self-start">
-            <AnswerButtons invitationId={invitationId} name={actor.userName} notificationId={id} />
-          </div>
-        )}
-      </div>
+      <Form method="post" action="/notifications" preventScrollReset className="min-w-0 grow basis-32">
+        <input type="hidden" name="notificationId" value={id} />
+        <input type="hidden" name="redirectTo" value={here} />
+        <button
+          type="submit"
+          name="intent"
+          value="read"
+          className="notice block w-full text-left outline-none after:absolute after:inset-0"
+        >
+          <span className={`block ${isNew ? 'font-bold' : 'font-semibold'}`}>
+            {title}
+            {isNew && <span className="sr-only"> (sin leer)</span>}
+          </span>
+          <span className="block text-muted">{message}</span>
+          <time dateTime={createdAt} className="block text-sm text-muted">
+            {timeAgo(createdAt, now)}
+          </time>
+        </button>
+      </Form>
       {isNew && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-primary" />}
       <Form method="post" action="/notifications" preventScrollReset className="relative shrink-0 pr-1">
         <input type="hidden" name="notificationId" value={id} />
@@ -71,6 +64,13 @@ export function NotificationRow({ notification, position, now, invitationId, her
           <Icon name="trash" />
         </button>
       </Form>
+      {invitationId && actor && (
+        <div className="basis-full pl-14">
+          <div className="relative w-fit">
+            <AnswerButtons invitationId={invitationId} name={actor.userName} notificationId={id} />
+          </div>
+        </div>
+      )}
     </li>
   );
 }
