@@ -19,6 +19,8 @@ export type BenchWeb = {
   /** A friend of theirs, and a gift of that friend's. */
   friendId: string;
   giftId: string;
+  /** Adds somebody with 500 friends and 2,000 notices, in a town of 500 at least; their cookie and a friend of theirs. */
+  addBusyPerson(): Promise<{ cookie: string; friendId: string }>;
   stop(): Promise<void>;
 };
 
@@ -26,8 +28,9 @@ export type BenchWeb = {
 export async function openBenchWeb(
   dataDir: string,
   environment: Record<string, string> = {},
+  scale: Scale = SCALE,
 ): Promise<BenchWeb> {
-  const api = await openBenchApi({ dataDir, scale: SCALE });
+  const api = await openBenchApi({ dataDir, scale });
   const apiUrl = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${await freePort()}`;
   const settings = { PORT: new URL(url).port, API_URL: apiUrl, SESSION_SECRET: SECRET, DATA_DIR: dataDir };
@@ -38,19 +41,29 @@ export async function openBenchWeb(
   );
   const [caller] = api.callers;
   if (!caller) throw new Error('nobody is signed in');
-  const friend = (caller.n + friendDistance(SCALE, 1)) % SCALE.users;
-  const user = { token: caller.token, userId: rowId('user', caller.n), onboarded: true, since: Date.now() };
-  const storage = createSealedStorage({ secret: SECRET, secure: false });
-  const [cookie = ''] = (await storage.commitSession(createSession({ user }))).split(';');
+  const friend = (caller.n + friendDistance(scale, 1)) % scale.users;
   return {
     url,
     pid: web.pid,
-    cookie,
+    cookie: await cookieOf(caller),
     friendId: rowId('user', friend),
     giftId: rowId('gift', friend),
+    addBusyPerson: async () => {
+      const [busy] = (await api.withBusyUser()).callers;
+      if (!busy) throw new Error('nobody is busy');
+      return { cookie: await cookieOf(busy), friendId: rowId('user', 0) };
+    },
     stop: async () => {
       await web.stop();
       await api.close();
     },
   };
+}
+
+/** The session cookie that the web app would have given them. */
+async function cookieOf({ n, token }: { n: number; token: string }): Promise<string> {
+  const user = { token, userId: rowId('user', n), onboarded: true, since: Date.now() };
+  const storage = createSealedStorage({ secret: SECRET, secure: false });
+  const [cookie = ''] = (await storage.commitSession(createSession({ user }))).split(';');
+  return cookie;
 }

@@ -1,0 +1,20 @@
+import type { Scale } from '#bench/fill-rows.ts';
+import type { BenchWeb } from '#bench/web/open-bench-web.ts';
+import type { BenchPage } from '#bench/web/web-pages.ts';
+
+/** Enough people for one of them to have 500 friends; everybody else has six, and ten notices. */
+export const PEOPLE_SCALE: Scale = { users: 1000, giftsEach: 20, friendsEach: 6, noticesEach: 10 };
+
+const pages = (friendId: string) => ({
+  'friends tab': '/home?tab=friends',
+  'friends tab, as scripts ask': '/home.data?tab=friends',
+  'a search among friends': '/home?tab=friends&q=ana',
+  notifications: '/notifications',
+  'notifications, five pages': '/notifications?page=5',
+  'the count of the bell': '/notifications/unread-count.data',
+  'a friend’s page': `/friend/${friendId}`,
+});
+
+/** The pages of friends and notices. */
+export const peoplePages = ({ friendId }: Pick<BenchWeb, 'friendId'>): readonly BenchPage[] =>
+  Object.entries(pages(friendId)).map(([name, path]) => ({ name, path, isSignedIn: true }));
