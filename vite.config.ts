@@ -4,6 +4,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+import { browserChunks } from './scripts/browser-chunks.ts';
 
 const serviceWorker = remixPWA({
   // why: it is registered by the page itself (`app/features/pwa`); an inline script would break the page's policy.
@@ -14,7 +15,7 @@ const serviceWorker = remixPWA({
   ignoredSWRouteFiles: ['*'],
 });
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // why: while developing there is no worker, which would stand between the sources and the page.
   plugins: [tailwindcss(), remix(remixConfig), command === 'build' && serviceWorker],
   server: { warmup: { clientFiles: ['./app/entry.client.tsx', './app/root.tsx'] } },
@@ -22,5 +23,8 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['./app/entry.client.tsx', './app/root.tsx', './app/routes/**/*.{ts,tsx}'] },
   worker: { format: 'es' },
   // why: a chunk inlined as data: would be refused by the content security policy.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: browserChunks() } } }),
+  },
 }));

@@ -3,6 +3,7 @@ import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { handoffScripts } from '#app/.server/handoff-scripts.ts';
 import { putToSleep } from '#app/.server/put-to-sleep.ts';
+import { preloadScreen } from '#app/.server/screen-preloads.ts';
 import { NonceProvider } from '#app/nonce.ts';
 
 type Rendering = { url: string; context: EntryContext; nonce: string | undefined };
@@ -22,7 +23,7 @@ export async function renderDocument({ url, context, nonce }: Rendering): Promis
       <RemixServer context={whole} url={url} {...(nonce ? { nonce } : {})} />
     </NonceProvider>,
   );
-  const html = putToSleep(rendered);
+  const html = preloadScreen(putToSleep(rendered), url);
   const scripts = handoff && context.renderMeta?.didRenderScripts ? await handoffScripts(handoff, nonce) : '';
   const body = html.endsWith(END) ? `${html.slice(0, -END.length)}${scripts}${END}` : html + scripts;
   return `<!DOCTYPE html>${body}`;

@@ -5,11 +5,14 @@ import { loadFriends } from '#app/features/friends/friends.server.ts';
 import { createGift, loadCreate } from '#app/features/gifts/create-gift.server.ts';
 import { loadOwnProfile } from '#app/features/profile/own-profile.server.ts';
 import { homeTab } from '#app/features/shell/home-tab.ts';
+import { fetchTabScreen } from '#app/features/shell/tab-screens.ts';
 
 /** What the tab in the address shows. */
 export const homeLoader = pageLoader(async (page) => {
   requireSession(page);
-  switch (homeTab(page.url.searchParams.get('tab'))) {
+  const tab = homeTab(page.url.searchParams.get('tab'));
+  await fetchTabScreen(tab);
+  switch (tab) {
     case 'feed':
       return { tab: 'feed', ...(await loadFeed(page)) } as const;
     case 'create':

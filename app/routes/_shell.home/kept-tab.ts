@@ -2,6 +2,7 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { kept } from '#app/cache/kept.ts';
 import type { Slice } from '#app/cache/slices.ts';
 import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
+import { fetchTabScreen } from '#app/features/shell/tab-screens.ts';
 import type { homeLoader } from './home.server.ts';
 
 /** What each tab is made of; the feed is the gifts of all friends. */
@@ -19,12 +20,24 @@ const slicesOf: Record<HomeTab, readonly Slice[]> = {
 const isPlain = (tab: HomeTab, asked: URLSearchParams) =>
   tab === 'profile' || [...asked.keys()].every((name) => name === 'tab');
 
-/** The tab in the address, from the cache while it is valid; `/home/gift/…` has the same one behind it. */
-export async function keptTab({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const load = () => serverLoader<typeof homeLoader>();
+/** The tab in the address and its screen; `/home/gift/…` has the same one behind it. */
+export async function keptTab(args: ClientLoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
   const tab = homeTab(searchParams.get('tab'));
-  if (!isPlain(tab, searchParams)) return load();
+  const screen = fetchTabScreen(tab).catch((error: unknown) => error);
+  const answer = await tabData(tab, searchParams, args);
+  const failure = await screen;
+  if (failure === undefined) return answer;
+  // why: without a connection the page says so; else the files are those of a build before, and the document brings new ones.
+  if (!navigator.onLine) throw failure;
+  location.assign(args.request.url);
+  return new Promise<never>(() => undefined);
+}
+
+/** A tab's data, from the cache while it is valid. */
+async function tabData(tab: HomeTab, asked: URLSearchParams, { serverLoader }: ClientLoaderFunctionArgs) {
+  const load = () => serverLoader<typeof homeLoader>();
+  if (!isPlain(tab, asked)) return load();
   const answer = await kept({ address: `/home ${tab}`, slices: slicesOf[tab], load });
   return answer.tab === 'create' ? { ...answer, submissionId: freshId() } : answer;
 }

@@ -8,16 +8,10 @@ import {
 } from '@remix-run/react';
 import { changing } from '#app/cache/changing.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { FeedTab } from '#app/features/feed/feed-tab.tsx';
-import { FriendsTab } from '#app/features/friends/friends-tab.tsx';
-import { CreateTab } from '#app/features/gifts/create-tab.tsx';
-import { giftSaveTexts } from '#app/features/gifts/gift-save-texts.ts';
 import { isOnlyDetailChange, useDetailOver } from '#app/features/gifts/use-detail-over.ts';
-import { keepWhenOffline } from '#app/features/outbox/keep-when-offline.ts';
-import { OwnProfile } from '#app/features/profile/own-profile.tsx';
+import { tabScreen } from '#app/features/shell/tab-screens.ts';
 import { useTabFromState } from '#app/features/shell/use-tab-from-state.ts';
 import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
-import { uploadForm } from '#app/forms/upload-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { homeAction, homeLoader } from './home.server.ts';
 import { keptTab } from './kept-tab.ts';
@@ -30,14 +24,11 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => keptTab(args);
 clientLoader.hydrate = true as const;
 
 export const clientAction = ({ request }: ClientActionFunctionArgs) =>
-  changing('publish', () =>
-    keepWhenOffline(() => uploadForm<typeof action>('/home/publish', request), {
-      request,
-      kind: 'gift',
-      sentence: giftSaveTexts.network,
-      keptSentence: giftSaveTexts.kept,
-    }),
-  );
+  changing('publish', async () => {
+    // why: it came with the form that is sent here (`tab-screens.ts`), so this fetches nothing.
+    const { publishGift } = await import('#app/features/gifts/publish-gift.ts');
+    return publishGift<typeof action>(request);
+  });
 
 /** What is behind the detail stays as it is while that opens and closes, and what is typed when a form is refused. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
@@ -65,14 +56,22 @@ function HomeTab() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>();
   switch (data.tab) {
-    case 'feed':
+    case 'feed': {
+      const FeedTab = tabScreen(data.tab);
       return <FeedTab {...data} />;
-    case 'create':
+    }
+    case 'create': {
+      const CreateTab = tabScreen(data.tab);
       return <CreateTab {...data} answer={answer} />;
-    case 'friends':
+    }
+    case 'friends': {
+      const FriendsTab = tabScreen(data.tab);
       return <FriendsTab {...data} />;
-    case 'profile':
+    }
+    case 'profile': {
+      const OwnProfile = tabScreen(data.tab);
       return <OwnProfile {...data} />;
+    }
   }
 }
 

@@ -1,0 +1,39 @@
+import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
+
+/** A chunk for each tab of `/home`, so that nobody fetches the form of a deseo to read the feed. */
+const fetchers = {
+  feed: async () => (await import('#app/features/feed/feed-tab.tsx')).FeedTab,
+  create: async () => {
+    // why: sending has to work once the form is there, whatever became of the connection.
+    const sending = import('#app/features/gifts/publish-gift.ts');
+    const { CreateTab } = await import('#app/features/gifts/create-tab.tsx');
+    await sending;
+    return CreateTab;
+  },
+  friends: async () => (await import('#app/features/friends/friends-tab.tsx')).FriendsTab,
+  profile: async () => (await import('#app/features/profile/own-profile.tsx')).OwnProfile,
+};
+type Screens = { [Tab in HomeTab]: Awaited<ReturnType<(typeof fetchers)[Tab]>> };
+
+const fetched: Partial<Record<HomeTab, Screens[HomeTab]>> = {};
+
+/** Has a tab's screen ready for `tabScreen`. Whoever brings a tab's data waits for this too, so that nothing suspends. */
+export async function fetchTabScreen(tab: HomeTab): Promise<void> {
+  fetched[tab] ??= await fetchers[tab]();
+}
+
+/** As `fetchTabScreen`, for the address of a document; nothing for one that is no tab of `/home`. */
+export async function fetchScreenAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<void> {
+  if (!/^\/home(\/gift\/|\/?$)/.test(pathname)) return;
+  await fetchTabScreen(homeTab(new URLSearchParams(search).get('tab')));
+}
+
+/**
+ * The component of a tab whose screen was fetched.
+ * @throws when it was not.
+ */
+export function tabScreen<Tab extends HomeTab>(tab: Tab): Screens[Tab] {
+  const screen = fetched[tab];
+  if (!screen) throw new Error(`the screen of ${tab} was not fetched`);
+  return screen as Screens[Tab];
+}
