@@ -5,25 +5,43 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
 const CONFORM = /\/node_modules\/@conform-to\/(dom|react)\//;
-const APP = join(process.cwd(), 'app/');
-const inApp = (paths: readonly string[]) => paths.map((path) => join(APP, path));
+const ROOT = process.cwd();
+const APP = join(ROOT, 'app/');
+const pathsOf = (...names: string[]) => names.map((name) => join(ROOT, name));
 
 /** These stay files of their own: Remix names them. */
-const ENTRIES = new Set(inApp(['entry.client.tsx', 'root.tsx', 'routes/_shell/route.tsx']));
+const ENTRIES = pathsOf('app/entry.client.tsx', 'app/root.tsx', 'app/routes/_shell/route.tsx');
 
-/** What the files begin with; a module is in the first one that reaches it. */
+/** What the files begin with; a module of `app/` is in the first one that reaches it. */
 const GROUPS = {
-  /** All pages with scripts, and the frame of every page of somebody signed in. */
-  shell: [...ENTRIES, ...inApp(['features/shell/page-title.tsx'])],
-  /** Pages with gifts in a grid. */
-  cards: inApp(['features/gifts/gift-grid.tsx', 'features/gifts/gift-card.tsx']),
-  /** Pages with a form. */
-  forms: inApp([
-    'forms/use-contract-form.ts',
-    'forms/form-errors.tsx',
-    'ui/field.tsx',
-    'ui/textarea-field.tsx',
-  ]),
+  /** All pages with scripts, the frame of every page of somebody signed in, and the small parts that most of them have. */
+  shell: [
+    ...ENTRIES,
+    ...pathsOf(
+      'app/features/shell/page-title.tsx',
+      'app/cache/kept.ts',
+      'app/cache/changing.ts',
+      'app/ui/avatar.tsx',
+      'app/ui/badge.tsx',
+      'app/ui/card.tsx',
+      'app/ui/chip.tsx',
+    ),
+  ],
+  /** Pages with gifts. */
+  gifts: pathsOf(
+    'app/features/gifts/gift-grid.tsx',
+    'app/features/gifts/gift-card.tsx',
+    'app/features/gifts/gift-tags.ts',
+  ),
+  /** Pages with something to type. */
+  fields: pathsOf('app/ui/field.tsx', 'app/ui/textarea-field.tsx', 'app/forms/form-errors.tsx'),
+  /** Pages with a form that is checked. */
+  forms: pathsOf(
+    'app/forms/use-contract-form.ts',
+    'app/features/outbox/use-when-sent.ts',
+    'contract/comment-lengths.ts',
+    'contract/currencies.ts',
+  ),
 };
 
 /**
@@ -36,7 +54,7 @@ export function browserChunks(): (id: string, modules: Modules) => string | unde
     if (FRAMEWORK.test(id)) return 'framework';
     if (CONFORM.test(id)) return 'forms';
     groups ??= Object.entries(GROUPS).map(([name, roots]) => [name, reachableFrom(roots, modules)]);
-    return ENTRIES.has(id) ? undefined : groups.find(([, members]) => members.has(id))?.[0];
+    return ENTRIES.includes(id) ? undefined : groups.find(([, members]) => members.has(id))?.[0];
   };
 }
 
@@ -44,7 +62,7 @@ function reachableFrom(roots: readonly string[], modules: Modules): Set<string> 
   const found = new Set<string>();
   const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id) || !id.startsWith(APP)) continue;
+    if (found.has(id) || !(id.startsWith(APP) || roots.includes(id))) continue;
     found.add(id);
     waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }

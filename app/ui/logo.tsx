@@ -17,7 +17,9 @@ export function LogoMark({ className = 'size-8' }: { className?: string }) {
 /** Mark and name together, as they stand at the top of every page; `name` is the setting APP_NAME. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {
   return (
-    <span className={`inline-flex items-center gap-2 font-heading text-xl font-black text-ink ${className}`}>
+    <span
+      className={`inline-flex items-center gap-2 font-heading text-xl font-extrabold text-ink ${className}`}
+    >
       <LogoMark />
       {name}
     </span>

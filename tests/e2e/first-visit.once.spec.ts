@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
 
 const KB = 1024;
 
@@ -40,6 +40,52 @@ test('a first visit signed out is light: under 40 KB without pictures', async ({
     expect(bytesOf(await fetchedFor(visitor, path)), path).toBeLessThan(40 * KB);
     await visitor.close();
   }
+});
+
+/** The tabs, what each weighs at the most, and the files that are its own beside those of every page. */
+const tabs = [
+  { path: '/home', atMost: 132, own: ['feed-tab', 'gifts'] },
+  {
+    path: '/home?tab=friends',
+    atMost: 138,
+    own: ['fields', 'friends-tab', 'invitation-buttons', 'share-button'],
+  },
+  {
+    path: '/home?tab=profile',
+    atMost: 144,
+    own: ['fields', 'gift-filter-menu', 'gift-question', 'gifts', 'google-sign-in', 'own-profile'],
+  },
+];
+const OF_ALL = ['entry.client', 'framework', 'root', 'route', 'route', 'shell'];
+
+test('a first visit signed in fetches the files of its tab and no others', async ({
+  newPerson,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Pesada');
+  const bruno = await makeFormPerson(playwright, baseURL, 'Bruno Pesado');
+  await befriendByForms(ana, bruno);
+  await publishByForm(bruno, 'Bicicleta');
+  const { cookies } = await ana.context.storageState();
+  const fetchedByAna = async (path: string) => {
+    const page = await newPerson();
+    await page.context().addCookies(cookies);
+    const fetched = await fetchedFor(page, path);
+    await page.close();
+    const scripts = fetched.flatMap((one) => /^\/assets\/(.*)-[\w-]{8}\.js$/.exec(one.path)?.[1] ?? []);
+    return { bytes: bytesOf(fetched), scripts: scripts.sort() };
+  };
+  for (const { path, atMost, own } of tabs) {
+    const { bytes, scripts } = await fetchedByAna(path);
+    expect(scripts, path).toEqual([...OF_ALL, ...own].sort());
+    expect(bytes, path).toBeLessThan(atMost * KB);
+  }
+  // The form of a deseo, without what checks it and what a picture needs once there is one.
+  const { bytes, scripts } = await fetchedByAna('/home?tab=create');
+  expect(scripts).toEqual(expect.arrayContaining([...OF_ALL, 'create-tab', 'forms']));
+  expect(scripts.filter((name) => /feed|friend|profile|schema|prepare|heic|text$/.test(name))).toEqual([]);
+  expect(bytes).toBeLessThan(164 * KB);
 });
 
 test('what was typed before the scripts came stays, and they know of it', async ({ page }) => {

@@ -7,7 +7,7 @@ function WishCard({ wish }: { wish: LandingWish }) {
     <div className="overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line">
       <WishDrawing wish={wish} />
       <div className="flex flex-col gap-1 p-3">
-        <p className="truncate font-heading font-bold">{wish.title}</p>
+        <p className="truncate font-heading font-extrabold">{wish.title}</p>
         <div className="flex flex-wrap items-center justify-between gap-1">
           <span className="text-sm font-semibold">{wish.price}</span>
           <Hearts rating={wish.hearts} />
