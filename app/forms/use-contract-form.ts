@@ -5,7 +5,7 @@ import {
   type SubmissionResult,
   useForm,
 } from '@conform-to/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useCalmPresses } from '#app/forms/use-calm-presses.ts';
 import { useKeptForm } from '#app/forms/use-kept-form.ts';
 
@@ -51,9 +51,16 @@ export function useContractForm<Value>(options: ContractFormOptions<Value>) {
     ...(schema ? { onValidate: ({ formData }) => schema.validate(formData) } : {}),
   });
   useCalmPresses(id);
+  const isAsked = useRef(false);
   const onFocus = useCallback(() => {
-    // why: offline or refused, the form is simply left to the server.
-    loadSchema().then(setSchema, () => undefined);
+    // why: setting the same again makes React run this component without its fields, after which conform takes them for
+    // gone and tells them no more of what is typed.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    loadSchema().then(setSchema, () => {
+      // why: offline or refused, the form is left to the server, and asked for again at the next touch.
+      isAsked.current = false;
+    });
   }, [loadSchema]);
   return { form, fields, formProps: { ...getFormProps(form), onFocus } };
 }

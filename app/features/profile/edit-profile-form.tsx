@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const loadSchema = () => import('./edit-profile-schema.ts');
 
@@ -27,6 +28,8 @@ export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFor
   const options = { id: 'profile', lastResult, defaultValue: known, loadSchema };
   const { form, fields, formProps } = useContractForm(options);
   const isBusy = useNavigation().formMethod === 'POST';
+  // why: conform has an emptied field as undefined; without scripts the server says it.
+  const isNameless = useHydrated() && (fields.name.value ?? '').trim() === '';
   return (
     <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-4">
       {/* why: without scripts Enter presses a form's first button, which must not be one that takes a tag away. */}
@@ -69,7 +72,7 @@ export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFor
         <ButtonLink to="/profile" variant="quiet">
           Cancelar
         </ButtonLink>
-        <Button isBusy={isBusy} busyText="Guardando..." disabled={fields.name.value?.trim() === ''}>
+        <Button isBusy={isBusy} busyText="Guardando..." disabled={isNameless}>
           Guardar
         </Button>
       </div>
