@@ -9,8 +9,12 @@ export function openSockets(port: number, count: number, first: string, more: st
   const answers: string[] = [];
   const sockets: Socket[] = [];
   for (let index = 0; index < count; index += 1) {
-    const socket = connect(port, '127.0.0.1', () => socket.write(first));
-    const drip = setInterval(() => socket.writable && socket.write(more), 300);
+    let drip: NodeJS.Timeout | undefined;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(first);
+      // why: what is written before the connection stands would go out ahead of `first`.
+      drip = setInterval(() => socket.writable && socket.write(more), 300);
+    });
     socket.on('data', (chunk) => answers.push(String(chunk).split('\r\n')[0] ?? ''));
     // why: being thrown out is what is waited for.
     socket.on('error', () => socket.destroy());
