@@ -37,6 +37,7 @@ const form =
     address: one,
     form: { ...fields, email: `flood-${number}@example.com` },
   });
+const giant = { Name: 'x'.repeat(2_000_000) };
 const floods: [name: string, request: FloodRequest][] = [
   ['GET /login', page('/login')],
   ['GET /register', page('/register')],
@@ -54,10 +55,7 @@ const floods: [name: string, request: FloodRequest][] = [
       address: many(number % Number(values.visitors)),
     }),
   ],
-  [
-    'giant bodies',
-    () => ({ method: 'POST', path: '/register', address: one, form: { Name: 'x'.repeat(2_000_000) } }),
-  ],
+  ['giant bodies', () => ({ method: 'POST', path: '/register', address: one, form: giant })],
 ];
 
 console.log(
