@@ -11,6 +11,8 @@ test('interests are put in order by mouse, by finger and by keys', async ({ page
   const grip = (name: string) => page.getByRole('button', { name: `Mover ${name}` });
 
   const middle = async (name: string) => {
+    // why: a row that was dropped glides to its place; a trial waits until it lies still.
+    await grip(name).hover({ trial: true });
     const box = await grip(name).boundingBox();
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   };
