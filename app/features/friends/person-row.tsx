@@ -33,7 +33,7 @@ export function PersonRow({ name, avatarUrl, detail, to, children }: PersonRowPr
         </p>
         {detail && <p className="truncate text-sm text-muted">{detail}</p>}
       </div>
-      {children && <div className="relative flex flex-wrap items-center gap-2">{children}</div>}
+      {children && <div className="relative flex max-w-full flex-wrap items-center gap-2">{children}</div>}
     </li>
   );
 }

@@ -63,7 +63,8 @@ function HitState({ hit }: { hit: UserHit }) {
   if (hit.relation === 'invited') {
     return (
       <>
-        <Badge tone="calm" icon="clock">
+        {/* why: the longest of the badges, wider than the card where letters are twice as large. */}
+        <Badge tone="calm" icon="clock" className="whitespace-normal!">
           Invitación enviada
         </Badge>
         {hit.invitationId && <WithdrawButton invitationId={hit.invitationId} name={hit.name} />}

@@ -65,9 +65,13 @@ export function NotificationRow({ notification, position, now, invitationId, her
         </button>
       </Form>
       {invitationId && actor && (
-        <div className="basis-full pl-14">
-          <div className="relative w-fit">
-            <AnswerButtons invitationId={invitationId} name={actor.userName} notificationId={id} />
+        <div className="flex basis-full flex-wrap">
+          {/* why: under the words, unless letters are so large that the buttons need the whole row. */}
+          <span className="w-14" />
+          <div className="grow basis-40">
+            <div className="relative w-fit">
+              <AnswerButtons invitationId={invitationId} name={actor.userName} notificationId={id} />
+            </div>
           </div>
         </div>
       )}
