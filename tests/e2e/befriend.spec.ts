@@ -17,28 +17,19 @@ test('one invites, the other accepts from the notice, and each sees the other', 
 }) => {
   const ana = await makeApiPerson(split.apiUrl, named('Ana'));
   const beto = await makeApiPerson(split.apiUrl, named('Beto'));
-  const giftId = await publishByApi(beto, 'Carpa');
   const his = await newPerson();
   await signIn(page, ana.email);
   await signIn(his, beto.email);
 
   await page.goto(search(beto));
   await page.getByRole('button', { name: `Invitar a ${beto.name}` }).click();
-  await expect(page.getByText(`Invitación enviada a: ${beto.name}`).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: `Invitar a ${beto.name}` })).toHaveCount(0);
+  await expect(page.getByText('Invitación enviada', { exact: true })).toBeVisible();
 
-  const stale = await his.context().newPage();
-  for (const tab of [his, stale]) {
-    await tab.goto('/notifications');
-    await expect(tab.getByRole('button', { name: /^Nueva invitación/ })).toBeVisible();
-  }
+  await his.goto('/notifications');
   const accept = { name: `Aceptar la invitación de ${ana.name}` };
-  const accepted = '¡Invitación aceptada! Ahora son amigos';
   await his.getByRole('button', accept).click();
-  await expect(his.getByText(accepted).first()).toBeVisible();
+  await expect(his.getByText('¡Invitación aceptada! Ahora son amigos').first()).toBeVisible();
   await expect(his.getByRole('button', accept)).toHaveCount(0);
-  await stale.getByRole('button', accept).click();
-  await expect(stale.getByText(accepted).first()).toBeVisible();
   await his.goto('/home?tab=friends');
   await expect(his.getByRole('main').getByRole('link', { name: ana.name, exact: true })).toBeVisible();
 
@@ -46,8 +37,6 @@ test('one invites, the other accepts from the notice, and each sees the other', 
   await page.getByRole('button', { name: /^Invitación aceptada/ }).click();
   await expect(page).toHaveURL(`/friend/${beto.id}`);
   await expect(page.getByRole('heading', { level: 1, name: beto.name })).toBeVisible();
-  await page.getByRole('link', { name: 'Carpa' }).click();
-  await expect(page).toHaveURL(`/friend/${beto.id}/gift/${giftId}`);
 });
 
 test('an invitation that was taken back can be accepted nowhere', async ({ page, newPerson, split }) => {
@@ -63,19 +52,10 @@ test('an invitation that was taken back can be accepted nowhere', async ({ page,
   for (const tab of [onFriends, onNotices]) await expect(tab.getByRole('button', accept)).toBeVisible();
 
   await signIn(page, ana.email);
-  const again = await page.context().newPage();
-  const withdraw = { name: `Cancelar invitación a ${beto.name}` };
-  for (const tab of [page, again]) {
-    await tab.goto(search(beto));
-    await expect(tab.getByRole('listitem').filter({ hasText: beto.name })).toContainText(
-      'Invitación enviada',
-    );
-  }
-  for (const tab of [page, again]) {
-    await tab.getByRole('button', withdraw).click();
-    await expect(tab.getByText('Invitación cancelada').first()).toBeVisible();
-    await expect(tab.getByRole('button', { name: `Invitar a ${beto.name}` })).toBeVisible();
-  }
+  await page.goto(search(beto));
+  await page.getByRole('button', { name: `Cancelar invitación a ${beto.name}` }).click();
+  await expect(page.getByText('Invitación cancelada').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Invitar a ${beto.name}` })).toBeVisible();
 
   for (const tab of [onFriends, onNotices]) {
     await tab.getByRole('button', accept).click();
@@ -90,15 +70,27 @@ test('an invitation that was taken back can be accepted nowhere', async ({ page,
   expect((await beto.call('friends')).body).toEqual([]);
 });
 
-test('an invitation that was accepted meanwhile cannot be taken back', async ({ page, split }) => {
+test('taking back twice is as once, and comes too late for one that was accepted', async ({
+  page,
+  split,
+}) => {
   const ana = await makeApiPerson(split.apiUrl, named('Ana'));
   const beto = await makeApiPerson(split.apiUrl, named('Beto'));
-  const { body } = await ana.call('invite', { json: { toUserId: beto.id } });
+  const json = { toUserId: beto.id };
+  const first = await ana.call('invite', { json });
   await signIn(page, ana.email);
-  await page.goto(search(beto));
   const withdraw = page.getByRole('button', { name: `Cancelar invitación a ${beto.name}` });
+  await page.goto(search(beto));
   await expect(withdraw).toBeVisible();
-  await beto.call('acceptInvitation', { json: { invitationId: body.invitationId } });
+  await ana.call('withdrawInvitation', { params: { id: first.body.invitationId } });
+  await withdraw.click();
+  await expect(page.getByText('Invitación cancelada').first()).toBeVisible();
+  await expect(withdraw).toHaveCount(0);
+
+  const second = await ana.call('invite', { json });
+  await page.goto(search(beto));
+  await expect(withdraw).toBeVisible();
+  await beto.call('acceptInvitation', { json: { invitationId: second.body.invitationId } });
   await withdraw.click();
   await expect(
     page.getByText('Error al cancelar la invitación. Esa invitación ya fue respondida.').first(),
