@@ -23,6 +23,8 @@ export function postgresDialect({ url, poolSize, namedStatements }: PostgresOpti
   });
   // why: an idle connection that the server drops must not end the process; the next query opens a new one.
   pool.on('error', () => {});
+  // why: nor one that is dropped between two queries of a transaction; the next of them fails, and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const connect = namedStatements ? async () => withNames(await pool.connect()) : () => pool.connect();
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } as never });
 }
