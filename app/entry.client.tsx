@@ -5,8 +5,21 @@ import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
 import { fetchScreenAt } from '#app/features/shell/tab-screens.ts';
 
 listenForInstallOffer();
+
+/**
+ * Waits until Remix has read the data that came with the page, which it does when it is first drawn. Were React to wait
+ * for it instead, a key that falls into that moment would end the start for good (React's error 345).
+ */
+async function readHandedOver() {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
+}
+
 // why: the page stands there whole and takes no flash; should the file not come, it stays as without scripts.
-fetchScreenAt(location).then(() =>
+Promise.all([fetchScreenAt(location), readHandedOver()]).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

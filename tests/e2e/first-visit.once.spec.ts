@@ -105,3 +105,18 @@ test('what was typed before the scripts came stays, and they know of it', async 
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('clave-segura-1');
   await expect(page.getByText('Al menos 6 caracteres: listo')).toBeVisible();
 });
+
+test('a page comes alive under the hands of whoever types on meanwhile', async ({ page }) => {
+  // A key at every turn of the browser, so that one falls into every step of the start.
+  await page.addInitScript(() => {
+    const type = () => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+      setTimeout(type);
+    };
+    type();
+  });
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await expect(page.getByRole('button', { name: /Mostrar/ }).first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
+});
