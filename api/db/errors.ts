@@ -3,6 +3,9 @@ const FOREIGN = new Set(['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 const RETRY = new Set(['40001', '40P01']);
 const FULL = new Set(['53100', 'SQLITE_FULL']);
 const DOWN = /^(08|57P|53300|SQLITE_BUSY|SQLITE_IOERR|SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ENOENT)/;
+// why: what pg says without any code when its connections are all taken or the server has hung up.
+const DOWN_SENTENCE =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -17,4 +20,5 @@ export const isRetryable = (error: unknown): boolean => RETRY.has(codeOf(error))
 /** The disk is full; reads go on. */
 export const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error));
 /** The database cannot be reached just now. */
-export const isDatabaseDown = (error: unknown): boolean => DOWN.test(codeOf(error));
+export const isDatabaseDown = (error: unknown): boolean =>
+  DOWN.test(codeOf(error)) || (error instanceof Error && DOWN_SENTENCE.test(error.message));

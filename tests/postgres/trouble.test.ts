@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDatabaseDown } from '#api/db/errors.ts';
+import { openDatabase } from '#api/db/open.ts';
+import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
+
+type Db = Awaited<ReturnType<typeof openDatabase>>;
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('this was to fail')),
+    (error: unknown) => error,
+  );
+
+describe('PostgreSQL in trouble', () => {
+  let database: Awaited<ReturnType<typeof freshDatabaseUrl>>;
+  const opened: Db[] = [];
+  const open = async (poolSize: number) => {
+    const db = await openDatabase({ url: database.url, dataDir: '', poolSize });
+    opened.push(db);
+    return db;
+  };
+  beforeAll(async () => {
+    database = await freshDatabaseUrl();
+  });
+  afterAll(async () => {
+    for (const db of opened) await db.destroy();
+    await database.drop();
+  });
+
+  test('a server that hangs up between two queries of a transaction ends that transaction, and nothing else', async () => {
+    const [db, other] = [await open(1), await open(1)];
+    const broken = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other);
+      await expect.poll(() => sql`select 1`.execute(trx).then(() => 'alive', isDatabaseDown)).toBe(true);
+      await sql`select 1`.execute(trx);
+    });
+    expect(isDatabaseDown(await failure(broken))).toBe(true);
+    await expect(sql<{ one: number }>`select 1 as one`.execute(db)).resolves.toMatchObject({
+      rows: [{ one: 1 }],
+    });
+  });
+
+  test('who waits too long for a free connection is told that there is none, not that something broke', async () => {
+    const db = await open(1);
+    await db.transaction().execute(async () => {
+      expect(isDatabaseDown(await failure(sql`select 1`.execute(db)))).toBe(true);
+    });
+  });
+});
