@@ -24,12 +24,13 @@ export function ShareButton({ title, url, isAlone }: ShareButtonProps) {
   return (
     <button
       type="button"
-      hidden={!isHydrated}
+      // why: its room is kept where scripts run, so that nothing moves when it wakes.
+      data-asleep={!isHydrated || undefined}
       data-share-alone={isAlone || undefined}
       data-title={title}
       data-url={url}
       onClick={async () => setCopied(await shareLink({ title, url }))}
-      className="inline-flex min-h-touch items-center gap-2 rounded-full px-3 font-semibold text-ink hover:bg-sunken [[hidden]]:hidden"
+      className="hidden min-h-touch items-center gap-2 rounded-full px-3 font-semibold text-ink hover:bg-sunken data-asleep:invisible scripted:inline-flex"
     >
       <Icon name="share" />
       <span aria-live="polite">{isCopied ? '¡Copiado!' : 'Compartir'}</span>

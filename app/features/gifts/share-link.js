@@ -47,7 +47,7 @@ for (const button of alone) {
   const { title = '', url = location.href } = button.dataset;
   const words = button.querySelector('[aria-live]');
   const usual = words?.textContent ?? '';
-  button.hidden = false;
+  delete button.dataset['asleep'];
   button.addEventListener('click', async () => {
     if (!(await shareLink({ title, url })) || !words) return;
     words.textContent = '¡Copiado!';
