@@ -50,3 +50,28 @@ for (const { width, letters } of [
     for (const path of [`/gift/${gift}/reservation`, '/onboarding', '/no-hay-nada-aca']) await look(path);
   });
 }
+
+test('two cards beside each other on a phone, three and four on wider screens', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Columnas');
+  await publishByForm(ana, 'Tetera');
+  await context.addCookies((await ana.context.storageState()).cookies);
+  await page.goto('/profile');
+  const columns = () =>
+    page
+      .getByRole('list', { name: 'Tus deseos' })
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  for (const [width, expected] of [
+    [320, 2],
+    [390, 2],
+    [768, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await columns(), `${width} px`).toBe(expected);
+  }
+});

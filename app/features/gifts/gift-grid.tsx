@@ -17,7 +17,7 @@ export function GiftGrid<G extends { id: string }>({ label, gifts, card }: GiftG
       <ul
         ref={grid}
         aria-label={label}
-        className="grid gap-3 @pair:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4"
+        className="grid gap-3 max-md:@pair:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4"
       >
         {gifts.map((gift, index) => (
           <li key={gift.id}>{card(gift, index + 1)}</li>
