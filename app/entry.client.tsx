@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
 import { fetchScreenAt } from '#app/features/shell/tab-screens.ts';
+import { keepActionAnswer } from '#app/forms/keep-action-answer.ts';
 
 listenForInstallOffer();
 
@@ -19,7 +20,8 @@ async function readHandedOver() {
 }
 
 // why: the page stands there whole and takes no flash; should the file not come, it stays as without scripts.
-Promise.all([fetchScreenAt(location), readHandedOver()]).then(() =>
+Promise.all([fetchScreenAt(location), readHandedOver()]).then(() => {
+  keepActionAnswer();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -27,5 +29,5 @@ Promise.all([fetchScreenAt(location), readHandedOver()]).then(() =>
         <RemixBrowser />
       </StrictMode>,
     );
-  }),
-);
+  });
+});

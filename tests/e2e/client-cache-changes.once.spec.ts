@@ -2,7 +2,7 @@ import { makeApiPerson } from '#tests/e2e/api-person.ts';
 import { countQuestions, setScene, tour, visit } from '#tests/e2e/client-cache.page.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
-import { sampleImage } from '#tests/e2e/people.page.ts';
+import { sampleImage, toDetails } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
 // Every kind of action (app/cache/changes.ts), with everything kept before it: what it changed is there afterwards.
@@ -15,7 +15,7 @@ test('what one changes of one’s own is asked anew, and the rest is not', async
   await test.step('publishing', async () => {
     await visit(page, 'Subir deseo', 'Subí una imagen');
     await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
-    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await toDetails(page);
     await page.getByLabel('Título').fill('Patines');
     await page.getByLabel('Descripción').fill('Con luces');
     await page.getByLabel('5 de 5').check({ force: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { register, sampleImage, signIn } from '#tests/e2e/people.page.ts';
+import { register, sampleImage, signIn, toDetails } from '#tests/e2e/people.page.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 
 // What the browser makes of a picture before it is sent (spec section 5 "Images", images.md section 7), under the real policy.
@@ -104,7 +104,7 @@ test('a draft survives a closed window with its picture, and goes once it is pub
   await register(page, 'Ana');
   await page.goto('/home?tab=create');
   await field(page).setInputFiles(sampleImage('good-png.png'));
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await toDetails(page);
   await page.getByLabel('Título').fill('Mate');
   await page.getByLabel('Descripción').fill('De calabaza');
   await page.getByLabel('4 de 5').check({ force: true });
@@ -116,7 +116,7 @@ test('a draft survives a closed window with its picture, and goes once it is pub
   page = await context.newPage();
   await page.goto('/home?tab=create');
   await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await toDetails(page);
   await expect(page.getByRole('list', { name: 'Marcas' }).getByRole('listitem')).toHaveText([
     'Imperial',
     'Gorro',
@@ -142,7 +142,7 @@ test('logging out takes the draft and its picture off the device', async ({ page
   const email = await register(page, 'Ana');
   await page.goto('/home?tab=create');
   await field(page).setInputFiles(sampleImage('good-png.png'));
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await toDetails(page);
   await page.getByLabel('Título').fill('Secreto');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -160,7 +160,7 @@ test('how much of the picture is sent is shown', async ({ page }) => {
   const raw = Buffer.alloc(3_000_000);
   readFileSync(sampleImage('good-tiff.tif')).copy(raw);
   await field(page).setInputFiles({ name: 'grande.tif', mimeType: 'image/tiff', buffer: raw });
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await toDetails(page);
   await page.getByLabel('Título').fill('Mate');
   await page.getByLabel('Descripción').fill('De calabaza');
   await page.getByLabel('4 de 5').check({ force: true });

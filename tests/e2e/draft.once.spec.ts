@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { PASSWORD, register, sampleImage } from '#tests/e2e/people.page.ts';
+import { PASSWORD, register, sampleImage, toDetails } from '#tests/e2e/people.page.ts';
 
 async function fill(page: Page, title: string) {
   await page.goto('/home?tab=create');
   await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('big-jpeg-1mb.jpg'));
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await toDetails(page);
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('Descripción').fill('Se queda');
   await page.getByLabel('3 de 5').check({ force: true });
@@ -18,7 +18,7 @@ test('what is typed outlives a reload and a dead session, and is gone once publi
   await expect(page.getByLabel('Título')).toHaveValue('Bici que queda');
   await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await toDetails(page);
   await page.context().clearCookies();
   await page.getByRole('button', { name: /^Publicar/ }).click();
   await page.getByLabel('Email').fill(email);
@@ -28,7 +28,7 @@ test('what is typed outlives a reload and a dead session, and is gone once publi
   await expect(page.getByLabel('Título')).toHaveValue('Bici que queda');
   await expect(page.getByLabel('3 de 5')).toBeChecked();
 
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await toDetails(page);
   await page.getByRole('button', { name: /^Publicar/ }).click();
   await expect(page.getByText('¡Deseo creado con éxito!')).toBeVisible();
   await page.goto('/home?tab=create');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { hydrated } from '#tests/e2e/hydrated.ts';
 
 const KB = 1024;
 
@@ -119,4 +120,29 @@ test('a page comes alive under the hands of whoever types on meanwhile', async (
   await page.getByLabel('Email').fill('ana@example.com');
   await expect(page.getByRole('button', { name: /Mostrar/ }).first()).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
+});
+
+test('what the server said of a form that was sent before the scripts ran stays when they do', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Apurada');
+  await context.addCookies((await ana.context.storageState()).cookies);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/entry\.client-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/home?tab=create', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  const title = page.getByLabel('Título');
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  release();
+  await hydrated(page);
+  await expect(title).toBeVisible();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toHaveCount(0);
 });

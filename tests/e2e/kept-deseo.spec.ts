@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withScripts } from '#tests/e2e/fixtures.ts';
 import { makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
-import { freshEmail, register, sampleImage } from '#tests/e2e/people.page.ts';
+import { freshEmail, register, sampleImage, toDetails } from '#tests/e2e/people.page.ts';
 import { deadSession, signInAgain } from '#tests/e2e/sign-in-again.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
@@ -37,7 +37,7 @@ test('a new deseo, typed while the session died, comes back', async ({ page, spl
   if (scripts) await hydrated(page);
   const choose = () => page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
   await choose();
-  if (scripts) await page.getByRole('button', { name: 'Siguiente' }).click();
+  if (scripts) await toDetails(page);
   await fillDetails(page, 'Lámpara que queda');
   // why: without scripts adding a brand went to the server and back, which takes the file out of its field.
   if (!scripts) await choose();
@@ -49,7 +49,7 @@ test('a new deseo, typed while the session died, comes back', async ({ page, spl
   await signInAgain(page, email);
   await expect(page).toHaveURL(/\/home\?tab=create$/);
   if (scripts) await hydrated(page);
-  if (scripts) await page.getByRole('button', { name: 'Siguiente' }).click();
+  if (scripts) await toDetails(page);
   else await choose();
   await expectDetails(page, 'Lámpara que queda');
   await page.getByRole('button', { name: /^Publicar/ }).click();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { hydrated } from '#tests/e2e/hydrated.ts';
 
 export const PASSWORD = 'clave-segura-1';
 const images = join(import.meta.dirname, '..', 'fixtures', 'images');
@@ -70,11 +71,17 @@ export type GiftOnPage = {
   hearts?: number;
 };
 
+/** From the picture of a new deseo on to its details. Scripts have to run first: until then the press sends the form. */
+export async function toDetails(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+}
+
 /** Publishes through the create tab, with scripts step by step, and ends in the feed. */
 export async function publish(page: Page, gift: GiftOnPage, scripts: boolean): Promise<void> {
   await page.goto('/home?tab=create');
   await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage(gift.image ?? 'good-jpeg.jpg'));
-  if (scripts) await page.getByRole('button', { name: 'Siguiente' }).click();
+  if (scripts) await toDetails(page);
   await page.getByLabel('Título').fill(gift.title);
   await page.getByLabel('Descripción').fill(gift.description ?? 'Para todos los días');
   await page.getByLabel(`${gift.hearts ?? 5} de 5`).check({ force: true });

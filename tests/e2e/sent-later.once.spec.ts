@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deviceDump } from '#tests/e2e/device-dump.ts';
 import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
 import { openReservation } from '#tests/e2e/giving.page.ts';
-import { sampleImage } from '#tests/e2e/people.page.ts';
+import { sampleImage, toDetails } from '#tests/e2e/people.page.ts';
 import { enterAs, expect, test, underWorker } from '#tests/e2e/worker-stack.ts';
 
 test.afterEach(({ line }) => line.mend());
@@ -11,7 +11,7 @@ async function writeDeseo(page: Page, title: string) {
   await page.goto('/home?tab=create');
   await underWorker(page);
   await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await toDetails(page);
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('Descripción').fill('Escrito\nen el subte');
   await page.getByLabel('3 de 5').check({ force: true });

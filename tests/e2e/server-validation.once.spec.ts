@@ -1,4 +1,4 @@
-import { PASSWORD, register, sampleImage } from '#tests/e2e/people.page.ts';
+import { PASSWORD, register, sampleImage, toDetails } from '#tests/e2e/people.page.ts';
 import { expect, test } from '#tests/e2e/server-only.ts';
 
 test('login says the same as with the browser’s validation', async ({ page, serverOnly }) => {
@@ -30,7 +30,7 @@ test('publishing keeps what was typed', async ({ page, serverOnly }) => {
   await register(page, 'Ana');
   await page.goto('/home?tab=create');
   await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await toDetails(page);
   await page.getByLabel('Título').fill('Lámpara');
   await page.getByLabel('Descripción').fill('Cálida');
   await page.getByLabel('4 de 5').check({ force: true });
