@@ -89,14 +89,19 @@ test('a first visit signed in fetches the files of its tab and no others', async
   expect(bytes).toBeLessThan(164 * KB);
 });
 
-test('what was typed before the scripts came stays, and they know of it', async ({ page }) => {
-  // why: the framework's file is held back until the first field is full.
+/** Holds the framework's file back; gives what lets it go. */
+async function heldScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/entry\.client-/, async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test('what was typed before the scripts came stays, and they know of it', async ({ page }) => {
+  const release = await heldScripts(page);
   await page.goto('/register');
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Contraseña', { exact: true }).fill('clave-segura-1');
@@ -130,12 +135,7 @@ test('what the server said of a form that was sent before the scripts ran stays 
 }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana Apurada');
   await context.addCookies((await ana.context.storageState()).cookies);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/entry\.client-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldScripts(page);
   await page.goto('/home?tab=create', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Siguiente' }).click();
   const title = page.getByLabel('Título');
@@ -145,4 +145,21 @@ test('what the server said of a form that was sent before the scripts ran stays 
   await expect(title).toBeVisible();
   await expect(title).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('button', { name: 'Siguiente' })).toHaveCount(0);
+});
+
+test('what was typed before the scripts ran counts on pages of somebody signed in too', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Temprana');
+  await context.addCookies((await ana.context.storageState()).cookies);
+  const release = await heldScripts(page);
+  await page.goto('/profile/lists', { waitUntil: 'commit' });
+  await page.getByLabel('Nueva lista').fill('Casa');
+  release();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Crear lista' }).click();
+  await expect(page.getByText('Lista creada exitosamente').first()).toBeVisible();
 });

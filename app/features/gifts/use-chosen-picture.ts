@@ -68,15 +68,6 @@ export function useChosenPicture(linkedAtFirst: LinkedPicture | null = null) {
       set({ error: error.message });
     }
   };
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  // why: a picture may have been chosen before this script came, or be put back by the browser after a reload.
-  useEffect(() => {
-    const file = input.current?.files?.[0];
-    if (file) latest.current(file);
-  }, []);
   const takeLinked = (linked: LinkedPicture) => {
     round.current += 1;
     putInto(input.current, null);

@@ -25,7 +25,7 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const matches = useMatches();
   const [isLate] = useState(() => !isSignedIn && matches.some(comesLate));
-  useLateStart(isLate);
+  useLateStart();
   const isStatic = matches.some((match) => {
     const noScripts = (match.handle as PageHandle | undefined)?.noScripts;
     return noScripts === 'all' || (noScripts === 'visitors' && !isSignedIn);

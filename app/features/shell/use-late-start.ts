@@ -1,18 +1,27 @@
 import { useEffect } from 'react';
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function isTouched(field: Field): boolean {
+  if (!(field instanceof HTMLInputElement)) return field.value !== field.defaultValue;
+  if (field.type === 'hidden') return false;
+  if (field.type === 'file') return Boolean(field.files?.length);
+  if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
 /**
- * Where scripts came late, tells the page's forms what was typed and chosen before: the events that nobody heard are
- * sent again.
+ * Tells the page's forms what was typed and chosen before the scripts ran, or was put back by the browser: the events
+ * that nobody heard are sent again.
  */
-export function useLateStart(isLate: boolean) {
+export function useLateStart() {
   useEffect(() => {
-    if (!isLate) return;
-    for (const field of document.querySelectorAll('input')) {
-      if (field.type === 'file') {
-        if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
-      } else if (field.type !== 'hidden' && field.value !== field.defaultValue) {
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      }
+    for (const field of document.querySelectorAll<Field>('input, textarea')) {
+      if (!isTouched(field)) continue;
+      const isFile = field.type === 'file';
+      field.dispatchEvent(
+        isFile ? new Event('change', { bubbles: true }) : new InputEvent('input', { bubbles: true }),
+      );
     }
-  }, [isLate]);
+  }, []);
 }
