@@ -16,7 +16,8 @@ export function postgresDialect({ url, poolSize, namedStatements }: PostgresOpti
     connectionString: url,
     max: poolSize,
     statement_timeout: 15_000,
-    connectionTimeoutMillis: 5_000,
+    // why: a burst on one row is worked off one by one; whoever asked waits 30 s for us, and rather waits than is sent away.
+    connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
     },
