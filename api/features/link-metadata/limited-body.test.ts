@@ -83,7 +83,9 @@ describe('the body that safeFetch reads', () => {
     ['gzip', 'network'],
     ['br', 'network'],
   ])('is refused when it is not the %s it says', async (encoding, reason) => {
-    const address = await serving(randomBytes(500), { 'content-encoding': encoding });
+    // why not random bytes: one in eight begins like a brotli stream of nothing.
+    const page = Buffer.from('<!doctype html><html lang="es"><title>Mate</title></html>');
+    const address = await serving(page, { 'content-encoding': encoding });
     await expect(safeFetch(address, refuseOver2)).rejects.toMatchObject({ reason });
   });
 
