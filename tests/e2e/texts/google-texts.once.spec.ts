@@ -34,7 +34,8 @@ test('Google’s script is waited for, and given up after ten seconds', async ({
   await page.clock.pauseAt(1000);
   const script = new URL(google.webEnvironment['GOOGLE_SCRIPT_URL'] ?? '');
   await page.route(`${script.origin}/**`, () => undefined);
-  await page.goto('/login');
+  // why: a script that begins to wait before the page has loaded, and never comes, holds that back for good.
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
   const failed = page.getByText('Error con Google Sign-In. Intenta de nuevo.');
   await page.locator(`script[src^="${script.origin}"]`).waitFor({ state: 'attached' });
   await page.clock.runFor(9_000);
