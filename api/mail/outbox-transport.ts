@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transport } from 'nodemailer';
 import type { BaseLogger } from 'pino';
@@ -30,6 +30,9 @@ export function outboxTransport(
 async function writeMessage(directory: string, message: NodeJS.ReadableStream): Promise<string> {
   await mkdir(directory, { recursive: true });
   const file = join(directory, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
-  await writeFile(file, message, { flag: 'wx', mode: 0o600 });
+  // why: whoever watches the folder sees whole messages only.
+  const unfinished = `${file}.part`;
+  await writeFile(unfinished, message, { flag: 'wx', mode: 0o600 });
+  await rename(unfinished, file);
   return file;
 }

@@ -5,9 +5,9 @@ import { hydrated } from '#tests/e2e/hydrated.ts';
 /** Leaves a wrong e-mail in the field, its check loaded, and holds the mouse down on the upper edge of what is given. */
 async function pressFromWrongEmail(page: Page, pressed: Locator) {
   const email = page.getByLabel('Email');
+  const schema = page.waitForResponse(/login-schema-[\w-]+\.js/);
   await email.click();
   await hydrated(page);
-  const schema = page.waitForResponse(/login-schema-[\w-]+\.js/);
   await page.getByLabel('Contraseña', { exact: true }).click();
   await schema;
   await email.fill('ana@');

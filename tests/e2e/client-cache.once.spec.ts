@@ -1,5 +1,5 @@
 import { publishByApi } from '#tests/e2e/api-person.ts';
-import { countQuestions, setScene, tour, visit } from '#tests/e2e/client-cache.page.ts';
+import { countQuestions, setScene, stopClock, tour, visit } from '#tests/e2e/client-cache.page.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
@@ -46,6 +46,7 @@ test('after five minutes, and when the place is pressed again, it is asked anew'
 test('who asks while the same is on its way waits for that', async ({ page, split }) => {
   await page.clock.install();
   await setScene(page, split.apiUrl);
+  await stopClock(page);
   const asked = countQuestions(page);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -67,6 +68,7 @@ test('who asks while the same is on its way waits for that', async ({ page, spli
 test('a bell that rises makes what is kept of friends be asked anew', async ({ page, split }) => {
   await page.clock.install();
   const { ana } = await setScene(page, split.apiUrl);
+  await stopClock(page);
   await visit(page, 'Mi Perfil', 'Libro');
   await publishByApi(ana, 'Tetera');
   await page.clock.fastForward(31_000);

@@ -46,3 +46,8 @@ export async function tour(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Carpa' })).toBeVisible();
 }
+
+/** Lets the page's clock stand still, so that its bell asks only when the test moves the hands. */
+export async function stopClock(page: Page) {
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+}

@@ -130,7 +130,7 @@ test('the owner’s and a visitor’s pages take as long with a reservation as w
       const isSlower = isFirst ? first > second : second > first;
       if (round >= 0 && isSlower) slower += 1;
     }
-    // Four standard deviations of a fair coin.
-    expect(Math.abs(slower - rounds / 2), `${person.name}: ${slower} of ${rounds}`).toBeLessThan(20);
+    // Five standard deviations of a fair coin, which falls so far off once in two million times.
+    expect(Math.abs(slower - rounds / 2), `${person.name}: ${slower} of ${rounds}`).toBeLessThan(25);
   }
 });

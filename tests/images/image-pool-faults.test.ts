@@ -39,7 +39,7 @@ describe('a process that ends during its job', () => {
   });
 
   test('by taking too long: killed and refused as too large; the next job works', async () => {
-    const pid = await stoppedChild({ jobMs: 3000 });
+    const pid = await stoppedChild({ jobMs: 8000 });
     await expect(pool.process(good, 'gift')).rejects.toMatchObject({ code: 'image_too_large' });
     await expect.poll(() => isAlive(pid)).toBe(false);
     await expect(pool.process(good, 'gift')).resolves.toMatchObject({ width: 640 });

@@ -22,10 +22,5 @@ function isFree(port: number): Promise<boolean> {
 
 /** A port of the loopback that is free just now. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
+  return freePair();
 }

@@ -12,10 +12,10 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** Waits until a mail to the address matches; mails are sent after the answer. Throws when none has come within five seconds. */
+/** Waits until a mail to the address matches; mails are sent after the answer. Throws when none has come within twenty seconds. */
 export async function mailTo(dataDir: string, address: string, subject: RegExp): Promise<Email> {
   for (
-    const end = Date.now() + 5000;
+    const end = Date.now() + 20_000;
     Date.now() < end;
     await new Promise((resolve) => setTimeout(resolve, 20))
   ) {

@@ -6,7 +6,7 @@ import { createGift } from '#app/features/gifts/create-gift.server.ts';
 import { loadPublicGift } from '#app/features/gifts/public-gift.server.ts';
 import type { Gift } from '#contract/gifts.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
-import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+import { hastyLimits, outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const OWNER = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -87,7 +87,7 @@ describe('the public gift page', () => {
 
 describe('publishing', () => {
   const create = pageAction(createGift);
-  const publish = async (changes: Record<string, string | null> = {}) => {
+  const publish = async (changes: Record<string, string | null> = {}, by = services) => {
     const form = new FormData();
     const fields = {
       Name: 'Bici',
@@ -102,7 +102,7 @@ describe('publishing', () => {
     if (changes['ImageFile'] !== null)
       form.append('ImageFile', new File(['x'], 'bici.png', { type: 'image/png' }));
     const headers = { cookie: await sessionCookie() };
-    const args = routeArgs(services, '/home?tab=create', { method: 'POST', body: form, headers });
+    const args = routeArgs(by, '/home?tab=create', { method: 'POST', body: form, headers });
     const answer = await outcome(create(args));
     return { ...answer, errors: (answer.body as { result: { error: unknown } } | undefined)?.result.error };
   };
@@ -144,10 +144,17 @@ describe('publishing', () => {
     [refuse(500, 'internal'), 'Error del servidor. Intenta nuevamente en unos momentos.'],
     [refuse(507, 'storage_full'), 'Mensaje de storage_full'],
     [json(418, 'x'), 'Error al guardar el deseo. Intenta nuevamente.'],
-    [() => undefined, 'Error de conexión. Verifica tu internet e intenta nuevamente.'],
   ])('case %#: the sentence of spec section 8', async (answer, sentence) => {
     host.answer = answer;
     expect((await publish()).errors).toMatchObject({ '': [sentence] });
+  });
+
+  test('a host that never answers: the sentence of spec section 8', async () => {
+    host.answer = () => undefined;
+    const hasty = webServices(host.url, hastyLimits).services;
+    const sentence = 'Error de conexión. Verifica tu internet e intenta nuevamente.';
+    expect((await publish({}, hasty)).errors).toMatchObject({ '': [sentence] });
+    await hasty.upstream.pool.destroy();
   });
 
   test('a refused picture is told at the picture', async () => {

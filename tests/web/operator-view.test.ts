@@ -24,7 +24,7 @@ const secrets: string[] = Object.values(typed);
 
 beforeAll(async () => {
   metricsPort = await freePair();
-  stack = await startStack({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'debug', DRAIN_SECONDS: '1' });
+  stack = await startStack({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'debug', DRAIN_SECONDS: '5' });
   await tour();
 });
 afterAll(() => stack.stop());

@@ -4,7 +4,14 @@ import type { Services } from '#app/.server/services.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
-import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+import {
+  hastyLimits,
+  outcome,
+  post,
+  routeArgs,
+  sessionCookie,
+  webServices,
+} from '#tests/web/web-services.ts';
 
 let host: OtherHost;
 let services: Services;
@@ -28,8 +35,8 @@ const friends = pageLoader(async (page) => {
   requireSession(page);
   return { friends: await page.api.call(endpoints.friends) };
 });
-const load = (path: string, cookie?: string) =>
-  outcome(friends(routeArgs(services, path, { headers: cookie ? { cookie } : {} })));
+const load = (path: string, cookie?: string, by = services) =>
+  outcome(friends(routeArgs(by, path, { headers: cookie ? { cookie } : {} })));
 
 describe('a protected page', () => {
   test.each([
@@ -66,7 +73,6 @@ describe('what goes wrong', () => {
   });
 
   test.each([
-    ['no answer', () => undefined, 503, 'upstream_slow'],
     ['a wrong shape', json(200, [{ id: 1 }]), 502, 'upstream_shape'],
     ['a failure of its own', refuse(500, 'internal'), 500, 'internal'],
   ] as const)('%s is logged with the id that the page shows', async (_what, answer, status, code) => {
@@ -75,6 +81,16 @@ describe('what goes wrong', () => {
     expect(await load('/home', await sessionCookie())).toMatchObject({ status, body });
     expect(lines.join()).toMatch(/"requestId":"request-1"/);
     expect(lines.join()).not.toContain('the-token');
+  });
+
+  test('a host that never answers is logged alike', async () => {
+    host.answer = () => undefined;
+    const hasty = webServices(host.url, hastyLimits);
+    const body = { code: 'upstream_slow', requestId: 'request-1' };
+    expect(await load('/home', await sessionCookie(), hasty.services)).toMatchObject({ status: 503, body });
+    expect(hasty.lines.join()).toMatch(/"requestId":"request-1"/);
+    expect(hasty.lines.join()).not.toContain('the-token');
+    await hasty.services.upstream.pool.destroy();
   });
 
   test('a bug of ours is 500 and says nothing of itself', async () => {

@@ -8,12 +8,14 @@ import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-
 
 const SECRET = 'the secret of all tests, long enough to seal';
 
+/** Limits for a host that never answers, so that nobody waits long for that. */
+export const hastyLimits = { ...UPSTREAM_LIMITS, headersMs: 400, totalMs: 1_000 };
+
 /** The web app's services around a host that listens at `url`; `lines` is its log. */
-export function webServices(url: string, environment: Record<string, string> = {}) {
-  const env = readWebEnv({ API_URL: url, SESSION_SECRET: SECRET, ...environment });
+export function webServices(url: string, limits = UPSTREAM_LIMITS) {
+  const env = readWebEnv({ API_URL: url, SESSION_SECRET: SECRET });
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const limits = { ...UPSTREAM_LIMITS, headersMs: 400, totalMs: 1_000 };
   return { services: createServices({ env, log, upstream: openUpstream({ url }, limits) }), lines };
 }
 

@@ -24,19 +24,20 @@ async function serve(listener: RequestListener): Promise<Server> {
   return server;
 }
 
-function upstreamOf(server: Server): Upstream {
+const limits = { ...UPSTREAM_LIMITS, answerBytes: 50_000 };
+/** For an API that never answers, so that nobody waits long for that. */
+const hasty = { ...limits, headersMs: 300, bodyMs: 300, totalMs: 800 };
+
+function upstreamOf(server: Server, within = limits): Upstream {
   const { port } = server.address() as AddressInfo;
-  const upstream = openUpstream(
-    { url: `http://127.0.0.1:${port}` },
-    { ...UPSTREAM_LIMITS, headersMs: 300, bodyMs: 300, totalMs: 800, answerBytes: 50_000 },
-  );
+  const upstream = openUpstream({ url: `http://127.0.0.1:${port}` }, within);
   closers.push(() => upstream.pool.destroy());
   return upstream;
 }
 
-async function api(listener: RequestListener) {
+async function api(listener: RequestListener, within = limits) {
   const caller = { token: 'secret-token', requestId: 'req-12345678', visitorAddress: '203.0.113.9' };
-  return createApi(upstreamOf(await serve(listener)), caller);
+  return createApi(upstreamOf(await serve(listener), within), caller);
 }
 
 const json =
@@ -119,8 +120,9 @@ describe('what comes back', () => {
 });
 
 describe('an API in trouble', () => {
-  const trouble = async (listener: RequestListener) => {
-    const error = await (await api(listener)).call(endpoints.friends).catch((caught: unknown) => caught);
+  const trouble = async (listener: RequestListener, within = limits) => {
+    const client = await api(listener, within);
+    const error = await client.call(endpoints.friends).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UpstreamError);
     return error as UpstreamError;
   };
@@ -134,14 +136,14 @@ describe('an API in trouble', () => {
   });
 
   test('never answers', async () => {
-    expect(await trouble(() => undefined)).toMatchObject({ trouble: 'slow', status: 503 });
+    expect(await trouble(() => undefined, hasty)).toMatchObject({ trouble: 'slow', status: 503 });
   });
 
   test('stops in the middle', async () => {
     const half = await trouble((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('[');
-    });
+    }, hasty);
     expect(half.trouble).toBe('slow');
     const cut = await trouble((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
@@ -155,7 +157,7 @@ describe('an API in trouble', () => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(' '), 50);
       request.socket.on('close', () => clearInterval(drip));
-    });
+    }, hasty);
     expect(error.trouble).toBe('slow');
   });
 
