@@ -1,6 +1,6 @@
 import sprite from './icons.svg?no-inline';
 
-/** Every drawing of `icons.svg`; `icons.test.ts` holds the two together. */
+/** Every drawing of `icons.svg`; `icon.test.ts` holds the two together. */
 export const iconNames = [
   'arrow-down',
   'arrow-up',

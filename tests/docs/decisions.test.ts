@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 test('every decision has the number that follows the last one’s', () => {
@@ -7,4 +7,11 @@ test('every decision has the number that follows the last one’s', () => {
     .map((name) => Number.parseInt(name, 10))
     .sort((one, other) => one - other);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+test('every decision begins with its number and what it is about', () => {
+  for (const name of readdirSync('docs/decisions').filter((each) => each !== 'README.md')) {
+    const [heading] = readFileSync(`docs/decisions/${name}`, 'utf8').split('\n');
+    expect(heading).toMatch(new RegExp(`^# ${Number.parseInt(name, 10)}\\. \\S`));
+  }
 });

@@ -1,12 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const documents = [
   'README.md',
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['app', 'api', 'contract', 'tests', 'bench', 'docs', 'scripts'].flatMap(notesIn),
 ];
+
+/** The notes of a folder and of those in it. */
+function notesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !name.startsWith('fixtures'))
+    .map((name) => `${folder}/${name}`);
+}
 
 /** Paths of the repository that a text names in code marks. */
 function namedFiles(text: string): string[] {
@@ -17,7 +23,9 @@ function namedFiles(text: string): string[] {
 }
 
 test.each(documents)('every file that %s names is there', (document) => {
-  const missing = namedFiles(readFileSync(document, 'utf8')).filter((path) => !existsSync(path));
+  const missing = namedFiles(readFileSync(document, 'utf8')).filter(
+    (path) => !existsSync(path) && !existsSync(join(dirname(document), path)),
+  );
   expect(missing).toEqual([]);
 });
 

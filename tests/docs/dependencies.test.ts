@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('docs/dependencies.md has a reason for each package, and names none that is not used', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const rows = readFileSync('docs/dependencies.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| package'));
+  const named = rows.flatMap((row) => (row.split('|')[1] ?? '').split(',').map((name) => name.trim()));
+  expect(named.sort()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].sort());
+});
