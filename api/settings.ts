@@ -5,7 +5,7 @@ import { isProxyEntry } from '#api/http/trusted-address.ts';
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** A limit as it is written in the environment: `10/15m` is ten in fifteen minutes. */
-export const limitSetting = z
+const limitSetting = z
   .string()
   .regex(/^[1-9]\d{0,8}\/\d{0,6}[smhd]$/, 'must look like 10/15m')
   .transform((written): Limit => {
@@ -15,7 +15,7 @@ export const limitSetting = z
   });
 
 /** A list written with commas; blanks and empty entries are dropped. */
-export const listSetting = z.string().transform((written) =>
+const listSetting = z.string().transform((written) =>
   written
     .split(',')
     .map((entry) => entry.trim())

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMMENT_MAX } from '#contract/comment-lengths.ts';
 import { id, requiredText, time } from '#contract/text.ts';
 
-export const commentField = requiredText(
+const commentField = requiredText(
   COMMENT_MAX,
   'El comentario no puede estar vacío',
   'El comentario no puede tener más de 1000 caracteres',

@@ -42,7 +42,7 @@ const currencyField = z.union([currency, z.literal('').transform(() => null)], {
   error: 'La moneda debe ser ARS, USD o EUR',
 });
 
-export const ratingField = z
+const ratingField = z
   .string({ error: missing })
   .regex(/^[1-5]$/, 'La calificación debe ser de 1 a 5')
   .transform(Number);

@@ -20,7 +20,7 @@ export const passwordField = z
   .max(128, 'La contraseña no puede tener más de 128 caracteres')
   .regex(/\p{L}/u, 'La contraseña debe contener al menos una letra');
 
-export const sizes = z.object({ shirt: z.string(), pants: z.string(), shoes: z.string() });
+const sizes = z.object({ shirt: z.string(), pants: z.string(), shoes: z.string() });
 
 /** A full profile: the caller's own, or a friend's. */
 export const profile = z.object({

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { ownCache } from '#app/cache/own-cache.ts';
 
 /**
- * Keeps what this tab remembers with whom it belongs to. All of it is forgotten when somebody else, or nobody, is signed in;
- * the browser's tabs tell each other, and one that still shows somebody who left is loaded anew, as is a page that the
- * browser itself had kept. A connection that is back also makes it forget: what was shown meanwhile may be old.
+ * Ties this tab's cache to the signed-in user. All of it is dropped when somebody else, or nobody, is signed in; the
+ * browser's tabs tell each other, and one that still shows somebody who left is reloaded, as is a page that the browser
+ * itself had kept. A connection that is back drops it too: what was shown meanwhile may be old.
  */
 export function useCacheOwner(viewerId: string | null): void {
   const owner = useRef(viewerId);

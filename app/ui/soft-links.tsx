@@ -1,7 +1,7 @@
 import { PrefetchPageLinks, useNavigate } from '@remix-run/react';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** So long a link is pointed at before its page is fetched ahead. */
+/** How long the pointer rests on a link before its page is prefetched. */
 const INTENT_MS = 100;
 
 function softLinkOf(target: EventTarget | null): HTMLAnchorElement | null {

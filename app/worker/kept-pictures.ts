@@ -1,7 +1,7 @@
 import type { WhoseStore } from '#app/worker/whose-store.ts';
 
 /** Some screens' worth; the oldest make room for the newest. */
-export const MAX_PICTURES = 200;
+const MAX_PICTURES = 200;
 
 /** Whether a request is for a picture of ours. Their addresses name their content, so a kept one is always right. */
 export function isPictureRequest(request: Request): boolean {
@@ -9,7 +9,7 @@ export function isPictureRequest(request: Request): boolean {
 }
 
 /**
- * A picture that the person saw before, else from the network; then it is kept. `lasting` takes work that outlives the answer.
+ * Answers a picture from the cache, else from the network and then keeps it. `lasting` takes work that outlives the answer.
  * @throws what `fetch` throws.
  */
 export async function answerPicture(

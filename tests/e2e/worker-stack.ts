@@ -19,7 +19,7 @@ export const test = base.extend<object, { line: SwitchProxy }>({
 
 export const expect = test.expect;
 
-/** Lets the browser be this person's: whose cookies it had is forgotten, as with a login that no script saw. */
+/** Signs the browser in as this person by replacing its cookies, as a login that no script saw would. */
 export async function enterAs(context: BrowserContext, person: FormPerson): Promise<void> {
   const { cookies } = await person.context.storageState();
   await context.clearCookies();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OAuth2Server } from 'oauth2-mock-server';
 
-export const GOOGLE_CLIENT_ID = 'deseo.apps.googleusercontent.test';
+const GOOGLE_CLIENT_ID = 'deseo.apps.googleusercontent.test';
 
 export type GooglePerson = { sub: string; email: string; name?: string };
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Connections that say little: how many the other end has closed so far, and how to let go of the rest. */
+/** Slow connections (slowloris): how many the other end has closed so far, and how to let go of the rest. */
 export type OpenSockets = { closed(): number; answers(): string[]; end(): void };
 
 /** Opens so many connections to a port of this machine; each says `first` and then a little more (`more`) every 300 ms. */

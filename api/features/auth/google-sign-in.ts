@@ -13,7 +13,7 @@ import type { Services } from '#api/services.ts';
 type SignedIn = { token: string; userId: string; isNewUser: boolean };
 
 /** The identity that a Google idToken proves. Throws `google_not_configured`, `google_token_invalid`. */
-export async function googleIdentity({ google }: Services, idToken: string): Promise<GoogleIdentity> {
+async function googleIdentity({ google }: Services, idToken: string): Promise<GoogleIdentity> {
   if (!google) throw new ApiError('google_not_configured');
   try {
     const identity = await google(idToken);

@@ -7,7 +7,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { checkPassword, hashPassword } from '#api/features/auth/passwords.ts';
 import type { Clock } from '#api/services.ts';
 
-/** How long a code can be spent. */
+/** How long a code is valid. */
 export const RESET_CODE_MINUTES = 15;
 const VALID_MS = RESET_CODE_MINUTES * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

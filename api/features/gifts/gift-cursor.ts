@@ -8,7 +8,7 @@ export function writeCursor(place: GiftPlace): string {
 
 const written = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f-]{36})$/;
 
-/** Reads a cursor; one that is none is as good as the first page. */
+/** Reads a cursor; null, which means the first page, for none and for an invalid one. */
 export function readCursor(cursor: string | undefined): GiftPlace | null {
   const match = written.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
   if (!match) return null;

@@ -37,13 +37,13 @@ export async function sendAnswer(
 }
 
 /** Brotli where the visitor takes it, else gzip. */
-export function bestEncoding(request: Pick<Request, 'acceptsEncodings'>): 'br' | 'gzip' | undefined {
+function bestEncoding(request: Pick<Request, 'acceptsEncodings'>): 'br' | 'gzip' | undefined {
   if (request.acceptsEncodings('br')) return 'br';
   return request.acceptsEncodings('gzip') ? 'gzip' : undefined;
 }
 
 /** Brotli at 3, or gzip at 1: at these a page costs a quarter of a millisecond and is within a tenth of the smallest. */
-export function compressed(bytes: Buffer, encoding: 'br' | 'gzip'): Buffer {
+function compressed(bytes: Buffer, encoding: 'br' | 'gzip'): Buffer {
   if (encoding === 'gzip') return gzipSync(bytes, { level: 1 });
   return brotliCompressSync(bytes, {
     params: {

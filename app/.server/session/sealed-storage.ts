@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { OpenedSessions } from '#app/.server/session/opened-sessions.ts';
 
 /** Days a session lasts without use; the API's own limit (contract "Sessions"). */
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const sealing = { ...defaults, ttl: SESSION_SECONDS * 1000 };
 

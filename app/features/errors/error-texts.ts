@@ -34,7 +34,7 @@ const offline: ErrorText = {
 export function errorText(status: number, payload?: ErrorPayload | null): ErrorText {
   if (status === 0) return offline;
   const text = texts[status] ?? fallback;
-  // why: of an address that never was the API has nothing to say; of a thing that is gone it has.
+  // why: an unknown address never reached the API, which has a sentence only for what was deleted.
   const said = status < 500 && payload?.code !== 'not_found' && payload?.message;
   return said ? { ...text, text: said } : text;
 }

@@ -1,7 +1,7 @@
 import sprite from '#app/ui/icons.svg?no-inline';
 
 /** A rating as it is shown: whole, at least 0, at most 5 (spec "Gift card": clamped to five). */
-export function clampRating(rating: number) {
+function clampRating(rating: number) {
   return Math.min(5, Math.max(0, Math.round(rating) || 0));
 }
 

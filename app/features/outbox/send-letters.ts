@@ -7,7 +7,7 @@ import {
 } from '#app/features/outbox/letters.ts';
 
 /** Where letters are sent (`app/routes/outbox`), and the tag of the browser's background sync. */
-export const OUTBOX_PATH = '/outbox';
+const OUTBOX_PATH = '/outbox';
 export const OUTBOX_TAG = 'deseo-outbox';
 
 type Fate = 'sent' | 'refused' | 'later';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { askAnew } from '#app/cache/ask-anew.ts';
 
 /** How old what is shown may be before coming back to it asks anew. */
-export const STALE_MS = 10_000;
+const STALE_MS = 10_000;
 
 /**
  * Asks anew how a gift stands when somebody comes back to a page left open, or to one that the browser kept: most lost

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const long = (length: number) => 'á'.repeat(length);
 
 /** Texts that programs trip over: empty, blank, huge, unstorable, bidirectional, of other languages than text. */
-export const hostileTexts = [
+const hostileTexts = [
   '',
   ' ',
   '\0',
