@@ -7,7 +7,7 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { startBalancer } from '#bench/topology/balancer.ts';
 import { type Giver, makeGiver } from '#bench/topology/giver.ts';
-import { startProgram } from '#tests/e2e/program.ts';
+import { startArgs, startProgram } from '#tests/e2e/program.ts';
 import { roomyLimits } from '#tests/e2e/stack.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startPostgres } from '#tests/setup/postgres-server.ts';
@@ -114,11 +114,7 @@ function written(givers: readonly Giver[]) {
 async function member(kind: 'api' | 'web', settings: Record<string, string>) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const program = await startProgram(
-    ['scripts/start.js', kind],
-    { ...settings, PORT: port },
-    `${url}/readyz`,
-  );
+  const program = await startProgram([...startArgs, kind], { ...settings, PORT: port }, `${url}/readyz`);
   ends.push(() => program.stop());
   return { url, program };
 }

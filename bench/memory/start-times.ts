@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { treeMemory } from '#bench/memory/tree-memory.ts';
+import { startArgs } from '#tests/e2e/program.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 
 /** How long until it answered, at best and in the middle of all tries, and what it then held. */
@@ -16,7 +17,7 @@ const BARE = "require('node:http').createServer((_, answer) => answer.end('ok'))
 /** Starts the built product so many times, in the same data folder, and waits each time until it is ready. */
 export async function productStarts(times: number): Promise<StartFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'deseo-memory-'));
-  const figures = await starts(times, ['scripts/start.js'], '/readyz', {
+  const figures = await starts(times, startArgs, '/readyz', {
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
   });

@@ -3,7 +3,7 @@ import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { rowId } from '#bench/bench-ids.ts';
 import { friendDistance, type Scale } from '#bench/fill-rows.ts';
 import { openBenchApi } from '#bench/open-bench-api.ts';
-import { startProgram } from '#tests/e2e/program.ts';
+import { startArgs, startProgram } from '#tests/e2e/program.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 
 const SECRET = 'solo-para-medir-el-servidor-web-123456';
@@ -35,7 +35,7 @@ export async function openBenchWeb(
   const url = `http://127.0.0.1:${await freePort()}`;
   const settings = { PORT: new URL(url).port, API_URL: apiUrl, SESSION_SECRET: SECRET, DATA_DIR: dataDir };
   const web = await startProgram(
-    ['scripts/start.js', 'web'],
+    [...startArgs, 'web'],
     { ...settings, LOG_LEVEL: 'info', ...environment },
     `${url}/readyz`,
   );

@@ -1,4 +1,9 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+/** What `npm start` gives to Node: its bounds of memory, then the script, which takes 'api' or 'web' after it. */
+export const startArgs: readonly string[] = scripts.start.replace('exec node ', '').split(' ');
 
 const READY_MS = 30_000;
 

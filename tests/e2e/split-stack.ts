@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '#tests/e2e/fixtures.ts';
-import { startProgram } from '#tests/e2e/program.ts';
+import { startArgs, startProgram } from '#tests/e2e/program.ts';
 import { roomyLimits } from '#tests/e2e/stack.ts';
 import { type FailingProxy, startFailingProxy } from '#tests/setup/failing-proxy.ts';
 import { freePort } from '#tests/setup/free-port.ts';
@@ -19,14 +19,14 @@ export async function startSplitStack(
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const url = `http://127.0.0.1:${webPort}`;
   const api = await startProgram(
-    ['scripts/start.js', 'api'],
+    [...startArgs, 'api'],
     { PORT: apiPort, DATA_DIR: dataDir, ...roomyLimits, ...settings.api },
     `${apiUrl}/readyz`,
   );
   const proxy = await startFailingProxy(apiUrl);
   const SESSION_SECRET = 'solo-para-probar-la-web-sin-su-api-12345';
   const web = await startProgram(
-    ['scripts/start.js', 'web'],
+    [...startArgs, 'web'],
     { PORT: webPort, API_URL: proxy.url, DATA_DIR: dataDir, SESSION_SECRET, ...settings.web },
     `${url}/healthz`,
   );

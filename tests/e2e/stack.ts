@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Program, startProgram } from '#tests/e2e/program.ts';
+import { type Program, startArgs, startProgram } from '#tests/e2e/program.ts';
 import { childrenOf } from '#tests/setup/children-of.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startRecordingProxy } from '#tests/setup/recording-proxy.ts';
@@ -38,7 +38,7 @@ export async function startStack(environment: Record<string, string> = {}): Prom
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: port, DATA_DIR: dataDir, ...roomyLimits, ...environment };
-  const program = await startProgram(['scripts/start.js'], settings, `${url}/readyz`);
+  const program = await startProgram(startArgs, settings, `${url}/readyz`);
   return {
     url,
     dataDir,
@@ -74,7 +74,7 @@ export async function startBareStack(): Promise<BareStack> {
   const [apiPort, webPort] = [String(await freePort()), String(await freePort())];
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const api = await startProgram(
-    ['scripts/start.js', 'api'],
+    [...startArgs, 'api'],
     { PORT: apiPort, DATA_DIR: dataDir, ...roomyLimits },
     `${apiUrl}/readyz`,
   );

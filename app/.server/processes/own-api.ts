@@ -12,7 +12,8 @@ export function startOwnApi(env: WebEnv, log: Logger): EmbeddedApi | undefined {
   return startEmbeddedApi({
     command:
       env.NODE_ENV === 'production'
-        ? [process.execPath, resolve('build/api.js')]
+        ? // why: the bounds of memory that `npm start` gives this process hold for the API too.
+          [process.execPath, ...process.execArgv, resolve('build/api.js')]
         : [process.execPath, '--import', 'tsx', '--watch', 'api/main.ts'],
     env: {
       DATA_DIR: resolve(env.DATA_DIR),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { type Program, startProgram } from '#tests/e2e/program.ts';
+import { type Program, startArgs, startProgram } from '#tests/e2e/program.ts';
 import { roomyLimits } from '#tests/e2e/stack.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD } from '#tests/factories/person.ts';
@@ -32,14 +32,14 @@ export async function startTroubledStack(): Promise<TroubledStack> {
   const [apiPort, webPort] = [String(await freePort()), String(await freePort())];
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const api = await startProgram(
-    ['scripts/start.js', 'api'],
+    [...startArgs, 'api'],
     { PORT: apiPort, DATA_DIR: dataDir, ...roomyLimits },
     `${apiUrl}/readyz`,
   );
   const proxy = await startFailingProxy(apiUrl);
   const url = `http://127.0.0.1:${webPort}`;
   const web = await startProgram(
-    ['scripts/start.js', 'web'],
+    [...startArgs, 'web'],
     { PORT: webPort, API_URL: proxy.url, DATA_DIR: dataDir, API_TIMEOUT: String(PATIENCE) },
     `${url}/readyz`,
   );
