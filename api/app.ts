@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   friendRoutes(serve, services);
   invitationRoutes(serve, services);
   inviteLinkRoutes(serve, services);
-  giftRoutes(serve, services);
+  giftRoutes(serve, services, countTry);
   listRoutes(serve, services);
   metadataRoutes(serve, services);
   reservationRoutes(serve, services);

@@ -62,6 +62,7 @@ export async function openServices(
     log,
   };
   const close = async () => {
+    await images.close();
     await pool.close();
     await mailer.close();
     redis?.disconnect();

@@ -38,7 +38,13 @@ export const settingsSchema = z.object({
   IMAGE_STORE: optional(z.string().regex(/^s3:\/\//, 'must begin with s3://')),
   /** Off: HEIC pictures are refused, because their codec is patent-encumbered (docs/dependencies.md). */
   HEIC: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
-  MEDIA_URL: z.preprocess(empty, z.url().default('').or(z.literal('')).default('')),
+  MEDIA_URL: z.preprocess(
+    empty,
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((address) => address.replace(/\/+$/, ''))
+      .default(''),
+  ),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   MAIL_FROM: z.preprocess(empty, z.string().default('Deseo <no-responder@localhost>')),

@@ -11,6 +11,9 @@ export type LimitSettings = Record<LimitName, Limit>;
 /** Counts one try of the named limit under `key`; throws `too_many_requests` with the seconds to wait. */
 export type CountTry = (name: LimitName, key: string, request: FastifyRequest) => Promise<void>;
 
+// why: with the library's 5,000 whoever names that many e-mails would push out the count of tries at one password.
+const MOST_KEYS = 100_000;
+
 type Counters = Map<string, ReturnType<FastifyInstance['createRateLimit']>>;
 
 /**
@@ -44,11 +47,14 @@ async function counters(
   redis: Redis | null,
 ): Promise<Counters> {
   const made: Counters = new Map();
-  await app.register(async (place) => {
-    await place.register(rateLimit, { global: false, ...(redis && { redis, nameSpace: 'deseo-limit-' }) });
-    for (const [name, { max, windowMs }] of Object.entries(settings)) {
-      made.set(name, place.createRateLimit({ max, timeWindow: windowMs, keyGenerator }));
-    }
-  });
+  const shared = redis && { redis, nameSpace: 'deseo-limit-' };
+  for (const [name, { max, windowMs }] of Object.entries(settings)) {
+    // why: registered for each, since only what is registered remembers as many keys as it is told.
+    await app.register(async (place) => {
+      const options = { global: false, max, timeWindow: windowMs, keyGenerator, cache: MOST_KEYS };
+      await place.register(rateLimit, { ...options, ...shared });
+      made.set(name, place.createRateLimit());
+    });
+  }
   return made;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPublicGifts, PUBLIC_GIFT_MS, type PublicGift } from '#app/.server/public-gifts.ts';
 
-const gift = (name: string) => ({ gift: { name }, comments: null }) as PublicGift;
+const gift = (name: string, comments: object | null = {}) => ({ gift: { name }, comments }) as PublicGift;
 
 test('visitors who come at once share one load', async () => {
   const gifts = createPublicGifts();
@@ -33,6 +33,14 @@ test('a failure reaches all who waited and is not kept', async () => {
   expect(both.map((one) => one.status)).toEqual(['rejected', 'rejected']);
   expect(fails).toHaveBeenCalledTimes(1);
   expect((await gifts.get('a', async () => gift('ok'))).gift.name).toBe('ok');
+});
+
+test('a gift without its comments reaches all who waited and is not kept', async () => {
+  const gifts = createPublicGifts();
+  const lacks = vi.fn(async () => gift('Bici', null));
+  await Promise.all([gifts.get('a', lacks), gifts.get('a', lacks)]);
+  expect(lacks).toHaveBeenCalledTimes(1);
+  expect((await gifts.get('a', async () => gift('whole'))).gift.name).toBe('whole');
 });
 
 test('it holds a bounded number', async () => {

@@ -10,7 +10,10 @@ export type PublicGift = { gift: Gift; comments: CommentsAnswer | null };
 
 /** Gifts as signed-out visitors see them (design "The public gift page"). */
 export type PublicGifts = {
-  /** The kept gift, else the one that `load` gives; visitors who ask at the same time share one load. Failures are not kept. */
+  /**
+   * The kept gift, else the one that `load` gives; visitors who ask at the same time share one load. Failures are
+   * not kept, nor is a gift whose comments failed.
+   */
   get(giftId: string, load: () => Promise<PublicGift>): Promise<PublicGift>;
   /** Forgets a gift that was edited, commented or deleted. */
   drop(giftId: string): void;
@@ -33,14 +36,13 @@ export function createPublicGifts(
       entries.set(giftId, entry);
       const oldest = entries.size > MAX_GIFTS ? entries.keys().next().value : undefined;
       if (oldest !== undefined) entries.delete(oldest);
-      entry.gift.then(
-        () => {
-          entry.until = now() + PUBLIC_GIFT_MS;
-        },
-        () => {
-          if (entries.get(giftId) === entry) entries.delete(giftId);
-        },
-      );
+      const forget = () => {
+        if (entries.get(giftId) === entry) entries.delete(giftId);
+      };
+      entry.gift.then(({ comments }) => {
+        if (comments === null) forget();
+        else entry.until = now() + PUBLIC_GIFT_MS;
+      }, forget);
       return entry.gift;
     },
     drop(giftId) {

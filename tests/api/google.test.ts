@@ -32,14 +32,39 @@ test('an account with the same e-mail is merged only when that e-mail was shown 
   const ana = await makePerson(api, 'Ana', 'ana-google@example.com');
   const refused = await signIn({ sub: 'g-2', email: ana.email });
   expect([refused.status, refused.error.code]).toEqual([409, 'link_required']);
-  await api.call('requestReset', { json: { email: ana.email } });
-  const code = /\b\d{6}\b/.exec((await mailTo(api.dataDir, ana.email, /código/i)).text ?? '')?.[0];
-  await api.call('resetPassword', { json: { email: ana.email, token: code, newPassword: PASSWORD } });
+  await reset(ana.email);
   const merged = await signIn({ sub: 'g-2', email: ana.email });
   expect(merged.body).toMatchObject({
     isNewUser: false,
     user: { id: ana.id, googleLinked: true, hasPassword: true },
   });
+});
+
+/** Sets a new password by the code that comes by mail. */
+async function reset(email: string): Promise<void> {
+  await api.call('requestReset', { json: { email } });
+  const code = /\b\d{6}\b/.exec((await mailTo(api.dataDir, email, /código/i)).text ?? '')?.[0];
+  const answer = await api.call('resetPassword', { json: { email, token: code, newPassword: PASSWORD } });
+  expect(answer.status).toBe(200);
+}
+
+test('who opened an account under somebody’s e-mail and linked Google loses it when that somebody resets', async () => {
+  const thief = await makePerson(api, 'Ladrona', 'victima@example.com');
+  const theirs = { sub: 'g-thief', email: 'ladrona@example.com' };
+  await thief.call('googleLink', { json: { idToken: await google.tokenFor(theirs) } });
+  await reset(thief.email);
+  const again = await signIn(theirs);
+  expect(again.body).toMatchObject({ isNewUser: true, user: { email: theirs.email } });
+  const own = await signIn({ sub: 'g-victim', email: thief.email });
+  expect(own.body).toMatchObject({ isNewUser: false, user: { id: thief.id, googleLinked: true } });
+});
+
+test('a reset of an account whose e-mail was shown before leaves its Google account linked', async () => {
+  const person = { sub: 'g-keeps', email: 'conserva@example.com' };
+  const first = await signIn(person);
+  await reset(person.email);
+  const later = await signIn({ ...person, email: 'mudada@example.com' });
+  expect(later.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
 });
 
 test('links and unlinks, twice the same, one Google account for one user, never the only way in', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
@@ -153,7 +153,27 @@ describe('leaving', () => {
     expect((await leave(zoe)).status).toBe(204);
     const left = await wholeDatabase();
     for (const text of told) expect(left).not.toContain(text);
+    await expect.poll(stored, { timeout: 10_000 }).toBe(before);
+  });
+
+  test('waits for no picture', async () => {
+    const zoe = await makePerson(api, 'Zoe');
+    await makeGift(zoe, { ImageFile: fixtureImage('good-qoi.qoi') });
+    const remove = api.store.delete;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const asked = vi.spyOn(api.store, 'delete').mockImplementation(async (key) => {
+      await held;
+      await remove(key);
+    });
+    const before = await stored();
+    expect((await leave(zoe)).status).toBe(204);
     expect(await stored()).toBe(before);
+    letGo();
+    await expect.poll(stored, { timeout: 10_000 }).toBeLessThan(before);
+    asked.mockRestore();
   });
 
   test('ends every session, and lets the e-mail be used anew', async () => {

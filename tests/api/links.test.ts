@@ -21,15 +21,15 @@ const shop: RequestListener = (request, response) => {
   return response.writeHead(404).end();
 };
 
+// why: the name stands for a shop on the open network; only here may it lead to this machine.
+const reach = {
+  lookup: async () => ['127.0.0.1'],
+  allowAddress: (address: string) => address === '127.0.0.1',
+};
 let api: TestApi;
 let guarded: TestApi;
 let ana: Person;
 beforeAll(async () => {
-  // why: the name stands for a shop on the open network; only here may it lead to this machine.
-  const reach = {
-    lookup: async () => ['127.0.0.1'],
-    allowAddress: (address: string) => address === '127.0.0.1',
-  };
   api = await startTestApi({}, testClock(), reach);
   guarded = await startTestApi();
   ana = await makePerson(api);
@@ -74,6 +74,34 @@ test('a deseo is published with the picture of an address, which is stored as ou
     form: { ImageUrl: form.ImageUrl },
   });
   expect(changed.body.imageUrl).toBe(made.body.imageUrl);
+});
+
+test('an address counts as a picture does when it is fetched, and only then', async () => {
+  const { port, hits } = await startSite(shop);
+  const few = await startTestApi({ RATE_LIMIT_UPLOAD: '2/1h' }, testClock(), reach);
+  try {
+    const beto = await makePerson(few);
+    const ImageUrl = `http://tienda.test:${port}/foto.jpg`;
+    const create = (key: string) =>
+      beto.call('createGift', {
+        form: { Name: 'Pava', Description: 'Eléctrica', Rating: '4', ImageUrl },
+        headers: { 'Idempotency-Key': key },
+      });
+    const made = await create('la-misma-pava');
+    const change = (address: string) =>
+      beto.call('updateGift', { params: { id: made.body.id }, form: { ImageUrl: address } });
+    const again = await create('la-misma-pava');
+    expect([made.status, again.status, again.body.id]).toEqual([201, 201, made.body.id]);
+    for (let free = 0; free < 3; free += 1) expect((await change(made.body.imageUrl)).status).toBe(200);
+    expect((await change(ImageUrl)).status).toBe(200);
+    for (const answer of [await change(ImageUrl), await create('otra-pava')]) {
+      expect([answer.status, answer.error.code]).toEqual([429, 'too_many_requests']);
+    }
+    expect((await change(made.body.imageUrl)).status).toBe(200);
+    expect(hits).toHaveLength(2);
+  } finally {
+    await few.stop();
+  }
 });
 
 test('what gives nothing is 422, and nothing is published', async () => {

@@ -5,7 +5,7 @@ import { toastHeader } from '#app/.server/toast.ts';
 import { createGift } from '#app/features/gifts/create-gift.server.ts';
 import { loadPublicGift } from '#app/features/gifts/public-gift.server.ts';
 import type { Gift } from '#contract/gifts.ts';
-import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
+import { type HostAnswer, json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { hastyLimits, outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -18,14 +18,21 @@ const gift: Gift = {
   ...{ friendAvatar: '', createdAt: time, updatedAt: time, isReserved: false, reservation: null },
 };
 
+/** Answers the gift, and `comments` to who asks for those. */
+const withComments =
+  (comments: HostAnswer): HostAnswer =>
+  (request, response) =>
+    (request.url?.endsWith('/comments') ? comments : json(200, gift))(request, response);
+const whole = withComments(json(200, { comments: [], totalCount: 0 }));
+
 let host: OtherHost;
 let services: Services;
 beforeAll(async () => {
-  host = await startOtherHost(json(200, gift));
+  host = await startOtherHost(whole);
   ({ services } = webServices(host.url));
 });
 beforeEach(() => {
-  host.answer = json(200, gift);
+  host.answer = whole;
   host.asked.length = 0;
   services.publicGifts.drop(ID);
 });
@@ -47,6 +54,15 @@ describe('the public gift page', () => {
       'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
     );
     expect(all[0]?.headers.get('vary')).toBe('Cookie');
+  });
+
+  test('without its comments it is shown, but neither shared nor kept', async () => {
+    host.answer = withComments(refuse(500, 'internal'));
+    const lacking = await open();
+    expect(lacking.body).toMatchObject({ gift: { name: 'Bici' }, comments: { answer: null } });
+    expect(lacking.headers.get('cache-control')).toBeNull();
+    host.answer = whole;
+    expect((await open()).headers.get('cache-control')).toMatch(/^public/);
   });
 
   test.each([[OWNER], ['someone-else']])(

@@ -10,12 +10,17 @@ import { createRouteNames } from '#app/.server/route-names.ts';
 
 const GIFT = '/gift/0190a000-0000-7000-8000-000000000101';
 const SHARED = 'public, max-age=0, s-maxage=60';
-let server: Server | undefined;
-afterEach(() => server?.close());
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
 
-/** A site that counts how often its pages are made; `say` changes what it answers. */
-async function start(say: (response: express.Response) => void = () => undefined) {
-  const pages = createKeptPages();
+/** A site that counts how often its pages are made; `say` changes what it answers, `isProxied` whether a proxy is before it. */
+async function start(
+  say: (response: express.Response) => void = () => undefined,
+  isProxied = true,
+  pages = createKeptPages(),
+) {
   const lines: string[] = [];
   const app = express().disable('x-powered-by');
   let made = 0;
@@ -29,8 +34,9 @@ async function start(say: (response: express.Response) => void = () => undefined
     response.end(whole);
   });
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  server = createServer(answerKept(pages, { log, routes: createRouteNames() }, app));
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const server = createServer(answerKept(pages, { log, routes: createRouteNames() }, app, () => isProxied));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await request(url + path, { headers });
@@ -81,6 +87,20 @@ test('cookies, queries and other addresses go past it', async () => {
     await get(path, headers);
   }
   expect(made()).toBe(5);
+});
+
+test('what is forwarded counts only from a proxy', async () => {
+  const direct = await start(undefined, false);
+  const forwarded = (host: string) => ({
+    ...{ host: 'deseo.example', 'x-forwarded-host': host },
+    'x-forwarded-proto': 'https',
+  });
+  for (const host of ['uno.example', 'dos.example', 'tres.example']) await direct.get(GIFT, forwarded(host));
+  expect(direct.made()).toBe(1);
+  const proxied = await start(undefined, true, direct.pages);
+  for (const host of ['uno.example', 'dos.example', 'uno.example']) await proxied.get(GIFT, forwarded(host));
+  // why: what somebody else had made with these very headers is not what people behind a proxy are sent.
+  expect(proxied.made()).toBe(2);
 });
 
 test.each([

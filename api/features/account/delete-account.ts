@@ -27,7 +27,8 @@ export async function deleteAccount(
 ): Promise<void> {
   await requireProof(services, caller, proof);
   const pictures = await inTransaction(services.db, (trx) => removeAll(trx, services, caller.userId));
-  for (const key of pictures) await services.images.release(key);
+  // why: there may be thousands, and whoever leaves need not wait for the store.
+  services.images.releaseLater(pictures);
 }
 
 /** Lets only whoever shows that they mean it past: the password, or where there is none a fresh session and the e-mail typed out. */

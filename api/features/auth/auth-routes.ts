@@ -1,11 +1,9 @@
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from '#api/features/auth/google-sign-in.ts';
-import { checkPassword } from '#api/features/auth/passwords.ts';
 import { checkResetCode } from '#api/features/auth/reset-codes.ts';
 import { requestReset, resetPassword } from '#api/features/auth/reset-password.ts';
-import { endSession, startSession } from '#api/features/auth/sessions.ts';
+import { endSession } from '#api/features/auth/sessions.ts';
+import { signIn } from '#api/features/auth/sign-in.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
-import { findUserByEmail } from '#api/features/users/user-store.ts';
-import { ApiError } from '#api/http/api-error.ts';
 import type { CountTry } from '#api/http/limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -17,11 +15,8 @@ export function authRoutes(serve: Serve, services: Services, countTry: CountTry)
 
   serve(endpoints.login, async ({ body, request }) => {
     await countTry('login', `login ${body.email}`, request);
-    const user = await findUserByEmail(db, body.email);
-    const isRight = await checkPassword(body.password, user?.password_hash ?? null);
-    if (!user || !isRight) throw new ApiError('invalid_credentials');
-    const token = await startSession(db, clock, user.id);
-    return { token, user: await loadOwnProfile(db, media, user.id), isNewUser: false };
+    const { token, userId } = await signIn(services, body.email, body.password);
+    return { token, user: await loadOwnProfile(db, media, userId), isNewUser: false };
   });
 
   serve(endpoints.logout, async ({ caller }) => {
@@ -35,7 +30,7 @@ export function authRoutes(serve: Serve, services: Services, countTry: CountTry)
   });
 
   serve(endpoints.googleLink, async ({ caller, body }) => {
-    await linkGoogle(services, caller.userId, body.idToken);
+    await linkGoogle(services, caller, body.idToken);
     return { success: true as const };
   });
 

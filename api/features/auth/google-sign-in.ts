@@ -1,13 +1,16 @@
 import { isUniqueViolation } from '#api/db/errors.ts';
+import { lockRows } from '#api/db/lock-rows.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import {
   type GoogleIdentity,
   GoogleKeysUnavailable,
   GoogleTokenInvalid,
 } from '#api/features/auth/google-token.ts';
-import { startSession } from '#api/features/auth/sessions.ts';
+import { sessionStart, startProvenSession } from '#api/features/auth/sessions.ts';
 import { NAMELESS, openAccount } from '#api/features/users/register.ts';
 import { findUserByEmail } from '#api/features/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 
 type SignedIn = { token: string; userId: string; isNewUser: boolean };
@@ -38,7 +41,13 @@ export async function signInWithGoogle(services: Services, idToken: string): Pro
     .where('google_subject', '=', identity.subject)
     .executeTakeFirst();
   const userId = linked?.id ?? (await mergeByEmail(services, identity));
-  if (userId) return { token: await startSession(db, clock, userId), userId, isNewUser: false };
+  if (userId) {
+    const proof = { column: 'google_subject', value: identity.subject } as const;
+    const token = await startProvenSession(db, clock, userId, proof);
+    // why: it was unlinked a moment ago, and what this Google account opens now is for another try to find out.
+    if (token === null) throw new ApiError('google_token_invalid');
+    return { token, userId, isNewUser: false };
+  }
   const account = await openAccount(services, {
     email: identity.email,
     name: accountName(identity.name),
@@ -53,10 +62,17 @@ export async function signInWithGoogle(services: Services, idToken: string): Pro
 async function mergeByEmail({ db, clock }: Services, identity: GoogleIdentity): Promise<string | undefined> {
   const user = await findUserByEmail(db, identity.email);
   if (!user) return undefined;
-  if (user.email_verified_at === null || user.google_subject !== null) throw new ApiError('link_required');
-  const change = { google_subject: identity.subject, updated_at: clock.now() };
-  await db.updateTable('users').set(change).where('id', '=', user.id).execute();
-  return user.id;
+  const merged = await db
+    .updateTable('users')
+    .set({ google_subject: identity.subject, updated_at: clock.now() })
+    .where('id', '=', user.id)
+    .where('email', '=', identity.email)
+    .where('email_verified_at', 'is not', null)
+    .where('google_subject', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!merged) throw new ApiError('link_required');
+  return merged.id;
 }
 
 function accountName(name: string | null | undefined): string {
@@ -64,12 +80,20 @@ function accountName(name: string | null | undefined): string {
   return trimmed.length >= 2 ? trimmed : NAMELESS;
 }
 
-/** Links a Google account to the caller's; linking the same again changes nothing. Throws `google_taken`. */
-export async function linkGoogle(services: Services, userId: string, idToken: string): Promise<void> {
+/**
+ * Links a Google account to the caller's; linking the same again changes nothing. Throws `google_taken`, and
+ * `unauthorized` when the caller's session ended while Google's word was checked.
+ */
+export async function linkGoogle(services: Services, caller: Caller, idToken: string): Promise<void> {
   const { subject } = await googleIdentity(services, idToken);
   const change = { google_subject: subject, updated_at: services.clock.now() };
   try {
-    await services.db.updateTable('users').set(change).where('id', '=', userId).execute();
+    await inTransaction(services.db, async (trx) => {
+      // why: held, so that a password reset comes before, and there is no session any more, or after, and undoes the link.
+      await lockRows(trx, trx.selectFrom('users').select('id').where('id', '=', caller.userId)).execute();
+      if ((await sessionStart(trx, caller.token)) === null) throw new ApiError('unauthorized');
+      await trx.updateTable('users').set(change).where('id', '=', caller.userId).execute();
+    });
   } catch (error) {
     throw isUniqueViolation(error) ? new ApiError('google_taken') : error;
   }

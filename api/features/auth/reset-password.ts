@@ -10,7 +10,7 @@ import {
 } from '#api/features/auth/reset-codes.ts';
 import { endSessionsOf } from '#api/features/auth/sessions.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
-import { findUserByEmail } from '#api/features/users/user-store.ts';
+import { findUserByEmail, holdUserByEmail } from '#api/features/users/user-store.ts';
 import { passwordChangedMail } from '#api/mail/password-changed-mail.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 import type { Services } from '#api/services.ts';
@@ -38,7 +38,8 @@ export async function requestReset(
 
 /**
  * Sets a new password if the code is right, spends the code, ends every session and tells the user; gives whether it did.
- * A code that came by mail also shows that the e-mail is theirs.
+ * A code that came by mail also shows that the e-mail is theirs; where nothing had shown it before, a Google account that was
+ * linked meanwhile no longer opens it (docs/decisions/004).
  */
 export async function resetPassword(
   services: Services,
@@ -52,8 +53,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const user = await inTransaction(db, async (trx) => {
     if (!(await spendResetCode(trx, clock, codeId))) return undefined;
-    const found = await findUserByEmail(trx, email);
-    if (found) await setPassword(trx, services, found.id, passwordHash);
+    // why: held, or somebody who gives this e-mail up just now would get the next one verified without having read it.
+    const found = await holdUserByEmail(trx, email);
+    if (found) await setPassword(trx, services, found, passwordHash);
     return found;
   });
   if (user) sendChanged(services, user);
@@ -63,23 +65,25 @@ export async function resetPassword(
 async function setPassword(
   trx: Transaction<Tables>,
   { clock, wording }: Services,
-  userId: string,
+  user: { id: string; email_verified_at: number | null },
   passwordHash: string,
 ) {
   const now = clock.now();
+  // why: until now anybody could have opened the account under this e-mail and linked a Google account of their own to it.
+  const unlinked = user.email_verified_at === null && { google_subject: null };
   await trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, email_verified_at: now, updated_at: now })
-    .where('id', '=', userId)
+    .set({ password_hash: passwordHash, email_verified_at: now, updated_at: now, ...unlinked })
+    .where('id', '=', user.id)
     .execute();
-  await endSessionsOf(trx, userId);
+  await endSessionsOf(trx, user.id);
   const notice = {
     type: notificationTypes.app,
     ...wording.passwordChanged,
     actorId: null,
     relatedEntityId: null,
   };
-  await notify(trx, now, [userId], notice);
+  await notify(trx, now, [user.id], notice);
 }
 
 function sendChanged(

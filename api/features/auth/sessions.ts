@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#api/db/schema.ts';
+import type { Kysely } from 'kysely';
+import { lockRows } from '#api/db/lock-rows.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Clock } from '#api/services.ts';
 
@@ -20,6 +23,26 @@ export async function startSession(db: Db, clock: Clock, userId: string): Promis
   const row = { token_hash: hashOf(token), user_id: userId, created_at: now, expires_at: now + VALID_MS };
   await db.insertInto('sessions').values(row).execute();
   return token;
+}
+
+/** What somebody showed to be let in: the password that has this hash, or the Google account of this subject. */
+export type Proof = { column: 'password_hash' | 'google_subject'; value: string };
+
+/**
+ * Opens a session of the user if what they showed still opens the account, and gives its token; null when it was changed
+ * since it was checked, as by a password reset, which ends every session and must not be outlived by one.
+ */
+export function startProvenSession(
+  db: Kysely<Tables>,
+  clock: Clock,
+  userId: string,
+  { column, value }: Proof,
+): Promise<string | null> {
+  return inTransaction(db, async (trx) => {
+    const proven = trx.selectFrom('users').select('id').where('id', '=', userId).where(column, '=', value);
+    const user = await lockRows(trx, proven).executeTakeFirst();
+    return user ? startSession(trx, clock, user.id) : null;
+  });
 }
 
 /** Who a token belongs to, or null when it is unknown or expired; using it prolongs it. */

@@ -23,14 +23,15 @@ export async function requireSelfOrFriend(db: Db, callerId: string, userId: stri
   if (callerId !== userId && !(await areFriends(db, callerId, userId))) throw new ApiError('not_friends');
 }
 
-/** Makes two users friends, in both directions; nothing happens when they are already. */
-export async function befriend(db: Db, now: number, oneId: string, otherId: string): Promise<void> {
-  await db
+/** Makes two users friends, in both directions; gives false when they are already, and nothing happens. */
+export async function befriend(db: Db, now: number, oneId: string, otherId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('friendships')
     .values([
       { user_id: oneId, friend_id: otherId, created_at: now },
       { user_id: otherId, friend_id: oneId, created_at: now },
     ])
     .onConflict((conflict) => conflict.columns(['user_id', 'friend_id']).doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows) > 0;
 }

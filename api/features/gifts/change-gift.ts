@@ -4,11 +4,10 @@ import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
 import { noticeHolder } from '#api/features/gifts/gift-notices.ts';
-import { withPicture } from '#api/features/gifts/gift-picture.ts';
+import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { findGift, giftColumns, holdGift, markPurchased } from '#api/features/gifts/gift-store.ts';
 import { keepReservation } from '#api/features/reservations/past-reservations.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import type { UploadedFile } from '#api/http/read-multipart.ts';
 import type { Services } from '#api/services.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { giftChange } from '#contract/gifts.ts';
@@ -33,11 +32,11 @@ export async function changeGift(
   callerId: string,
   id: string,
   input: GiftChange,
-  file: UploadedFile | undefined,
+  sent: PictureSource | undefined,
 ): Promise<void> {
   const gift = requireOwn(callerId, await findGift(services.db, id));
   if (gift.purchased_at !== null && input.status === 'available') throw new ApiError('gift_purchased');
-  const picture = file ?? newAddress(input.ImageUrl, gift.image_key);
+  const picture = sent && isPresent(sent, gift.image_key) ? undefined : sent;
   const write = (imageKey?: string) =>
     inTransaction(services.db, (trx) => save(trx, services, callerId, id, input, imageKey));
   if (!picture) {
@@ -48,10 +47,9 @@ export async function changeGift(
   if (before.image_key) await services.images.release(before.image_key);
 }
 
-/** The present picture's own address means "unchanged" (contract "Links"). */
-function newAddress(address: string | undefined, imageKey: string | null): string | undefined {
-  if (!address || (imageKey !== null && address.includes(`/media/${imageKey}/`))) return undefined;
-  return address;
+/** The present picture's own address, wherever pictures are served from, means "unchanged" (contract "Links"). */
+function isPresent(sent: PictureSource, imageKey: string | null): boolean {
+  return 'address' in sent && imageKey !== null && sent.address.includes(`/${imageKey}/`);
 }
 
 /** Writes the change and gives the gift as it was before. */

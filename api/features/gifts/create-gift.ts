@@ -3,12 +3,11 @@ import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
 import { noticePublished } from '#api/features/gifts/gift-notices.ts';
-import { withPicture } from '#api/features/gifts/gift-picture.ts';
+import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { giftColumns, insertGift } from '#api/features/gifts/gift-store.ts';
 import { madeBefore, type Once, takeOnce } from '#api/features/idempotency/made-once.ts';
 import type { StoredImage } from '#api/features/media/image-shelf.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import type { UploadedFile } from '#api/http/read-multipart.ts';
 import type { Services } from '#api/services.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { giftInput } from '#contract/gifts.ts';
@@ -17,25 +16,23 @@ type GiftInput = z.output<typeof giftInput>;
 
 /**
  * Publishes a gift with its picture and tells the friends; gives its id. Under a key that was used before it publishes
- * nothing and gives the id of what was published then. Throws what the picture is refused for.
+ * nothing, fetches nothing, and gives the id of what was published then. Throws what the picture is refused for.
  */
 export async function createGift(
   services: Services,
   ownerId: string,
   input: GiftInput,
-  file: UploadedFile | undefined,
+  picture: PictureSource | undefined,
   key?: string,
 ): Promise<string> {
-  if (!file && !input.ImageUrl) {
+  if (!picture) {
     throw new ApiError('invalid_input', { issues: [{ path: 'ImageFile', message: 'Falta la imagen' }] });
   }
   const once: Once | null = key === undefined ? null : { userId: ownerId, call: 'createGift', key };
   // why: so that a repeat costs no picture; what is under way at this moment is found in the transaction.
   const before = once && (await madeBefore(services.db, once));
   if (before) return before;
-  return withPicture(services, file ?? input.ImageUrl ?? '', (image) =>
-    publish(services, ownerId, input, { image, once }),
-  );
+  return withPicture(services, picture, (image) => publish(services, ownerId, input, { image, once }));
 }
 
 function publish(

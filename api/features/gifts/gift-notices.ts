@@ -1,7 +1,8 @@
-import type { Db } from '#api/db/schema.ts';
+import { sql } from 'kysely';
+import { newId } from '#api/db/ids.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
 import { friendIds } from '#api/features/friends/friend-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
-import { holderOf } from '#api/features/reservations/reservation-store.ts';
 import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
@@ -24,19 +25,36 @@ export async function noticePublished(db: Db, { clock, wording }: Services, gift
 
 export type GiftEvent = 'reservedGiftChanged' | 'reservedGiftPurchased' | 'reservedGiftDeleted';
 
-/** Tells the one who reserved the gift what its owner did with it (type 4); nobody else ever hears of it. */
+/**
+ * Tells the one who reserved the gift what its owner did with it (type 4); nobody else ever hears of it. The statements are
+ * the same whether there is such a one or not, so that the owner's waiting does not tell.
+ */
 export async function noticeHolder(
   db: Db,
   { clock, wording }: Services,
   event: GiftEvent,
   gift: GiftName,
 ): Promise<void> {
-  const holderId = await holderOf(db, gift.id);
-  if (!holderId) return;
-  await notify(db, clock.now(), [holderId], {
-    type: notificationTypes.reservedGiftChanged,
-    ...wording[event](await nameOf(db, gift.ownerId), gift.name),
-    actorId: gift.ownerId,
-    relatedEntityId: gift.id,
-  });
+  const { title, message } = wording[event](await nameOf(db, gift.ownerId), gift.name);
+  // why: values of a query that is inserted have no column to take their type from, so PostgreSQL is told the numbers'.
+  const number = (value: number) => sql<number>`cast(${value} as bigint)`;
+  const notices = db
+    .selectFrom('reservations')
+    .select((eb) => [
+      eb.val(newId()).as('id'),
+      'reservations.user_id',
+      number(notificationTypes.reservedGiftChanged).as('type'),
+      eb.val(title).as('title'),
+      eb.val(message).as('message'),
+      eb.val(gift.ownerId).as('actor_id'),
+      'reservations.gift_id as related_entity_id',
+      number(clock.now()).as('created_at'),
+    ])
+    .where('reservations.gift_id', '=', gift.id)
+    .where('reservations.cancelled_at', 'is', null);
+  const columns: (keyof Tables['notifications'])[] = [
+    ...(['id', 'user_id', 'type', 'title', 'message'] as const),
+    ...(['actor_id', 'related_entity_id', 'created_at'] as const),
+  ];
+  await db.insertInto('notifications').columns(columns).expression(notices).execute();
 }

@@ -2,15 +2,22 @@ import type { StoredImage } from '#api/features/media/image-shelf.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import type { Services } from '#api/services.ts';
 
+/** Counts a picture that is fetched for somebody; throws `too_many_requests`. */
+export type CountPicture = () => Promise<void>;
+
+/** A picture that came as a file, which is counted already, or the address of one with how to count it. */
+export type PictureSource = UploadedFile | { address: string; count: CountPicture };
+
 /**
  * Stores a gift's picture, which came as a file or is fetched from an address under the guard of contract "Links", and
  * runs `refer` with it. Throws what the picture is refused for, or `metadata_unavailable` for the address.
  */
-export function withPicture<T>(
+export async function withPicture<T>(
   { images, links }: Services,
-  source: UploadedFile | string,
+  source: PictureSource,
   refer: (image: StoredImage) => Promise<T>,
 ): Promise<T> {
-  if (typeof source !== 'string') return images.keep(source.path, 'gift', refer);
-  return links.withImage(source, (path) => images.keep(path, 'gift', refer));
+  if ('path' in source) return images.keep(source.path, 'gift', refer);
+  await source.count();
+  return links.withImage(source.address, (path) => images.keep(path, 'gift', refer));
 }

@@ -4,7 +4,10 @@ import { changeGift, deleteGift } from '#api/features/gifts/change-gift.ts';
 import { createGift } from '#api/features/gifts/create-gift.ts';
 import { loadGift, loadGifts } from '#api/features/gifts/gift-answers.ts';
 import { feedPage, type GiftPage, ownerPage } from '#api/features/gifts/gift-pages.ts';
+import type { PictureSource } from '#api/features/gifts/gift-picture.ts';
+import type { CountTry } from '#api/http/limits.ts';
 import { nameNextPage } from '#api/http/next-page.ts';
+import type { UploadedFile } from '#api/http/read-multipart.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -12,12 +15,22 @@ import { endpoints } from '#contract/endpoints.ts';
 type Answering = { caller: { userId: string }; request: FastifyRequest; reply: FastifyReply };
 
 /** Serves the gifts (spec section 7; contract "Gifts and lists"). */
-export function giftRoutes(serve: Serve, services: Services): void {
+export function giftRoutes(serve: Serve, services: Services, countTry: CountTry): void {
   const { db, media } = services;
 
   const answerPage = async ({ caller, request, reply }: Answering, page: GiftPage) => {
     nameNextPage(request, reply, page.next);
     return loadGifts(db, media, caller.userId, page.ids);
+  };
+
+  /** What picture came with a call: the file, else the address, whose fetching counts as an upload does (contract "Limits"). */
+  const pictureOf = (
+    { caller, request }: Omit<Answering, 'reply'>,
+    file: UploadedFile | undefined,
+    address: string | undefined,
+  ): PictureSource | undefined => {
+    const count = () => countTry('upload', caller.userId, request);
+    return file ?? (address ? { address, count } : undefined);
   };
 
   serve(endpoints.gifts, async (call) => {
@@ -34,13 +47,15 @@ export function giftRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.gift, async ({ caller, params }) => loadGift(db, media, caller?.userId ?? null, params.id));
 
-  serve(endpoints.createGift, async ({ caller, body, files, onceKey }) => {
-    const id = await createGift(services, caller.userId, body, files['ImageFile'], onceKey);
+  serve(endpoints.createGift, async ({ caller, body, files, onceKey, request }) => {
+    const picture = pictureOf({ caller, request }, files['ImageFile'], body.ImageUrl);
+    const id = await createGift(services, caller.userId, body, picture, onceKey);
     return loadGift(db, media, caller.userId, id);
   });
 
-  serve(endpoints.updateGift, async ({ caller, params, body, files }) => {
-    await changeGift(services, caller.userId, params.id, body, files['ImageFile']);
+  serve(endpoints.updateGift, async ({ caller, params, body, files, request }) => {
+    const picture = pictureOf({ caller, request }, files['ImageFile'], body.ImageUrl);
+    await changeGift(services, caller.userId, params.id, body, picture);
     return loadGift(db, media, caller.userId, params.id);
   });
 

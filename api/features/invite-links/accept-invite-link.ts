@@ -25,7 +25,8 @@ export function acceptInviteLink(services: Services, userId: string, token: stri
       return inviter;
     }
     const now = clock.now();
-    await befriend(trx, now, inviter.id, userId);
+    // why: of two that accept at once the second waited for the first, and there is nothing more to tell.
+    if (!(await befriend(trx, now, inviter.id, userId))) return inviter;
     const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
     await notify(trx, now, [inviter.id], {
       type: notificationTypes.invitationAccepted,

@@ -10,6 +10,10 @@ export type ImageShelf = {
   keep<T>(path: string, kind: 'gift' | 'profile', refer: (image: StoredImage) => Promise<T>): Promise<T>;
   /** Removes the picture unless a gift or a profile still shows it. What fails is logged and left to `sweep`. */
   release(key: string): Promise<void>;
+  /** The same for several, in the background. What a stop cuts off is left to `sweep`. */
+  releaseLater(keys: readonly string[]): void;
+  /** Stops what goes on in the background after the picture it is at, and gives when that is done. */
+  close(): Promise<void>;
   /** Removes pictures that a crash left behind, until `signal` says to stop; gives how many. */
   sweep(signal?: AbortSignal): Promise<number>;
   /** Removes old files that no row knows, by reading the whole store; gives how many pictures. For once a day. */

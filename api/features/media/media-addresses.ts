@@ -7,10 +7,10 @@ export type MediaAddresses = ReturnType<typeof mediaAddresses>;
 
 /**
  * Makes the addresses of pictures. `base` is empty when the programs serve `/media/` themselves, or the address of a
- * bucket or CDN (`MEDIA_URL`).
+ * bucket or CDN (`MEDIA_URL`), below which pictures lie under their keys as the image store wrote them.
  */
 export function mediaAddresses(base: string) {
-  const at = (path: string) => `${base}/media/${path}`;
+  const at = (path: string) => `${base || '/media'}/${path}`;
   return {
     /** A user's picture, or the generated one seeded by their id (spec section 9). */
     avatar: (user: { id: string; avatar_key: string | null }): string =>

@@ -12,6 +12,7 @@ import {
   unclaimImage,
 } from '#api/features/media/image-claims.ts';
 import type { ImageShelf, StoredImage } from '#api/features/media/image-shelf.ts';
+import { releaseInTurn } from '#api/features/media/release-in-turn.ts';
 import { findUnknownFiles } from '#api/features/media/unknown-files.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { ImagePool } from '#api/images/image-pool.ts';
@@ -61,6 +62,7 @@ export function openImageShelf(parts: ShelfParts): ImageShelf {
 
   return {
     release,
+    ...releaseInTurn(release),
     keep: async (path, kind, refer) => {
       const made = await makeFile(parts.pool, path, kind);
       const image = storedImage(made);

@@ -89,14 +89,3 @@ export async function insertReservation(
     .executeTakeFirst();
   return row?.id;
 }
-
-/** Who holds the gift, or undefined. */
-export async function holderOf(db: Db, giftId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('reservations')
-    .select('user_id')
-    .where('gift_id', '=', giftId)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  return row?.user_id;
-}

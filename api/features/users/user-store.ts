@@ -1,5 +1,6 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Transaction, Updateable } from 'kysely';
 import { newId } from '#api/db/ids.ts';
+import { lockRows } from '#api/db/lock-rows.ts';
 import { nameParts } from '#api/db/name-parts.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 
@@ -60,11 +61,19 @@ export async function replaceTags(
   await db.insertInto('profile_tags').values(rows).execute();
 }
 
-/** The user of an e-mail (lower-case, trimmed), with what signing in needs. */
-export function findUserByEmail(db: Db, email: string) {
+function userOfEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'password_hash', 'google_subject', 'email_verified_at', 'name', 'email'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+    .where('email', '=', email);
+}
+
+/** The user of an e-mail (lower-case, trimmed), with what signing in needs. */
+export function findUserByEmail(db: Db, email: string) {
+  return userOfEmail(db, email).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends, so that the e-mail stays theirs as long. */
+export function holdUserByEmail(trx: Transaction<Tables>, email: string) {
+  return lockRows(trx, userOfEmail(trx, email)).executeTakeFirst();
 }

@@ -10,6 +10,9 @@ const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$
 /** Headers that belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']);
 
+/** Whether an address is a proxy's is remembered of so many; behind a proxy there are few. */
+const MAX_ADDRESSES = 1_000;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const makings = new WeakMap<ServerResponse, KeptMaking>();
@@ -17,8 +20,15 @@ const makings = new WeakMap<ServerResponse, KeptMaking>();
 /**
  * Answers visitors without cookies from memory where their page is kept, before anything else looks at the request; all
  * others, and the first to ask, go to `rest`. Several who ask at the same time for a page that is not there wait for one.
+ * `isProxy` says whose forwarded headers count.
  */
-export function answerKept(pages: KeptPages, notes: RequestNotes, rest: Handler): Handler {
+export function answerKept(
+  pages: KeptPages,
+  notes: RequestNotes,
+  rest: Handler,
+  isProxy: (address: string) => boolean,
+): Handler {
+  const addressOf = addressReader(isProxy);
   const afterOthers = async (made: Promise<void>, request: IncomingMessage, response: ServerResponse) => {
     await made;
     const plan = pages.plan(addressOf(request), request.url ?? '');
@@ -65,9 +75,24 @@ export function keepAnswer(response: ServerResponse, whole: Buffer): void {
   making.done();
 }
 
-/** Which address people use, as far as this process is told; two that differ in it see different links. */
-function addressOf({ headers }: IncomingMessage): string {
-  return `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${headers['x-forwarded-proto'] ?? ''}`;
+/**
+ * Reads which address people use, as far as this process is told by those who may say so; two that differ in it see
+ * different links. What others forward counts for nothing, or they could make a page that people behind a proxy are sent.
+ */
+function addressReader(isProxy: (address: string) => boolean): (request: IncomingMessage) => string {
+  // why: remembered, since asking takes a third as long as answering does.
+  const known = new Map<string, boolean>();
+  return ({ headers, socket }) => {
+    const address = socket.remoteAddress ?? '';
+    let isTrusted = known.get(address);
+    if (isTrusted === undefined) {
+      isTrusted = isProxy(address);
+      if (known.size >= MAX_ADDRESSES) known.clear();
+      known.set(address, isTrusted);
+    }
+    if (!isTrusted) return `${headers.host} direct`;
+    return `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${headers['x-forwarded-proto'] ?? ''}`;
+  };
 }
 
 function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, notes: RequestNotes): void {

@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import type { WebEnv } from '#app/.server/env.ts';
+import { trustsProxy } from '#app/.server/http/visitor-address.ts';
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -9,9 +10,8 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?
  */
 export function applyPublicAddress(app: Express, env: Pick<WebEnv, 'PUBLIC_URL'>): void {
   const fixed = env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : null;
-  const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   app.use((request, response, next) => {
-    const isProxied = isTrusted(request.socket.remoteAddress ?? '', 0);
+    const isProxied = trustsProxy(app, request.socket.remoteAddress ?? '');
     const forwarded = isProxied ? request.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
     const host = fixed?.host ?? forwarded ?? request.get('host') ?? '';
     if (!HOST.test(host)) {

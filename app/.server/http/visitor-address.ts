@@ -1,6 +1,12 @@
 import type { Express } from 'express';
 import ipaddr from 'ipaddr.js';
 
+/** Whether whoever connects from `address` may say for whom they speak, once `applyVisitorAddress` has named the proxies. */
+export function trustsProxy(app: Express, address: string): boolean {
+  const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
+  return isTrusted(address, 0);
+}
+
 /** Finds the visitor's address behind the trusted proxies, for the API's limits; IPv4 written inside IPv6 becomes IPv4. */
 export function applyVisitorAddress(app: Express, trustedProxies: readonly string[]): void {
   app.set('trust proxy', [...trustedProxies]);

@@ -20,7 +20,7 @@ import { applyRequestId } from '#app/.server/http/request-id.ts';
 import { applyRequestLog, type RequestNotes } from '#app/.server/http/request-log.ts';
 import { applySecurityHeaders } from '#app/.server/http/security-headers.ts';
 import { applyStaticFiles } from '#app/.server/http/static-files.ts';
-import { applyVisitorAddress } from '#app/.server/http/visitor-address.ts';
+import { applyVisitorAddress, trustsProxy } from '#app/.server/http/visitor-address.ts';
 import { createServices, type Services } from '#app/.server/services.ts';
 
 const BUILD = resolve('build');
@@ -44,7 +44,8 @@ export async function openWeb(parts: {
   const drain: Draining = { isDraining: false };
 
   const app = express();
-  const front = isDev ? app : answerKept(services.keptPages, notes, app);
+  const isProxy = (address: string) => trustsProxy(app, address);
+  const front = isDev ? app : answerKept(services.keptPages, notes, app, isProxy);
   const server = createLimitedServer(front, Math.ceil(env.MAX_CONNECTIONS / processes));
   applyRequestId(app);
   applyVisitorAddress(app, env.TRUSTED_PROXIES);

@@ -25,7 +25,9 @@ export async function loadPublicGift(page: Page) {
     ? await signedInGift(page, giftId)
     : { ...(await visitorGift(page, giftId)), session: null, hasDied: false };
   if (hasDied) headers.append('Set-Cookie', await endSessionHeader(page));
-  if (!page.session && !hasWaitingToast(page)) headers.set('Cache-Control', SHARED);
+  // why: a page that lacks its comments is for whoever was unlucky, not for all who come in the next minutes.
+  const isWhole = comments !== null;
+  if (isWhole && !page.session && !hasWaitingToast(page)) headers.set('Cache-Control', SHARED);
   return data(
     {
       gift,

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#api/app.ts';
+import { limitsOf, parseSettings } from '#api/settings.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
+import { plantReservation } from '#tests/factories/planted-rows.ts';
+import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
+import { type CapturedSql, captureSql } from '#tests/setup/capture-sql.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+let api: TestApi;
+let app: TestApi['app'];
+let captured: CapturedSql;
+let owner: Person;
+let giver: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  [owner, giver] = [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')];
+  await plantFriends(api, owner, giver);
+  captured = captureSql(api.services.db);
+  app = await buildApp({
+    services: { ...api.services, db: captured.db },
+    store: api.store,
+    redis: null,
+    limits: limitsOf(parseSettings({})),
+    trustedProxies: [],
+    logLevel: 'silent',
+    checkAnswers: true,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await api.stop();
+});
+
+const acts: [string, 'updateGift' | 'deleteGift', CallOptions][] = [
+  ['changes', 'updateGift', { form: { Name: 'Otra' } }],
+  ['buys', 'updateGift', { form: { status: 'purchased' } }],
+  ['deletes', 'deleteGift', {}],
+];
+
+test.each(acts)(
+  'an owner who %s a deseo waits for the same statements, reserved or not',
+  async (_, name, options) => {
+    const sent = async (isReserved: boolean) => {
+      const id = await plantGift(api, owner);
+      if (isReserved) await plantReservation(api, id, giver);
+      captured.take();
+      const answer = await callApi(app, name, { ...options, token: owner.token, params: { id } });
+      expect(answer.status).toBeLessThan(300);
+      return captured.take().map(({ sql }) => sql);
+    };
+    const [free, reserved] = [await sent(false), await sent(true)];
+    expect(reserved).toEqual(free);
+    expect(reserved.join()).toContain('notifications');
+    expect((await giver.call('notifications')).body.notifications[0]).toMatchObject({
+      type: 4,
+      isRead: false,
+    });
+  },
+);
