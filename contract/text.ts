@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withPlainLineEnds } from '#contract/line-ends.ts';
 
 /** An id on the wire. Ours are UUIDv7; any UUID is taken so that another host of the contract may differ. */
 export const id = z.uuid({ error: 'Identificador inválido' });
@@ -9,7 +10,7 @@ export const time = z.iso.datetime({ precision: 3 });
 // why: NUL cannot be stored by PostgreSQL and a lone surrogate cannot be written as UTF-8, so neither may get past the border.
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** Any text a person may type: trimmed, storable, at most `max` UTF-16 units. */
+/** Any text a person may type: its line ends plain, trimmed, storable, at most `max` UTF-16 units. */
 export function text(
   max: number,
   tooLong = `No puede tener más de ${max} caracteres`,
@@ -17,6 +18,7 @@ export function text(
 ) {
   return z
     .string({ error: noText })
+    .overwrite(withPlainLineEnds)
     .trim()
     .max(max, tooLong)
     .refine((value) => !unstorable.test(value), 'Contiene caracteres no permitidos');

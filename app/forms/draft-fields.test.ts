@@ -32,6 +32,12 @@ test('what is typed comes back, but passwords and files; the form hears of it on
   expect(readDraft(form)).toEqual(draft);
 });
 
+test('the mark of the form is no part of the draft: it is new each time', () => {
+  const form = makeForm();
+  form.insertAdjacentHTML('beforeend', '<input type="hidden" name="SubmissionId" value="mark">');
+  expect(JSON.stringify(readDraft(form))).not.toContain('mark');
+});
+
 test('a password typed is never kept', () => {
   const form = makeForm();
   const secret = form.querySelector<HTMLInputElement>('[name=Secret]');

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type DraftFields, readDraft, writeDraft } from '#app/forms/draft-fields.ts';
+import { forgetLetterOf } from '#app/forms/draft-letter.ts';
 import { keepDraftPicture } from '#app/forms/draft-picture.ts';
 import { ROWS_CHANGED } from '#app/forms/offered-rows.ts';
 
@@ -13,45 +14,62 @@ type Draft = {
   isEmpty: boolean;
   /** Where the form leads once its work is done. */
   doneAt: string;
+  /** Drops the draft when it is no longer one, before it is brought back; null when that needs no time. */
+  settle: (draftKey: string) => Promise<void> | null;
 };
 
-/** Forgets a draft and its picture. */
-export function dropDraft(draftKey: string): void {
+/** Forgets a draft and its picture; the text at once, and the picture too when it is waited for. */
+export function dropDraft(draftKey: string): Promise<void> {
   localStorage.removeItem(`draft:${draftKey}`);
-  void keepDraftPicture(draftKey, null);
+  forgetLetterOf(draftKey);
+  return keepDraftPicture(draftKey, null);
 }
 
 /** Forgets the drafts that others left on this device without logging out; keys end in whose they are. */
 export function dropDraftsOfOthers(person: string): void {
-  const keys = Object.keys(localStorage).filter(
-    (key) => key.startsWith('draft:') && !key.endsWith(`:${person}`),
-  );
-  for (const key of keys) dropDraft(key.slice('draft:'.length));
+  for (const name of Object.keys(localStorage)) {
+    const key = /^draft(?:-letter)?:(.*)$/.exec(name)?.[1];
+    if (key && !key.endsWith(`:${person}`)) void dropDraft(key);
+  }
 }
 
 /**
  * Keeps what is typed in a form on this device until it has been sent with success: through a reload, a closed window
  * and a session that dies (look.md "Create": nothing typed is ever lost). Logging out takes it away (`forgetBrowser`).
  */
-export function useDraft({ formId, draftKey, isEmpty, doneAt }: Draft) {
+export function useDraft({ formId, draftKey, isEmpty, doneAt, settle }: Draft) {
   const key = `draft:${draftKey}`;
   const { state, formMethod, location } = useNavigation();
   const isDone =
     state === 'loading' && formMethod === 'POST' && `${location.pathname}${location.search}` === doneAt;
   useEffect(() => {
     if (!isDone) return;
-    dropDraft(draftKey);
+    void dropDraft(draftKey);
   }, [isDone, draftKey]);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const kept = isEmpty ? localStorage.getItem(key) : null;
-    if (kept) writeDraft(form, JSON.parse(kept) as DraftFields);
-    const keep = () => localStorage.setItem(key, JSON.stringify(readDraft(form)));
+    const keep = () => {
+      const typed = JSON.stringify(readDraft(form));
+      if (typed === localStorage.getItem(key)) return;
+      localStorage.setItem(key, typed);
+      // why: what was changed since is not in the letter, so it must not go with it.
+      forgetLetterOf(draftKey);
+    };
     const kinds = ['input', ROWS_CHANGED];
-    for (const kind of kinds) form.addEventListener(kind, keep);
+    let isGone = false;
+    const start = () => {
+      if (isGone) return;
+      const kept = isEmpty ? localStorage.getItem(key) : null;
+      if (kept) writeDraft(form, JSON.parse(kept) as DraftFields);
+      for (const kind of kinds) form.addEventListener(kind, keep);
+    };
+    const settled = isEmpty ? settle(draftKey) : null;
+    if (settled) settled.then(start);
+    else start();
     return () => {
+      isGone = true;
       for (const kind of kinds) form.removeEventListener(kind, keep);
     };
-  }, [formId, key, isEmpty]);
+  }, [formId, draftKey, key, isEmpty, settle]);
 }

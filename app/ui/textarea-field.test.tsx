@@ -13,3 +13,11 @@ test('counts only above its mark', () => {
   fireEvent.change(area, { target: { value: 'a'.repeat(801) } });
   expect(screen.getByText('801/1000 caracteres').getAttribute('role')).toBe('status');
 });
+
+test('counts a line end once, however it was sent', () => {
+  const text = `${'a'.repeat(900)}\r\n\r\nb`;
+  render(
+    <TextareaField id="c" name="comment" label="C" countTo={1000} countFrom={800} defaultValue={text} />,
+  );
+  expect(screen.getByText('903/1000 caracteres')).toBeTruthy();
+});

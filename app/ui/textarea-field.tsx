@@ -2,6 +2,7 @@ import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { forwardRef, useState } from 'react';
 import { FieldFrame, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx';
 import { inputClass } from '#app/ui/input-style.ts';
+import { withPlainLineEnds } from '#contract/line-ends.ts';
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'textarea'>, 'id'> & {
@@ -16,7 +17,9 @@ export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>
   { label, hint, errors, isOptional, countFrom, countTo, className = '', onChange, rows = 4, ...area },
   ref,
 ) {
-  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  const [length, setLength] = useState(
+    withPlainLineEnds(String(area.value ?? area.defaultValue ?? '')).length,
+  );
   const max = countTo ?? area.maxLength;
   const count = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setLength(event.target.value.length);

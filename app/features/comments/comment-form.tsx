@@ -39,7 +39,7 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
     loadSchema,
   });
   useWhenAccepted(fetcher.state, answered, onDone);
-  useWhenSent(submissionId, onDone);
+  useWhenSent(() => submissionId, onDone);
   const giveUp = (event: MouseEvent) => {
     event.preventDefault();
     onDone();

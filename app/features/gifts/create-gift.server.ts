@@ -10,6 +10,7 @@ import { orFailed } from '#app/.server/or-failed.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
+import { giftDraftKey } from '#app/features/gifts/gift-draft-key.ts';
 import { giftFromLink } from '#app/features/gifts/gift-from-link.server.ts';
 import { giftSaveTexts } from '#app/features/gifts/gift-save-texts.ts';
 import { newGiftSchema } from '#app/features/gifts/gift-schema.ts';
@@ -26,7 +27,7 @@ const fieldNames = Object.keys(newGiftSchema.shape);
 
 /** What the create tab shows beside its form: the names of one's lists, whose draft it is, and what another app shared. */
 export async function loadCreate(page: Page) {
-  const draftKey = `gift:${requireSession(page).userId}`;
+  const draftKey = giftDraftKey(requireSession(page).userId);
   const [lists, shared] = await Promise.all([
     orFailed(page, page.api.call(endpoints.giftLists)),
     readSharedGift(page),

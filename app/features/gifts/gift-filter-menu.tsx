@@ -8,6 +8,7 @@ import {
   type GiftStatus,
   isFiltered,
 } from '#app/features/gifts/gift-filter.ts';
+import { useChosenRadios } from '#app/features/gifts/use-chosen-radios.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
@@ -45,11 +46,14 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
   const submit = useSubmit();
   const menu = useRef<HTMLDetailsElement>(null);
   useMenuDismissal(menu);
+  const list = lists.find((name) => isSameName(name, filter.list)) ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  useChosenRadios(form, { ...filter, list });
   const others = new URLSearchParams(search);
   for (const name of [...FILTER_PARAMS, 'after']) others.delete(name);
   const cleared = others.size > 0 ? `${pathname}?${others}` : pathname;
   const offered = isReservedHidden ? statuses.filter(([value]) => !value.includes('reserved')) : statuses;
-  const apply = (form: HTMLFormElement) => submit(form, { preventScrollReset: true, replace: true });
+  const apply = (chosen: HTMLFormElement) => submit(chosen, { preventScrollReset: true, replace: true });
   return (
     <details ref={menu} className="relative ml-auto">
       <summary
@@ -65,7 +69,7 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
       </summary>
       <div className="absolute right-0 z-20 mt-2 w-72 max-w-[80vw] rounded-card bg-surface shadow-soft ring-1 ring-line">
         <Form
-          key={search}
+          ref={form}
           method="get"
           action={pathname}
           preventScrollReset
@@ -82,7 +86,7 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
               legend="Lista"
               name="list"
               choices={[['', 'Todas las listas'], ...lists.map((name) => [name, name] as const)]}
-              chosen={lists.find((name) => isSameName(name, filter.list)) ?? ''}
+              chosen={list}
             />
           )}
           <div className="flex flex-wrap gap-2">

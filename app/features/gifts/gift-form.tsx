@@ -8,8 +8,11 @@ import { PictureInSight } from '#app/features/gifts/picture-in-sight.tsx';
 import { PictureStep } from '#app/features/gifts/picture-step.tsx';
 import { useChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
 import { useDraftPicture } from '#app/features/gifts/use-draft-picture.ts';
+import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
+import { useDraftMark } from '#app/features/outbox/use-draft-mark.ts';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { useSharedPicture } from '#app/features/pwa/use-shared-picture.ts';
+import { letterOf } from '#app/forms/draft-letter.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { UploadProgress } from '#app/forms/upload-progress.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
@@ -48,12 +51,19 @@ export function GiftForm({ lists, noun, draftKey, submissionId, lastResult, link
   const picture = useChosenPicture(imageUrl ? { imageUrl, preview: linkPreview } : null);
   useSharedPicture(picture.take);
   const navigate = useNavigate();
-  useWhenSent(submissionId, () => {
-    dropDraft(draftKey);
-    navigate('/home');
-  });
+  const mark = useDraftMark(draftKey, submissionId);
+  useWhenSent(
+    () => letterOf(draftKey),
+    () => {
+      // why: a picture that is still being prepared would be kept again.
+      picture.take(undefined);
+      void dropDraft(draftKey);
+      navigate('/home');
+    },
+  );
   const [isPastPicture, setPastPicture] = useState(false);
-  useDraft({ formId: form.id, draftKey, isEmpty: lastResult === undefined, doneAt: '/home' });
+  const isEmpty = lastResult === undefined;
+  useDraft({ formId: form.id, draftKey, isEmpty, doneAt: '/home', settle: dropSentDraft });
   useDraftPicture(draftKey, picture);
   const isSecondStep = isPastPicture || lastResult !== undefined;
   const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
@@ -70,7 +80,7 @@ export function GiftForm({ lists, noun, draftKey, submissionId, lastResult, link
     >
       {/* why: Enter presses a form's first button, and that must not be the link's. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="SubmissionId" value={submissionId} />
+      <input type="hidden" name="SubmissionId" value={mark} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       {isPictureSmall && <PictureInSight picture={picture} onChange={() => setPastPicture(false)} />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
+import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { keepDraftPicture, keptDraftPicture } from '#app/forms/draft-picture.ts';
 
 /** Keeps the picture of a new gift with its draft, and brings it back when the form is opened without one. */
@@ -11,12 +12,15 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture): void 
   });
   useEffect(() => {
     let isGone = false;
-    keptDraftPicture(draftKey).then((kept) => {
+    const bringBack = async () => {
+      await dropSentDraft(draftKey);
+      const kept = await keptDraftPicture(draftKey);
       const { hasPicture, isBusy: isPreparing, take, takeLinked } = latest.current;
       if (isGone || !kept || hasPicture || isPreparing) return;
       if ('file' in kept) take(kept.file);
       else takeLinked(kept);
-    });
+    };
+    void bringBack();
     return () => {
       isGone = true;
     };

@@ -1,6 +1,8 @@
+import { giftDraftKey } from '#app/features/gifts/gift-draft-key.ts';
 import { dropLetter, keepLetter, type Letter, tellOutbox } from '#app/features/outbox/letters.ts';
 import { outboxOwner } from '#app/features/outbox/outbox-owner.ts';
 import { OUTBOX_TAG } from '#app/features/outbox/send-letters.ts';
+import { noteLetterOf } from '#app/forms/draft-letter.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 
 type Sync = { register(tag: string): Promise<void> };
@@ -46,6 +48,7 @@ async function keep(form: FormData, kind: Letter['kind'], giftId: string): Promi
   const isNew = kind === 'gift' || form.get('intent') === 'add';
   if (person === null || typeof key !== 'string' || !isNew || !isWhole(form, kind)) return false;
   await keepLetter({ key, person, kind, giftId, fields: [...form], at: Date.now() });
+  if (kind === 'gift') noteLetterOf(giftDraftKey(person), key);
   tellOutbox({ sent: [] });
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: Sync };

@@ -30,6 +30,14 @@ export async function dropLetter(key: string): Promise<void> {
   await withTable('outbox', 'readwrite', (table) => table.delete(key));
 }
 
+/**
+ * Whether a letter still lies here, to be sent or refused.
+ * @throws DOMException where the browser's database cannot be asked.
+ */
+export async function isLetterKept(key: string): Promise<boolean> {
+  return (await withTable('outbox', 'readonly', (table) => table.count(key))) > 0;
+}
+
 /** All letters of this browser, oldest first; none where it keeps nothing. */
 export async function lettersKept(): Promise<Letter[]> {
   const all = await withTable<Letter[]>('outbox', 'readonly', (table) => table.getAll()).catch(() => []);

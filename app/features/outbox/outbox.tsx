@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { askAnew } from '#app/cache/ask-anew.ts';
+import { giftDraftKey } from '#app/features/gifts/gift-draft-key.ts';
 import {
   dropLetter,
   keepOnlyLettersOf,
@@ -11,6 +12,7 @@ import {
 import { setOutboxOwner } from '#app/features/outbox/outbox-owner.ts';
 import { sendLetters } from '#app/features/outbox/send-letters.ts';
 import { NoticeCard } from '#app/features/pwa/notice-card.tsx';
+import { forgetLetterOf, letterOf } from '#app/forms/draft-letter.ts';
 import { dropDraftsOfOthers } from '#app/forms/use-draft.ts';
 import { Button } from '#app/ui/button.tsx';
 
@@ -57,7 +59,12 @@ export function Outbox({ person }: { person: string | null }) {
       refused.kind === 'gift'
         ? 'Lo que ibas a publicar no se pudo enviar'
         : 'Tu comentario no se pudo enviar';
-    const discard = () => dropLetter(refused.key).then(() => setRefused(null));
+    const discard = () => {
+      const draftKey = giftDraftKey(refused.person);
+      // why: what was typed stays in the form, where it may be mended.
+      if (letterOf(draftKey) === refused.key) forgetLetterOf(draftKey);
+      return dropLetter(refused.key).then(() => setRefused(null));
+    };
     return (
       <NoticeCard icon="warning" text={`${what}: ${refused.refusal}`}>
         <Button type="button" variant="quiet" onClick={discard}>

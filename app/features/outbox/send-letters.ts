@@ -15,9 +15,13 @@ type Fate = 'sent' | 'refused' | 'later';
 /**
  * Sends what waits, one after the other, and takes away what got through. What the server does not want stays with its
  * reason; what it cannot take now (no connection, no session, somebody else's) stays as it is. Tells whether nothing
- * is left to send. Sending twice does no harm: the key makes it once.
+ * is left to send. Tabs and worker take turns; where they cannot, sending twice does no harm: the key makes it once.
  */
 export async function sendLetters(): Promise<boolean> {
+  return 'locks' in navigator ? await navigator.locks.request(OUTBOX_TAG, () => sendAll()) : await sendAll();
+}
+
+async function sendAll(): Promise<boolean> {
   const sent: string[] = [];
   let isAllSent = true;
   for (const letter of await lettersKept()) {

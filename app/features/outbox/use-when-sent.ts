@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { onOutboxNews } from '#app/features/outbox/letters.ts';
 
-/** Calls back when the form with this mark, which was kept for lack of a connection, has got through. */
-export function useWhenSent(mark: string | null | undefined, onSent: () => void): void {
-  const latest = useRef(onSent);
+/** Calls back when the letter with this key, kept for lack of a connection, has got through; none of it is never. */
+export function useWhenSent(key: () => string | null | undefined, onSent: () => void): void {
+  const latest = useRef({ key, onSent });
   useEffect(() => {
-    latest.current = onSent;
+    latest.current = { key, onSent };
   });
-  useEffect(() => {
-    if (!mark) return;
-    return onOutboxNews(({ sent }) => sent.includes(mark) && latest.current());
-  }, [mark]);
+  useEffect(
+    () =>
+      onOutboxNews(({ sent }) => {
+        const own = latest.current.key();
+        if (own && sent.includes(own)) latest.current.onSent();
+      }),
+    [],
+  );
 }

@@ -25,7 +25,8 @@ export function InterestPicker({ field }: { field: RowsField }) {
     state.add(typed);
     return true;
   };
-  const tooMany = rows.length > MAX_INTERESTS || isRefused;
+  // why: with one taken away there is room again.
+  const tooMany = rows.length > MAX_INTERESTS || (isRefused && rows.length === MAX_INTERESTS);
   const errors = tooMany ? [tooManyInterests] : field.errors;
   return (
     <fieldset

@@ -1,0 +1,24 @@
+import { useLocation } from '@remix-run/react';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Shows in a form's radio buttons what the page's address says, after every step to another address: a choice, a link that
+ * clears them, the way back. `chosen`: the value by the buttons' name.
+ */
+export function useChosenRadios(form: RefObject<HTMLFormElement>, chosen: Readonly<Record<string, string>>) {
+  const { key } = useLocation();
+  const latest = useRef(chosen);
+  const shown = useRef(key);
+  useEffect(() => {
+    latest.current = chosen;
+  });
+  useEffect(() => {
+    // why: what was chosen before the scripts ran stays.
+    if (shown.current === key) return;
+    shown.current = key;
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement) || field.type !== 'radio') continue;
+      field.checked = field.value === latest.current[field.name];
+    }
+  }, [form, key]);
+}

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { InterestPicker } from '#app/features/profile/interest-picker.tsx';
+import { MAX_INTERESTS, suggestedInterests, tooManyInterests } from '#app/features/profile/interests.ts';
+
+afterEach(cleanup);
+
+test('an eleventh interest is refused, and no more said of it once there is room', () => {
+  const initialValue = suggestedInterests.slice(0, MAX_INTERESTS);
+  render(<InterestPicker field={{ id: 'i', name: 'interests', initialValue, errors: undefined }} />);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  expect(screen.queryByText(tooManyInterests)).toBeNull();
+  press('Mascotas');
+  expect(screen.getByText(tooManyInterests)).toBeTruthy();
+  press('Quitar Viajes');
+  expect(screen.queryByText(tooManyInterests)).toBeNull();
+  press('Mascotas');
+  expect(screen.queryByText(tooManyInterests)).toBeNull();
+  press('Viajes');
+  expect(screen.getByText(tooManyInterests)).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { expect, test, withScripts } from '#tests/e2e/fixtures.ts';
+import { giftIdOnProfile } from '#tests/e2e/giving.page.ts';
+import { publish, register } from '#tests/e2e/people.page.ts';
+
+/** A text of so many characters, ten of them line ends. */
+const manyLines = (length: number) => 'renglón\n'.repeat(10).padEnd(length, 'x');
+
+test('a line end counts once: texts may be as long as the field says, in a deseo, a comment and a profile', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = withScripts(javaScriptEnabled);
+  await register(page, 'Ana');
+  await publish(page, { title: 'Atril', description: manyLines(2000) }, scripts);
+  await page.goto(`/gift/${await giftIdOnProfile(page, 'Atril')}`);
+  const field = page.getByLabel('Agregar comentario');
+  await field.fill(manyLines(1001));
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(field).toHaveAccessibleDescription('El comentario no puede tener más de 1000 caracteres');
+  await expect(page.getByText('1001/1000 caracteres')).toBeVisible();
+  await field.fill(manyLines(1000));
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
+  await page.goto('/profile/edit');
+  await page.getByLabel('Algo más sobre tus gustos').fill(manyLines(1000));
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});
