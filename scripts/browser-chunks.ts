@@ -34,7 +34,12 @@ const GROUPS = {
     'app/features/gifts/gift-tags.ts',
   ),
   /** Pages with something to type. */
-  fields: pathsOf('app/ui/field.tsx', 'app/ui/textarea-field.tsx', 'app/forms/form-errors.tsx'),
+  fields: pathsOf(
+    'app/ui/field.tsx',
+    'app/ui/textarea-field.tsx',
+    'app/forms/form-errors.tsx',
+    'app/forms/use-fresh-result.ts',
+  ),
   /** Pages with a form that is checked. */
   forms: pathsOf(
     'app/forms/use-contract-form.ts',

@@ -5,22 +5,31 @@ type Answer = { result: SubmissionResult<string[]> };
 
 /**
  * For a `clientAction`: when the browser cannot reach us, the form stays as it is with a sentence over it, instead of an
- * error page that would take what was typed with it.
+ * error page that would take what was typed with it. `typed` is given back to a page that tells its forms apart by it.
  * @throws what the action threw otherwise.
  */
 export async function keepOnNetworkError<T>(
   serverAction: () => Promise<T>,
   sentence: string | (() => string),
+  typed?: FormData,
 ): Promise<T | TypedResponse<Answer>> {
   try {
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const answer: Answer = {
-      result: { status: 'error', error: { '': [typeof sentence === 'string' ? sentence : sentence()] } },
+      result: {
+        status: 'error',
+        ...(typed && { initialValue: textsOf(typed) }),
+        error: { '': [typeof sentence === 'string' ? sentence : sentence()] },
+      },
     };
     // why: only a response of 400 or more keeps Remix from fetching the page's data again, which offline ends in the
     // error page; plain data loses its status on the way.
     return Response.json(answer, { status: 503 });
   }
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 }

@@ -35,7 +35,14 @@ export function DialogHeader({
         {title}
       </Title>
       {children}
-      <Link to={closeTo} preventScrollReset onClick={close} aria-label="Cerrar" className={iconButtonClass}>
+      <Link
+        to={closeTo}
+        replace
+        preventScrollReset
+        onClick={close}
+        aria-label="Cerrar"
+        className={iconButtonClass}
+      >
         <Icon name="close" />
       </Link>
     </header>

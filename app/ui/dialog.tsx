@@ -49,11 +49,13 @@ export function Dialog({
     };
   }, [isModal]);
 
-  const close = () => (onClose ? onClose() : navigate(closeTo, { preventScrollReset: true }));
+  // why: the address without the dialog takes its place, as with the cross, so that one step back does not open it again.
+  const leave = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   // why: Escape and, by `closedby`, a press beside the dialog both arrive as `cancel`; the address has to change too.
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    close();
+    if (onClose) onClose();
+    else leave();
   };
   return (
     <dialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataAddress, keptPlace, keptPlaceOfData } from '#app/worker/kept-places.ts';
+import { dataAddress, isKeptPath, keptPlace, keptPlaceOfData } from '#app/worker/kept-places.ts';
 
 const at = (path: string) => new URL(path, 'https://deseo.example');
 
@@ -16,4 +16,11 @@ test('the promised pages are kept, and nothing else', () => {
 test('data asked for in part belongs to its page', () => {
   expect(keptPlaceOfData(at('/home.data?tab=create&_routes=routes%2F_shell'))).toBe('/home?tab=create');
   expect(keptPlaceOfData(at('/friend/1.data'))).toBeNull();
+});
+
+test('the forms of pages that stay open are known without a connection', () => {
+  for (const path of ['/invitations', '/gift/1/delete', '/gift/1/purchased', '/gift/1/reservation']) {
+    expect(isKeptPath(path)).toBe(true);
+  }
+  expect(isKeptPath('/gift/1/edit')).toBe(false);
 });

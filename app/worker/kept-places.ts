@@ -16,6 +16,9 @@ export const KEPT_PATHS = [
   '/reservations',
   '/gift/-/comments',
   '/gift/-/reservation',
+  '/gift/-/delete',
+  '/gift/-/purchased',
+  '/invitations',
 ];
 
 /** Whether the route of a path is among those of `KEPT_PATHS`. */

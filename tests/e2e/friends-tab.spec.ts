@@ -56,3 +56,20 @@ test('an invitation that was answered in one tab is told in the other', async ({
   ).toBeVisible();
   expect((await beto.call('friends')).body.map(({ name }) => name)).toEqual(['Ana']);
 });
+
+test('a search that fails counts nobody, and can be tried again', async ({ page, split }) => {
+  const zoe = await makeApiPerson(split.apiUrl, `Zoe R${Date.now().toString(36)}`);
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  await signIn(page, beto.email);
+  split.proxy.breakCall('GET', /^\/api\/users\/search/);
+  try {
+    await page.goto(`/home?${new URLSearchParams({ tab: 'friends', q: zoe.name })}`);
+    await expect(page.getByText('No se pudo buscar')).toBeVisible();
+    await expect(page.getByText(/^\d+ personas?$/)).toHaveCount(0);
+  } finally {
+    split.proxy.mend();
+  }
+  await page.getByRole('link', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('button', { name: `Invitar a ${zoe.name}` })).toBeVisible();
+  await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
+});

@@ -30,6 +30,7 @@ const script = (origin: string, isEmpty: boolean) => `
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = 'Botón de Google';
+      button.dataset.nonce = options.nonce;
       button.onclick = async () => {
         const answer = await fetch('${origin}/gsi/credential?nonce=' + encodeURIComponent(options.nonce));
         options.callback(${isEmpty} ? {} : { credential: await answer.text() });

@@ -52,7 +52,7 @@ export function FriendGiftGone({ closeTo }: { closeTo: string }) {
       <DialogHeader id={TITLE_ID} title={`Detalle del ${noun}`} closeTo={closeTo} />
       {isGone ? (
         <EmptyState drawing="no-match" text={`Ese ${noun} ya no está`} hint="Puede que lo hayan eliminado.">
-          <ButtonLink to={closeTo} preventScrollReset icon="back">
+          <ButtonLink to={closeTo} replace preventScrollReset icon="back">
             Ver sus {noun}s
           </ButtonLink>
         </EmptyState>

@@ -1,57 +1,57 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { type InvitationForm, useInvitationForm } from '#app/features/friends/use-invitation-form.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** The form data under way to `/invitations`, so that the button that was pressed says so. */
-function usePending(name: string, value: string): string | null {
-  const { formData, formAction } = useNavigation();
-  if (!formData || formAction !== '/invitations' || formData.get(name) !== value) return null;
-  return String(formData.get('intent'));
-}
-
-/** Where the invitation's answer comes back to: the page the button stands on. */
-function BackField() {
+/** A form to `/invitations` that comes back to the page it stands on. */
+function ButtonForm({ sending, children }: { sending: InvitationForm; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  return <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />;
+  return (
+    <sending.Form {...sending.formProps} className="flex flex-col gap-2">
+      <FormErrors errors={sending.errors} />
+      <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
+      {children}
+    </sending.Form>
+  );
 }
 
 /** Invites someone of the network. */
 export function InviteButton({ userId, name }: { userId: string; name: string }) {
-  const isBusy = usePending('toUserId', userId) === 'invite';
+  const sending = useInvitationForm();
   return (
-    <Form method="post" action="/invitations" preventScrollReset>
-      <BackField />
+    <ButtonForm sending={sending}>
       <input type="hidden" name="toUserId" value={userId} />
       <Button
         name="intent"
         value="invite"
         variant="soft"
         icon="person-add"
-        isBusy={isBusy}
+        isBusy={sending.pending !== null}
         aria-label={`Invitar a ${name}`}
       >
         Invitar
       </Button>
-    </Form>
+    </ButtonForm>
   );
 }
 
 /** Takes back an invitation that waits for an answer. */
 export function WithdrawButton({ invitationId, name }: { invitationId: string; name: string }) {
-  const isBusy = usePending('invitationId', invitationId) === 'withdraw';
+  const sending = useInvitationForm();
   return (
-    <Form method="post" action="/invitations" preventScrollReset>
-      <BackField />
+    <ButtonForm sending={sending}>
       <input type="hidden" name="invitationId" value={invitationId} />
       <Button
         name="intent"
         value="withdraw"
         variant="quiet"
-        isBusy={isBusy}
+        isBusy={sending.pending !== null}
         aria-label={`Cancelar invitación a ${name}`}
       >
         Cancelar invitación
       </Button>
-    </Form>
+    </ButtonForm>
   );
 }
 
@@ -64,31 +64,32 @@ type AnswerButtonsProps = {
 
 /** Accepts or rejects someone's invitation. */
 export function AnswerButtons({ invitationId, name, notificationId }: AnswerButtonsProps) {
-  const pending = usePending('invitationId', invitationId);
+  const sending = useInvitationForm();
   return (
-    <Form method="post" action="/invitations" preventScrollReset className="flex flex-wrap gap-2">
-      <BackField />
+    <ButtonForm sending={sending}>
       <input type="hidden" name="invitationId" value={invitationId} />
       {notificationId && <input type="hidden" name="notificationId" value={notificationId} />}
-      <Button
-        name="intent"
-        value="accept"
-        variant="soft"
-        icon="check"
-        isBusy={pending === 'accept'}
-        aria-label={`Aceptar la invitación de ${name}`}
-      >
-        Aceptar
-      </Button>
-      <Button
-        name="intent"
-        value="reject"
-        variant="quiet"
-        isBusy={pending === 'reject'}
-        aria-label={`Rechazar la invitación de ${name}`}
-      >
-        Rechazar
-      </Button>
-    </Form>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          name="intent"
+          value="accept"
+          variant="soft"
+          icon="check"
+          isBusy={sending.pending === 'accept'}
+          aria-label={`Aceptar la invitación de ${name}`}
+        >
+          Aceptar
+        </Button>
+        <Button
+          name="intent"
+          value="reject"
+          variant="quiet"
+          isBusy={sending.pending === 'reject'}
+          aria-label={`Rechazar la invitación de ${name}`}
+        >
+          Rechazar
+        </Button>
+      </div>
+    </ButtonForm>
   );
 }

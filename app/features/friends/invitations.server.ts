@@ -4,9 +4,11 @@ import { ApiError } from '#app/.server/api/api-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { orFailed } from '#app/.server/or-failed.ts';
 import type { Page } from '#app/.server/page.ts';
+import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { redirectWithToast, type Toast } from '#app/.server/toast.ts';
+import type { Toast } from '#app/.server/toast.ts';
+import { invitationFailures as failures } from '#app/features/friends/invitation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { invitationIdInput, inviteInput } from '#contract/invitations.ts';
 import { id } from '#contract/text.ts';
@@ -22,14 +24,6 @@ const invitationForm = z.discriminatedUnion('intent', [
 ]);
 type InvitationForm = Exclude<z.output<typeof invitationForm>, { intent: 'link' }>;
 
-// Spec section 8 "Invitations".
-const failures = {
-  invite: 'Error enviando invitación',
-  accept: 'Error al aceptar la invitación',
-  reject: 'Error al rechazar la invitación',
-  withdraw: 'Error al cancelar la invitación',
-  link: 'No se pudo crear el link. Probá de nuevo en un rato.',
-} as const;
 const accepted = '¡Invitación aceptada! Ahora son amigos';
 
 /** Invites, accepts, rejects or takes back, and goes back to where the button stood with a toast. */
@@ -37,14 +31,14 @@ export async function answerInvitationForm(page: Page) {
   requireSession(page);
   const form = await readForm(page, { schema: invitationForm });
   const back = safeRedirect(form.fields.get('redirectTo'), '/home?tab=friends');
-  if (!form.isValid) return redirectWithToast(page, back, { kind: 'error', text: failures.invite });
+  if (!form.isValid) return replaceWithToast(page, back, { kind: 'error', text: failures.invite });
   if (form.value.intent === 'link') return makeLink(page);
   const toast = await carryOut(page, form.value);
   if ('notificationId' in form.value && form.value.notificationId) {
     const params = { id: form.value.notificationId };
     await orFailed(page, page.api.call(endpoints.readNotification, { params }));
   }
-  return redirectWithToast(page, back, toast);
+  return replaceWithToast(page, back, toast);
 }
 
 /** Makes a link to send outside and shows it on the friends tab. */
@@ -52,7 +46,7 @@ async function makeLink(page: Page) {
   const link = await orFailed(page, page.api.call(endpoints.createInviteLink));
   const to = '/home?tab=friends';
   if (link) return redirect(`${to}&${new URLSearchParams({ link: link.token })}`);
-  return redirectWithToast(page, to, { kind: 'error', text: failures.link });
+  return replaceWithToast(page, to, { kind: 'error', text: failures.link });
 }
 
 async function carryOut(page: Page, form: InvitationForm): Promise<Toast> {

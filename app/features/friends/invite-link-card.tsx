@@ -1,5 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useInvitationForm } from '#app/features/friends/use-invitation-form.ts';
 import { ShareButton } from '#app/features/gifts/share-button.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -8,7 +9,7 @@ import { useWording } from '#app/wording/use-wording.ts';
 /** Makes a link to send outside, and shows the one that was just made: to copy by hand, or by the button where scripts run. */
 export function InviteLinkCard({ link }: { link: string | null }) {
   const { appName } = useWording();
-  const isBusy = useNavigation().formData?.get('intent') === 'link';
+  const { Form, formProps, pending, errors } = useInvitationForm();
   return (
     <Card as="section" aria-labelledby="invite-link-title" className="flex flex-col gap-3">
       <h2 id="invite-link-title" className="text-xl">
@@ -25,8 +26,9 @@ export function InviteLinkCard({ link }: { link: string | null }) {
           <ShareButton title={`Sumate a ${appName}`} url={link} isAlone={false} />
         </div>
       ) : (
-        <Form method="post" action="/invitations" preventScrollReset>
-          <Button name="intent" value="link" variant="soft" icon="link" isBusy={isBusy}>
+        <Form {...formProps} className="flex flex-col items-start gap-2">
+          <FormErrors errors={errors} />
+          <Button name="intent" value="link" variant="soft" icon="link" isBusy={pending !== null}>
             Crear link de invitación
           </Button>
         </Form>

@@ -4,6 +4,7 @@ import { orFailed } from '#app/.server/or-failed.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
+import { invitationFailures } from '#app/features/friends/invitation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Inviter, inviteToken } from '#contract/invite-links.ts';
 
@@ -33,7 +34,7 @@ export async function acceptInvitePage(page: Page) {
     const text = '¡Invitación aceptada! Ahora son amigos';
     return redirectWithToast(page, `/friend/${userId}`, { kind: 'success', text });
   } catch (error) {
-    const failed = 'Error al aceptar la invitación';
+    const failed = invitationFailures.accept;
     const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 401;
     if (!isRefused) await orFailed(page, Promise.reject(error));
     const text = isRefused ? `${failed}. ${error.message}` : failed;

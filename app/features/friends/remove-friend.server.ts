@@ -4,6 +4,7 @@ import { orFailed } from '#app/.server/or-failed.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
+import { removeFriendFailed } from '#app/features/friends/invitation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /**
@@ -27,7 +28,6 @@ export async function removeFriend(page: Page) {
     return redirectWithToast(page, '/home?tab=friends', { kind: 'success', text: 'Ya no son amigos' });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) await orFailed(page, Promise.reject(error));
-    const text = 'Error al eliminar de tus amigos. Intenta de nuevo.';
-    return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text });
+    return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text: removeFriendFailed });
   }
 }

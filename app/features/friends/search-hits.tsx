@@ -1,6 +1,7 @@
 import { AnswerButtons, InviteButton, WithdrawButton } from '#app/features/friends/invitation-buttons.tsx';
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Profile, UserHit } from '#contract/users.ts';
@@ -23,7 +24,7 @@ export function SearchHits({ query, isSearched, friends, others }: SearchHitsPro
         Resultados para “{query}”
       </h2>
       <p role="status" className="text-sm text-muted">
-        {isSearched ? found(count) : 'Escribí al menos 2 letras para buscar en toda la red.'}
+        {isSearched ? others && found(count) : 'Escribí al menos 2 letras para buscar en toda la red.'}
       </p>
       {count > 0 && (
         <ul className="divide-y divide-line">
@@ -42,7 +43,15 @@ export function SearchHits({ query, isSearched, friends, others }: SearchHitsPro
         </ul>
       )}
       {others === null && (
-        <EmptyState drawing="error" text="No se pudo buscar" hint="Probá de nuevo en un momento." />
+        <EmptyState drawing="error" text="No se pudo buscar" hint="Probá de nuevo en un momento.">
+          <ButtonLink
+            to={`/home?${new URLSearchParams({ tab: 'friends', q: query })}`}
+            reloadDocument
+            icon="refresh"
+          >
+            Reintentar
+          </ButtonLink>
+        </EmptyState>
       )}
       {isSearched && others && count === 0 && (
         <EmptyState

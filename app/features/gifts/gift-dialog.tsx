@@ -1,4 +1,3 @@
-import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { GiftDetailHeader } from '#app/features/gifts/gift-detail-header.tsx';
@@ -39,11 +38,9 @@ export function GiftDialog({
   children,
 }: GiftDialogProps) {
   const { noun } = useWording();
-  const navigate = useNavigate();
   const title = giftTitle(gift, noun);
-  const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   return (
-    <Dialog labelledBy="gift-title" closeTo={closeTo} onClose={close} size="detail" phone="full">
+    <Dialog labelledBy="gift-title" closeTo={closeTo} size="detail" phone="full">
       <GiftDetailHeader
         gift={useGiftAsReserved(gift, viewerId)}
         noun={noun}

@@ -1,5 +1,6 @@
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
-import { GiftQuestion, type GiftQuestionKind } from '#app/features/gifts/gift-question.tsx';
+import { GiftQuestion } from '#app/features/gifts/gift-question.tsx';
+import type { GiftQuestionKind } from '#app/features/gifts/gift-question-texts.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 import type { Gift } from '#contract/gifts.ts';

@@ -1,11 +1,12 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
+import type { GiftQuestionKind } from '#app/features/gifts/gift-question-texts.ts';
 import { isolated } from '#app/features/gifts/gift-texts.ts';
+import { useAnswering } from '#app/features/gifts/use-answering.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { useWording } from '#app/wording/use-wording.ts';
-
-/** What is asked before something that cannot be undone; the value is the last part of its address. */
-export type GiftQuestionKind = 'purchased' | 'delete';
 
 const words = {
   purchased: {
@@ -52,15 +53,20 @@ export function GiftQuestion({
 }: GiftQuestionProps) {
   const { noun } = useWording();
   const { title: heading, text, button, busy, icon, variant } = words[kind];
-  const action = `/gift/${giftId}/${kind}`;
-  const isBusy = useNavigation().formAction === action;
+  const answering = useAnswering(giftId);
+  const lastResult = useFreshResult(answering);
   return (
     <div className="flex flex-col gap-3 p-4 sm:p-6">
       <Title id={titleId} className="text-xl">
         {typeof heading === 'string' ? heading : heading(noun)}
       </Title>
       <p className="break-words text-muted">{text(title)}</p>
-      <Form method="post" action={action} className="mt-2 flex flex-wrap-reverse justify-end gap-3">
+      <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
+      <answering.Form
+        method="post"
+        action={`/gift/${giftId}/${kind}`}
+        className="mt-2 flex flex-wrap-reverse justify-end gap-3"
+      >
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Link
           to={redirectTo}
@@ -74,10 +80,10 @@ export function GiftQuestion({
         >
           Cancelar
         </Link>
-        <Button variant={variant} icon={icon} isBusy={isBusy} busyText={busy}>
+        <Button variant={variant} icon={icon} isBusy={answering.formData !== undefined} busyText={busy}>
           {button}
         </Button>
-      </Form>
+      </answering.Form>
     </div>
   );
 }

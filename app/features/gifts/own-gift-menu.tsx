@@ -1,7 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import { GiftQuestion, type GiftQuestionKind } from '#app/features/gifts/gift-question.tsx';
+import { GiftQuestion } from '#app/features/gifts/gift-question.tsx';
+import type { GiftQuestionKind } from '#app/features/gifts/gift-question-texts.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { useAnswering } from '#app/features/gifts/use-answering.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -28,6 +30,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
   const [asked, setAsked] = useState<{ kind: GiftQuestionKind; key: string } | null>(null);
   const question = asked?.key === key ? asked.kind : null;
   const titleId = useId();
+  useAnswering(gift.id);
   useMenuDismissal(menu);
   const title = giftTitle(gift, noun);
   const address = (page: string) => `/gift/${gift.id}/${page}?${new URLSearchParams({ redirectTo })}`;

@@ -4,13 +4,16 @@ import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { orFailed } from '#app/.server/or-failed.ts';
 import type { Page } from '#app/.server/page.ts';
+import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { redirectWithToast, type Toast } from '#app/.server/toast.ts';
+import type { Toast } from '#app/.server/toast.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { upstreamGiftPatch } from '#app/features/gifts/gift-patch.server.ts';
-import type { GiftQuestionKind } from '#app/features/gifts/gift-question.tsx';
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import {
+  type GiftQuestionKind,
+  giftQuestionTexts as texts,
+} from '#app/features/gifts/gift-question-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Where one's gifts are, and where one is after having done something with one of them. */
@@ -28,18 +31,6 @@ export async function loadOwnGift(page: Page) {
   return { gift, redirectTo: safeRedirect(page.url.searchParams.get('redirectTo'), OWN_GIFTS) };
 }
 
-// Spec section 8 "Gifts".
-const texts = {
-  purchased: {
-    success: (noun: string) => `${capitalized(noun)} marcado como comprado`,
-    failure: (noun: string) => `Error al marcar el ${noun} como comprado. Intenta de nuevo.`,
-  },
-  delete: {
-    success: (noun: string) => `${capitalized(noun)} eliminado correctamente`,
-    failure: (noun: string) => `Error al eliminar el ${noun}. Intenta de nuevo.`,
-  },
-} as const;
-
 const answerForm = z.object({ redirectTo: z.string().optional() });
 
 /** Marks a gift purchased or deletes it, and goes back with what became of it. */
@@ -48,7 +39,7 @@ export async function answerGiftQuestion(page: Page, kind: GiftQuestionKind) {
   const giftId = giftIdOf(page);
   const form = await readForm(page, { schema: answerForm });
   const back = safeRedirect(form.fields.get('redirectTo'), OWN_GIFTS);
-  return redirectWithToast(page, back, await carryOut(page, kind, giftId));
+  return replaceWithToast(page, back, await carryOut(page, kind, giftId));
 }
 
 async function carryOut(page: Page, kind: GiftQuestionKind, giftId: string): Promise<Toast> {

@@ -1,4 +1,4 @@
-import { useSubmit } from '@remix-run/react';
+import { useLocation, useSubmit } from '@remix-run/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { loadGoogleIdentity } from '#app/features/google/google-identity.ts';
 import type { GooglePurpose } from '#app/features/google/google-texts.ts';
@@ -11,6 +11,9 @@ type Options = {
   redirectTo: string;
 };
 
+/** A nonce is good for the ten minutes of `googleFlow`; another is fetched while the last one still is. */
+const RENEW_MS = 9 * 60_000;
+
 /**
  * Draws Google's own button into `box` and posts its credential. 'waiting' until it stands there, 'failed' when the
  * script did not come within ten seconds or could not begin; then the plain form stays.
@@ -18,17 +21,22 @@ type Options = {
 export function useGoogleButton({ box, clientId, scriptUrl, purpose, redirectTo }: Options) {
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   const submit = useSubmit();
+  // why: a failure uses the nonce up and leads to where the button stands, which is the same page with another key.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is not read; it says when to begin anew.
   useEffect(() => {
-    let isGone = false;
+    const gone = new AbortController();
     const draw = async () => {
       const identity = await loadGoogleIdentity(scriptUrl);
       const body = new URLSearchParams({ purpose, redirectTo });
-      const answer = await fetch('/auth/google/nonce', { method: 'POST', body });
+      // why: an answer that came too late would put its cookie in the place of the newer one.
+      const answer = await fetch('/auth/google/nonce', { method: 'POST', body, signal: gone.signal });
       const { nonce } = (await answer.json()) as { nonce: string };
-      if (isGone || !box.current) return;
+      if (gone.signal.aborted || !box.current) return;
       const callback = ({ credential = '' }: { credential?: string }) =>
         submit({ credential, purpose, redirectTo }, { method: 'post', action: '/auth/google/credential' });
       identity.initialize({ client_id: clientId, nonce, callback });
+      box.current.replaceChildren();
       identity.renderButton(box.current, {
         type: 'standard',
         theme: 'outline',
@@ -40,12 +48,17 @@ export function useGoogleButton({ box, clientId, scriptUrl, purpose, redirectTo 
       });
       setState('ready');
     };
-    draw().catch(() => {
-      if (!isGone) setState('failed');
-    });
+    const begin = () =>
+      draw().catch(() => {
+        // why: nobody pressed anything when a button that stood there gives its place back to the form.
+        if (!gone.signal.aborted) setState((before) => (before === 'ready' ? 'waiting' : 'failed'));
+      });
+    begin();
+    const renewal = setInterval(begin, RENEW_MS);
     return () => {
-      isGone = true;
+      gone.abort();
+      clearInterval(renewal);
     };
-  }, [box, clientId, scriptUrl, purpose, redirectTo, submit]);
+  }, [box, clientId, scriptUrl, purpose, redirectTo, submit, key]);
   return state;
 }

@@ -1,13 +1,14 @@
-import { redirect } from '@remix-run/node';
+import { redirect, replace } from '@remix-run/node';
 import { z } from 'zod';
 import { ApiError } from '#app/.server/api/api-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { orFailed } from '#app/.server/or-failed.ts';
 import type { Page } from '#app/.server/page.ts';
+import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { redirectWithToast } from '#app/.server/toast.ts';
 import { giftOfNotification, notificationTarget } from '#app/features/notifications/notification-target.ts';
+import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { id } from '#contract/text.ts';
@@ -19,34 +20,34 @@ const notificationForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read-all'), redirectTo }),
 ]);
 
-/** Spec section 8 "Notifications". */
-const FAILED = 'Error al marcar como leídas';
-
 /** Reads one notice and goes where it leads, reads them all, or deletes one (spec "Notifications page"). */
 export async function changeNotifications(page: Page) {
   requireSession(page);
   const form = await readForm(page, { schema: notificationForm });
   const back = safeRedirect(form.fields.get('redirectTo'), '/notifications');
-  if (!form.isValid) return redirectWithToast(page, back, { kind: 'error', text: FAILED });
+  if (!form.isValid)
+    return replaceWithToast(page, back, {
+      kind: 'error',
+      text: notificationFailure(form.fields.get('intent')),
+    });
   try {
     switch (form.value.intent) {
       case 'read':
         return await readOne(page, form.value.notificationId, back);
       case 'delete':
         await page.api.call(endpoints.deleteNotification, { params: { id: form.value.notificationId } });
-        return redirectWithToast(page, back, { kind: 'success', text: 'Aviso eliminado' });
+        return replaceWithToast(page, back, { kind: 'success', text: 'Aviso eliminado' });
       case 'read-all': {
         const { message } = await page.api.call(endpoints.readAllNotifications);
-        return redirectWithToast(page, back, { kind: 'success', text: message });
+        return replaceWithToast(page, back, { kind: 'success', text: message });
       }
     }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'notification_not_found') {
-      return redirectWithToast(page, back, { kind: 'error', text: error.message });
+      return replaceWithToast(page, back, { kind: 'error', text: error.message });
     }
     await orFailed(page, Promise.reject(error));
-    const text = form.value.intent === 'delete' ? 'Error al eliminar el aviso' : FAILED;
-    return redirectWithToast(page, back, { kind: 'error', text });
+    return replaceWithToast(page, back, { kind: 'error', text: notificationFailure(form.value.intent) });
   }
 }
 
@@ -55,9 +56,10 @@ async function readOne(page: Page, notificationId: string, back: string) {
   const notification = await page.api.call(endpoints.readNotification, { params });
   if (await isGone(page, notification)) {
     const text = `Ese ${page.services.env.PRODUCT_NOUN} ya no está: puede que lo hayan eliminado.`;
-    return redirectWithToast(page, back, { kind: 'error', text });
+    return replaceWithToast(page, back, { kind: 'error', text });
   }
-  return redirect(notificationTarget(notification) ?? back);
+  const target = notificationTarget(notification);
+  return target ? redirect(target) : replace(back);
 }
 
 /** Whether the gift that a notice is about was deleted since. */

@@ -1,6 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitation-buttons.tsx';
 import { notificationLook } from '#app/features/notifications/notification-icon.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { timeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,8 +24,8 @@ type NotificationRowProps = {
 /** One notice: whose doing, what and when; a press reads it and leads to what it is about (spec section 4). */
 export function NotificationRow({ notification, position, now, invitationId, here }: NotificationRowProps) {
   const { id, title, message, isRead, createdAt, actor } = notification;
-  const { formData } = useNavigation();
-  const pending = formData?.get('notificationId') === id ? formData.get('intent') : null;
+  const { Form, data, formData } = useFetcher<RefusedForm>();
+  const pending = formData?.get('intent');
   const isNew = !isRead && pending !== 'read';
   return (
     <li
@@ -49,6 +51,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
             {timeAgo(createdAt, now)}
           </time>
         </button>
+        <FormErrors errors={data?.result.error?.[''] ?? undefined} />
       </Form>
       {isNew && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-primary" />}
       <Form method="post" action="/notifications" preventScrollReset className="relative shrink-0 pr-1">

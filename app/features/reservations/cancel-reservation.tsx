@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
-import { useFreshResult, useReserving } from '#app/features/reservations/use-reserving.ts';
+import { useReserving } from '#app/features/reservations/use-reserving.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
+import { useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type CancelReservationProps = {

@@ -1,27 +1,18 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
-import { useState } from 'react';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import type { Gift } from '#contract/gifts.ts';
 import type { Reservation } from '#contract/reservation-shape.ts';
 
-type Answer = { result: SubmissionResult<string[]> };
-
 /** The two forms of a gift's reservation; every part of a page that asks for them gets the same. */
 export function useReserving(giftId: string) {
-  const reserving = useFetcher<Answer>({ key: `reserve-${giftId}` });
-  const cancelling = useFetcher<Answer>({ key: `cancel-${giftId}` });
+  const reserving = useFetcher<RefusedForm>({ key: `reserve-${giftId}` });
+  const cancelling = useFetcher<RefusedForm>({ key: `cancel-${giftId}` });
   return {
     reserving,
     cancelling,
     isReserving: reserving.formData !== undefined,
     isCancelling: cancelling.formData !== undefined,
   };
-}
-
-/** What a fetcher was answered since this part of the page is there; what it said before belongs to another try. */
-export function useFreshResult(fetcher: { data?: unknown }): Answer['result'] | undefined {
-  const [before] = useState(fetcher.data);
-  return fetcher.data === before ? undefined : (fetcher.data as Answer).result;
 }
 
 /**

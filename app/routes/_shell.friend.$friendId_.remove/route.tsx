@@ -1,9 +1,18 @@
-import { type ClientActionFunctionArgs, Form, useLoaderData, useNavigation } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { changing } from '#app/cache/changing.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
+import { removeFriendFailed } from '#app/features/friends/invitation-texts.ts';
 import { loadFriendToRemove, removeFriend } from '#app/features/friends/remove-friend.server.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -17,11 +26,12 @@ export const shouldRevalidate = keepAfterRefusal;
 export const action = pageAction(removeFriend);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('removeFriend', () => serverAction<typeof action>());
+  changing('removeFriend', () => keepOnNetworkError(() => serverAction<typeof action>(), removeFriendFailed));
 
 /** The question before a friendship ends, as a page (design "Confirmations without scripts"). */
 export default function RemoveFriend() {
   const { id, name, avatarUrl } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
   const { noun } = useWording();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -31,6 +41,7 @@ export default function RemoveFriend() {
       <p className="text-pretty text-muted">
         Ninguno de los dos va a ver los {noun}s del otro, y lo que se reservaron queda libre. No le avisamos.
       </p>
+      <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
       <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
         <ButtonLink to={`/friend/${id}`} variant="quiet">
           Cancelar

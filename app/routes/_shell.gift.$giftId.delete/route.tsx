@@ -3,9 +3,12 @@ import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { changing } from '#app/cache/changing.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { GiftQuestionPage } from '#app/features/gifts/gift-question-page.tsx';
+import { giftQuestionTexts } from '#app/features/gifts/gift-question-texts.ts';
 import { answerGiftQuestion, loadOwnGift } from '#app/features/gifts/own-gift.server.ts';
 import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { nounOfPage } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Eliminar');
 export const loader = pageLoader(loadOwnGift);
@@ -13,7 +16,9 @@ export const shouldRevalidate = keepAfterRefusal;
 export const action = pageAction((page) => answerGiftQuestion(page, 'delete'));
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('deleteGift', () => serverAction<typeof action>());
+  changing('deleteGift', () =>
+    keepOnNetworkError(() => serverAction<typeof action>(), giftQuestionTexts.delete.failure(nounOfPage())),
+  );
 
 /** The question before it, as a page (design "Confirmations without scripts"). */
 export default function DeleteGift() {

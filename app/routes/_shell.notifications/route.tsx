@@ -1,18 +1,15 @@
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from '@remix-run/react';
+import { type ClientActionFunctionArgs, useFetcher, useLoaderData, useLocation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { changing } from '#app/cache/changing.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
 import { NotificationList } from '#app/features/notifications/notification-list.tsx';
+import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -22,14 +19,17 @@ export const loader = pageLoader(loadNotifications);
 export const shouldRevalidate = keepAfterRefusal;
 export const action = pageAction(changeNotifications);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('changeNotices', () => serverAction<typeof action>());
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  changing('changeNotices', async () => {
+    const failure = notificationFailure((await request.clone().formData()).get('intent'));
+    return keepOnNetworkError(() => serverAction<typeof action>(), failure);
+  });
 
 /** What has happened, newest first (spec "Notifications page"). */
 export default function Notifications() {
   const data = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const isBusy = useNavigation().formData?.get('intent') === 'read-all';
+  const reading = useFetcher<typeof clientAction>();
   const { list, isUnreadOnly } = data;
   const tabs = [
     { to: '/notifications', label: 'Todas', isCurrent: !isUnreadOnly },
@@ -41,12 +41,24 @@ export default function Notifications() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Tabs label="Cuáles" tabs={tabs} />
         {list !== null && list.unreadCount > 0 && (
-          <Form method="post" action="/notifications" preventScrollReset>
+          <reading.Form
+            method="post"
+            action="/notifications"
+            preventScrollReset
+            className="flex flex-col gap-2"
+          >
+            <FormErrors errors={reading.data?.result.error?.[''] ?? undefined} />
             <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
-            <Button name="intent" value="read-all" variant="soft" icon="check" isBusy={isBusy}>
+            <Button
+              name="intent"
+              value="read-all"
+              variant="soft"
+              icon="check"
+              isBusy={reading.formData !== undefined}
+            >
               Marcar todas como leídas
             </Button>
-          </Form>
+          </reading.Form>
         )}
       </div>
       <NotificationList {...data} />

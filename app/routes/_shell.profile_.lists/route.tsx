@@ -33,8 +33,12 @@ export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs
   });
 clientLoader.hydrate = true as const;
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('saveList', () => keepOnNetworkError(() => serverAction<typeof action>(), listTexts.create));
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  changing('saveList', async () => {
+    const typed = await request.clone().formData();
+    const sentence = typed.has('listId') ? listTexts.rename : listTexts.create;
+    return keepOnNetworkError(() => serverAction<typeof action>(), sentence, typed);
+  });
 
 /** One's lists: made, renamed, deleted (spec section 6 "Owner"). */
 export default function OwnLists() {

@@ -1,9 +1,18 @@
-import { type ClientActionFunctionArgs, Form, useLoaderData, useNavigation } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { changing } from '#app/cache/changing.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
+import { listTexts } from '#app/features/lists/list-texts.ts';
 import { deleteList, loadListToDelete } from '#app/features/lists/own-lists.server.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -16,11 +25,12 @@ export const shouldRevalidate = keepAfterRefusal;
 export const action = pageAction(deleteList);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('deleteList', () => serverAction<typeof action>());
+  changing('deleteList', () => keepOnNetworkError(() => serverAction<typeof action>(), listTexts.remove));
 
 /** The question before a list is deleted (spec section 8 "Lists"). */
 export default function DeleteList() {
   const { name } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
   const { noun } = useWording();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -30,6 +40,7 @@ export default function DeleteList() {
         <p className="break-words text-muted">
           “{name}” se elimina. Los {noun}s que están en ella se quedan.
         </p>
+        <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
         <Form method="post" className="mt-2 flex flex-wrap-reverse justify-end gap-3">
           <ButtonLink to="/profile/lists" variant="quiet">
             Cancelar

@@ -2,14 +2,19 @@ import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { changing } from '#app/cache/changing.ts';
+import { invitationFailure } from '#app/features/friends/invitation-texts.ts';
 import { answerInvitationForm } from '#app/features/friends/invitations.server.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 
 /** Only forms come here; the address alone leads to the friends. */
 export const loader = pageLoader(async () => redirect('/home?tab=friends'));
 export const action = pageAction(answerInvitationForm);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('invite', () => serverAction<typeof action>());
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  changing('invite', async () => {
+    const failure = invitationFailure(await request.clone().formData());
+    return keepOnNetworkError(() => serverAction<typeof action>(), failure);
+  });
 
 export default function Invitations() {
   return null;

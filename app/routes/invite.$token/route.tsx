@@ -2,6 +2,7 @@ import {
   type ClientActionFunctionArgs,
   Form,
   isRouteErrorResponse,
+  useActionData,
   useLoaderData,
   useNavigation,
   useRouteError,
@@ -9,8 +10,12 @@ import {
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { changing } from '#app/cache/changing.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
+import { invitationFailures } from '#app/features/friends/invitation-texts.ts';
 import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-page.server.ts';
 import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -21,14 +26,18 @@ import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Invitación');
 export const loader = pageLoader(loadInvitePage);
+export const shouldRevalidate = keepAfterRefusal;
 export const action = pageAction(acceptInvitePage);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('invite', () => serverAction<typeof action>());
+  changing('invite', () =>
+    keepOnNetworkError(() => serverAction<typeof action>(), invitationFailures.accept),
+  );
 
 /** A link that invites, opened by somebody who has an account (docs/decisions/014-friends-by-link-and-goodbye.md). */
 export default function Invite() {
   const { name, avatarUrl } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
   const { noun } = useWording();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -37,6 +46,7 @@ export default function Invite() {
         <Avatar src={avatarUrl} name={name} size="large" />
         <h1 className="text-2xl">{name} te invita</h1>
         <p className="text-pretty text-muted">Si aceptás, van a ver los {noun}s que publique cada uno.</p>
+        <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
         <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
           <ButtonLink to="/home" variant="quiet">
             Ahora no

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test as base } from '#tests/e2e/google-fixture.ts';
+import { freshEmail } from '#tests/e2e/people.page.ts';
 import { type SplitStack, startSplitStack } from '#tests/e2e/split-stack.ts';
 import { googleScenarios, googleSentences } from '#tests/e2e/texts/google-scenarios.ts';
 
@@ -43,4 +44,28 @@ test('Google’s script is waited for, and given up after ten seconds', async ({
   await page.clock.runFor(1_500);
   await expect(failed).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continuar con Google' })).toBeVisible();
+});
+
+test('after a failure Google’s button can be pressed again as it stands', async ({ page, google }) => {
+  google.signInAs({ sub: 'g-otra-vez', email: freshEmail(), name: 'Gabi Gómez' });
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Botón de Google' });
+  const first = (await button.getAttribute('data-nonce')) ?? '';
+  google.button = 'foreign';
+  await button.click();
+  await expect(page.getByText('Error al iniciar sesión con Google')).toBeVisible();
+  await expect(button).not.toHaveAttribute('data-nonce', first);
+  google.button = 'works';
+  await button.click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+});
+
+test('Google’s button outlives the ten minutes of its nonce', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Botón de Google' });
+  const first = (await button.getAttribute('data-nonce')) ?? '';
+  await page.clock.fastForward('09:30');
+  await expect(button).not.toHaveAttribute('data-nonce', first);
+  await expect(button).toHaveCount(1);
 });

@@ -1,0 +1,19 @@
+/** What is said when a form to `/invitations` fails, by its intent (spec section 8 "Invitations"). */
+export const invitationFailures = {
+  invite: 'Error enviando invitación',
+  accept: 'Error al aceptar la invitación',
+  reject: 'Error al rechazar la invitación',
+  withdraw: 'Error al cancelar la invitación',
+  link: 'No se pudo crear el link. Probá de nuevo en un rato.',
+} as const;
+
+/** The sentence of a form by the intent that it carries; that of inviting for any other. */
+export function invitationFailure(form: FormData): string {
+  const intent = String(form.get('intent'));
+  return intent in invitationFailures
+    ? invitationFailures[intent as keyof typeof invitationFailures]
+    : invitationFailures.invite;
+}
+
+/** When a friendship could not be ended (docs/decisions/014-friends-by-link-and-goodbye.md). */
+export const removeFriendFailed = 'Error al eliminar de tus amigos. Intenta de nuevo.';

@@ -1,0 +1,22 @@
+import { useFetcher } from '@remix-run/react';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+
+/** A form to `/invitations`, which is no page: whatever comes of it, one stays where it stands. */
+export function useInvitationForm() {
+  const { Form, data, formData } = useFetcher<RefusedForm>();
+  return {
+    Form,
+    formProps: {
+      method: 'post',
+      action: '/invitations',
+      preventScrollReset: true,
+      // why: without a connection it is too late to ask the server which route that is; a fetcher does not ask ahead by itself.
+      'data-discover': 'true',
+    },
+    /** The intent of the form under way. */
+    pending: formData ? String(formData.get('intent')) : null,
+    /** What kept it from being sent. */
+    errors: data?.result.error?.[''] ?? undefined,
+  } as const;
+}
+export type InvitationForm = ReturnType<typeof useInvitationForm>;

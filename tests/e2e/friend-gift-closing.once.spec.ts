@@ -1,0 +1,29 @@
+import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { expect } from '#tests/e2e/fixtures.ts';
+import { hydrated } from '#tests/e2e/hydrated.ts';
+import { signIn } from '#tests/e2e/people.page.ts';
+import { test } from '#tests/e2e/split-stack.ts';
+
+test('however a gift is closed, one step back does not open it again', async ({ page, split }) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  await befriendByApi(ana, beto);
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  const ways = {
+    cross: () => page.getByRole('link', { name: 'Cerrar' }).click(),
+    escape: () => page.keyboard.press('Escape'),
+    beside: () => page.mouse.click(5, 5),
+  };
+  for (const close of Object.values(ways)) {
+    await page.goto(`/friend/${ana.id}`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Carpa' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await close();
+    await expect(page).toHaveURL(`/friend/${ana.id}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/friend/${ana.id}`);
+    await expect(page.getByText('Detalle del deseo')).toBeHidden();
+  }
+});
