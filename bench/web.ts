@@ -11,7 +11,7 @@ import { webPages } from '#bench/web/web-pages.ts';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '2' },
-    requests: { type: 'string', default: '400' },
+    requests: { type: 'string', default: '1500' },
     only: { type: 'string', default: '' },
   },
 });
