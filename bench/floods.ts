@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type FloodFigures, type FloodRequest, flood, watch } from '#bench/floods/flood.ts';
-import { startStack } from '#tests/e2e/stack.ts';
 import { makeGift, makePerson } from '#tests/factories/person.ts';
 import { callOverSocket } from '#tests/setup/call-over-http.ts';
 import { openSockets } from '#tests/setup/open-sockets.ts';
+import { startStack } from '#tests/setup/stack.ts';
 
 // Floods the built product with its usual limits and prints what came of it (README.md beside this file).
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { makeBenchPerson } from '#bench/memory/person.ts';
 import { bareStarts, productStarts, type StartFigures } from '#bench/memory/start-times.ts';
 import { type TreeMemory, treeMemory } from '#bench/memory/tree-memory.ts';
 import { visit } from '#bench/memory/visit.ts';
-import { startStack } from '#tests/e2e/stack.ts';
+import { startStack } from '#tests/setup/stack.ts';
 
 // How soon the built product is ready and what it holds: after a load, over many visitors, over many uploads; beside a server
 // of one line (README.md beside this file). Ends with 1 when memory goes on growing.

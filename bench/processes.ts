@@ -3,8 +3,8 @@ import { Pool } from 'undici';
 import { type LoadFigures, load } from '#bench/processes/load.ts';
 import { ask } from '#bench/web/ask.ts';
 import { startYardstick } from '#bench/web/start-yardstick.ts';
-import { startStack } from '#tests/e2e/stack.ts';
 import { childrenOf } from '#tests/setup/children-of.ts';
+import { startStack } from '#tests/setup/stack.ts';
 
 // What a second web process brings, beside a bare server under the same load (README.md beside this file).
 const { values } = parseArgs({

@@ -7,11 +7,11 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { startBalancer } from '#bench/topology/balancer.ts';
 import { type Giver, makeGiver } from '#bench/topology/giver.ts';
-import { startArgs, startProgram } from '#tests/e2e/program.ts';
-import { roomyLimits } from '#tests/e2e/stack.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startPostgres } from '#tests/setup/postgres-server.ts';
+import { startArgs, startProgram } from '#tests/setup/program.ts';
 import { startRedis } from '#tests/setup/redis-server.ts';
+import { roomyLimits } from '#tests/setup/stack.ts';
 
 // The topology of compose.yaml from programs of this machine: one of each kind is killed under load, then all that was
 // acknowledged is looked for (README.md beside this file). Ends with 1 when anything is missing.

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { treeMemory } from '#bench/memory/tree-memory.ts';
-import { startArgs } from '#tests/e2e/program.ts';
 import { freePort } from '#tests/setup/free-port.ts';
+import { startArgs } from '#tests/setup/program.ts';
 
 /** How long until it answered, at best and in the middle of all tries, and what it then held. */
 export type StartFigures = { bestMs: number; medianMs: number; megabytes: number };

@@ -3,8 +3,8 @@ import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { rowId } from '#bench/bench-ids.ts';
 import { friendDistance, type Scale } from '#bench/fill-rows.ts';
 import { openBenchApi } from '#bench/open-bench-api.ts';
-import { startArgs, startProgram } from '#tests/e2e/program.ts';
 import { freePort } from '#tests/setup/free-port.ts';
+import { startArgs, startProgram } from '#tests/setup/program.ts';
 
 const SECRET = 'solo-para-medir-el-servidor-web-123456';
 /** Everybody has fifty gifts, and friends enough for a full feed. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { type Stack, startStack } from '#tests/e2e/stack.ts';
+import { type Stack, startStack } from '#tests/setup/stack.ts';
 
 type TestFixtures = {
   /** Opens a browser of its own (other cookies) for one more person. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, withScripts } from '#tests/e2e/fixtures.ts';
 import { test as base } from '#tests/e2e/google-fixture.ts';
 import { freshEmail, register } from '#tests/e2e/people.page.ts';
-import { type Stack, startStack } from '#tests/e2e/stack.ts';
+import { type Stack, startStack } from '#tests/setup/stack.ts';
 
 const test = base.extend<object, { stack: Stack }>({
   stack: [

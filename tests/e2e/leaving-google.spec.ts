@@ -1,6 +1,6 @@
 import { test as base } from '#tests/e2e/google-fixture.ts';
 import { freshEmail } from '#tests/e2e/people.page.ts';
-import { type SplitStack, startSplitStack } from '#tests/e2e/split-stack.ts';
+import { type SplitStack, startSplitStack } from '#tests/setup/split-stack.ts';
 
 const test = base.extend<object, { split: SplitStack }>({
   split: [

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startProgram } from '#tests/e2e/program.ts';
-import { roomyLimits } from '#tests/e2e/stack.ts';
 import { freePort } from '#tests/setup/free-port.ts';
+import { startProgram } from '#tests/setup/program.ts';
+import { roomyLimits } from '#tests/setup/stack.ts';
 
 /** The product as its next build, running; `chunk` is the file whose name tells it from the one before. */
 export type NextBuild = { url: string; chunk: string; stop(): Promise<void> };

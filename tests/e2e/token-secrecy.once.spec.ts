@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { publish, register, signIn } from '#tests/e2e/people.page.ts';
-import { type BareStack, startBareStack } from '#tests/e2e/stack.ts';
+import { type BareStack, startBareStack } from '#tests/setup/bare-stack.ts';
 
 const test = base.extend<object, { bare: BareStack }>({
   bare: [

@@ -1,9 +1,9 @@
-import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { forwardRequest } from '#tests/setup/forward-request.ts';
+import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 /** A real HTTP proxy between the web app and the API that answers what it is told to with an error of the server. */
-export type FailingProxy = {
-  url: string;
+export type FailingProxy = Listening & {
   /**
    * From now on calls of this method ('*' is any) whose path matches are answered 500, in the contract's envelope, or what
    * `answer` says; 'nothing' breaks the connection off, 'half' does so in the middle of an answer, 'silence' never answers.
@@ -13,7 +13,6 @@ export type FailingProxy = {
   broken(): number;
   /** Everything goes through again. */
   mend(): void;
-  stop(): Promise<void>;
 };
 
 export type FailingAnswer =
@@ -33,9 +32,9 @@ export async function startFailingProxy(target: string): Promise<FailingProxy> {
   let count = 0;
   let broken: { method: string; path: RegExp; answer: FailingAnswer }[] = [];
   const server = createServer((incoming, outgoing) => {
-    const url = new URL(incoming.url ?? '/', target);
+    const { pathname } = new URL(incoming.url ?? '/', target);
     const found = broken.find(
-      ({ method, path }) => (method === '*' || method === incoming.method) && path.test(url.pathname),
+      ({ method, path }) => (method === '*' || method === incoming.method) && path.test(pathname),
     );
     if (found) {
       incoming.resume();
@@ -43,25 +42,15 @@ export async function startFailingProxy(target: string): Promise<FailingProxy> {
       fail(outgoing, found.answer);
       return;
     }
-    const onward = request(url, { method: incoming.method, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
+    forwardRequest(incoming, outgoing, target);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenOnLoopback(server)),
     breakCall: (method, path, answer = trouble) => broken.push({ method, path, answer }),
     broken: () => count,
     mend: () => {
       broken = [];
       count = 0;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

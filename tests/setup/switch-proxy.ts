@@ -1,9 +1,10 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { forwardRequest, sendOn } from '#tests/setup/forward-request.ts';
+import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 /** A real HTTP proxy in front of the web app: a connection that can be cut, and an address that another build can take over. */
-export type SwitchProxy = {
-  url: string;
+export type SwitchProxy = Listening & {
   /** Breaks every connection and refuses new ones, as a phone in a tunnel sees it. */
   cut(): void;
   /** Cuts off answers from now on, while requests still get through. */
@@ -14,7 +15,6 @@ export type SwitchProxy = {
   switchTo(target: string): void;
   /** Methods and paths that came through, in order. */
   seen(): string[];
-  stop(): Promise<void>;
 };
 
 /** Starts it on a free port of the loopback, in front of `target`. */
@@ -26,27 +26,20 @@ export async function startSwitchProxy(target: string): Promise<SwitchProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((incoming, outgoing) => {
     if (isCut) return outgoing.destroy();
-    const { method = 'GET', url = '/', headers } = incoming;
+    const { method = 'GET', url = '/' } = incoming;
     seen.push(`${method} ${url}`);
     const isLost = lost !== null && lost.method === method && lost.path.test(url);
-    const onward = request(new URL(url, current), { method, headers }, (answer) => {
-      if (isLost) {
-        answer.resume().once('end', () => outgoing.destroy());
-        return;
-      }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    forwardRequest(incoming, outgoing, current, (answer) => {
+      if (isLost) answer.resume().once('end', () => outgoing.destroy());
+      else sendOn(answer, outgoing);
     });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
   });
   server.on('connection', (socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)));
     if (isCut) socket.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenOnLoopback(server)),
     cut() {
       isCut = true;
       for (const socket of sockets) socket.destroy();
@@ -62,9 +55,5 @@ export async function startSwitchProxy(target: string): Promise<SwitchProxy> {
       current = next;
     },
     seen: () => [...seen],
-    stop: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }

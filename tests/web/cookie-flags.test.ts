@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stack, startStack } from '#tests/e2e/stack.ts';
+import { type Stack, startStack } from '#tests/setup/stack.ts';
 
 // Every cookie of the web app, as the built product sends it: on https bound to the host and never sent in the clear.
 const GOOGLE = { GOOGLE_CLIENT_ID: 'deseo', GOOGLE_CLIENT_SECRET: 'solo-para-probar' };

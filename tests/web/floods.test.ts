@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stack, startStack } from '#tests/e2e/stack.ts';
 import { memoryOf } from '#tests/setup/memory-of.ts';
 import { openSockets } from '#tests/setup/open-sockets.ts';
 import { sendRaw } from '#tests/setup/raw-http.ts';
+import { type Stack, startStack } from '#tests/setup/stack.ts';
 
 let stack: Stack;
 let port: number;

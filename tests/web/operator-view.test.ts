@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStack } from '#tests/e2e/stack.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { freePair } from '#tests/setup/free-port.ts';
+import { startStack } from '#tests/setup/stack.ts';
 
 const typed = {
   name: 'Zulema Zorrilla',

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 /** What another host of the contract answers a request with. */
 export type HostAnswer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,13 +21,8 @@ export async function startOtherHost(answer: HostAnswer): Promise<OtherHost> {
     request.resume();
     host.answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  host.close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return host;
+  const { url, stop } = await listenOnLoopback(server);
+  return Object.assign(host, { url, close: stop });
 }
 
 /** Answers with JSON. */

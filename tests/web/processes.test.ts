@@ -1,9 +1,9 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stack, startStack } from '#tests/e2e/stack.ts';
 import { childrenOf } from '#tests/setup/children-of.ts';
 import { freePair } from '#tests/setup/free-port.ts';
 import { openSockets } from '#tests/setup/open-sockets.ts';
+import { type Stack, startStack } from '#tests/setup/stack.ts';
 
 const patience = { timeout: 25_000 };
 let stack: Stack;

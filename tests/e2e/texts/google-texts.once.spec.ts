@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { test as base } from '#tests/e2e/google-fixture.ts';
 import { freshEmail } from '#tests/e2e/people.page.ts';
-import { type SplitStack, startSplitStack } from '#tests/e2e/split-stack.ts';
 import { googleScenarios, googleSentences } from '#tests/e2e/texts/google-scenarios.ts';
+import { type SplitStack, startSplitStack } from '#tests/setup/split-stack.ts';
 
 // Text -> scenario: every sentence of the spec about Google, provoked in the real browser.
 const test = base.extend<object, { split: SplitStack }>({

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { request } from 'undici';
-import { type Program, startArgs, startProgram } from '#tests/e2e/program.ts';
-import { roomyLimits } from '#tests/e2e/stack.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD } from '#tests/factories/person.ts';
 import { callOverHttp } from '#tests/setup/call-over-http.ts';
-import { type FailingProxy, startFailingProxy } from '#tests/setup/failing-proxy.ts';
-import { freePort } from '#tests/setup/free-port.ts';
+import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
+import type { Program } from '#tests/setup/program.ts';
+import { startSplitStack } from '#tests/setup/split-stack.ts';
 
 /** The built web app and API as two programs, a real proxy between them that fails as told, and somebody signed in. */
 export type TroubledStack = {
@@ -28,21 +24,8 @@ const PATIENCE = 2;
 
 /** Starts it all. */
 export async function startTroubledStack(): Promise<TroubledStack> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'deseo-trouble-'));
-  const [apiPort, webPort] = [String(await freePort()), String(await freePort())];
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const api = await startProgram(
-    [...startArgs, 'api'],
-    { PORT: apiPort, DATA_DIR: dataDir, ...roomyLimits },
-    `${apiUrl}/readyz`,
-  );
-  const proxy = await startFailingProxy(apiUrl);
-  const url = `http://127.0.0.1:${webPort}`;
-  const web = await startProgram(
-    [...startArgs, 'web'],
-    { PORT: webPort, API_URL: proxy.url, DATA_DIR: dataDir, API_TIMEOUT: String(PATIENCE) },
-    `${url}/readyz`,
-  );
+  const split = await startSplitStack({ web: { API_TIMEOUT: String(PATIENCE) } });
+  const { url, apiUrl, web, proxy, stop } = split;
   const call = callOverHttp(apiUrl);
   const ana = await makePerson({ call }, 'Ana', 'ana@example.com');
   const beto = await makePerson({ call }, 'Beto', 'beto@example.com');
@@ -57,12 +40,7 @@ export async function startTroubledStack(): Promise<TroubledStack> {
     proxy,
     ids,
     ask: (path, form, isVisitor = false) => ask(url, isVisitor ? '' : login.cookies, path, form),
-    stop: async () => {
-      await web.stop();
-      await proxy.stop();
-      await api.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

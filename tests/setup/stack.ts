@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Program, startArgs, startProgram } from '#tests/e2e/program.ts';
 import { childrenOf } from '#tests/setup/children-of.ts';
 import { freePort } from '#tests/setup/free-port.ts';
-import { startRecordingProxy } from '#tests/setup/recording-proxy.ts';
+import { type Program, startArgs, startProgram } from '#tests/setup/program.ts';
 
 const ROOMY = '100000/1h';
 /** Limits that no test meets, and a log to look at. */
@@ -63,37 +62,4 @@ function socketOf(apiPid: number): string {
   const found = /API_SOCKET=([^\0]+)/.exec(readFileSync(`/proc/${apiPid}/environ`, 'utf8'))?.[1];
   if (!found) throw new Error('the API has no socket');
   return found;
-}
-
-/** The bare BFF: the same build served by remix-serve, the API alone on a port, and a proxy that sees what it answers. */
-export type BareStack = { url: string; answers(): string[]; stop(): Promise<void> };
-
-/** Starts the three and waits until they are ready. */
-export async function startBareStack(): Promise<BareStack> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'deseo-e2e-'));
-  const [apiPort, webPort] = [String(await freePort()), String(await freePort())];
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const api = await startProgram(
-    [...startArgs, 'api'],
-    { PORT: apiPort, DATA_DIR: dataDir, ...roomyLimits },
-    `${apiUrl}/readyz`,
-  );
-  const proxy = await startRecordingProxy(apiUrl);
-  const url = `http://localhost:${webPort}`;
-  const web = await startProgram(
-    ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
-    { PORT: webPort, API_URL: proxy.url, SESSION_SECRET: 'solo-para-probar-el-servidor-desnudo-123' },
-    `${url}/login`,
-  );
-  return {
-    url,
-    answers: proxy.answers,
-    stop: async () => {
-      // why: remix-serve waits for browsers to hang up; it is not ours to mend.
-      await web.stop('SIGKILL');
-      await proxy.stop();
-      await api.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
