@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { middleVisit } from '#bench/pages/middle-visit.ts';
+import { storePictures } from '#bench/pages/store-pictures.ts';
 import { visitPage } from '#bench/pages/visit-page.ts';
 import { openBenchWeb } from '#bench/web/open-bench-web.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const folder = await mkdtemp(join(tmpdir(), 'deseo-bench-'));
 const web = await openBenchWeb(folder);
+await storePictures(folder, web.gifts);
 const bare = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from 'kysely';
 const MOST_KEPT = 500;
 
 /**
- * The same database, which prepares each text once: preparing costs a third of a short call (bench/README.md). Those not
+ * The same database, which prepares each text once: preparing costs a third of a short call (`npm run bench:api`). Those not
  * used for longest are let go. For one caller at a time, as Kysely's SQLite driver is.
  */
 export function keepStatements(database: SqliteDatabase): SqliteDatabase {

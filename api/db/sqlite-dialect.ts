@@ -39,7 +39,7 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.exec('pragma journal_mode = WAL');
   database.exec('pragma synchronous = FULL');
   database.exec('pragma foreign_keys = ON');
-  // why: reading through the system's own cache, without a call a page, keeps a call's cost the same in a large file (bench/README.md).
+  // why: reading through the system's own cache, without a call a page, keeps a call's cost the same in a large file (`npm run bench:api`).
   database.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
   return new ImmediateSqliteDialect(keepStatements(database));
 }

@@ -19,6 +19,8 @@ export type BenchWeb = {
   /** A friend of theirs, and a gift of that friend's. */
   friendId: string;
   giftId: string;
+  /** How many gifts everybody has together. */
+  gifts: number;
   /** Adds somebody with 500 friends and 2,000 notices, in a town of 500 at least; their cookie and a friend of theirs. */
   addBusyPerson(): Promise<{ cookie: string; friendId: string }>;
   stop(): Promise<void>;
@@ -48,6 +50,7 @@ export async function openBenchWeb(
     cookie: await cookieOf(caller),
     friendId: rowId('user', friend),
     giftId: rowId('gift', friend),
+    gifts: scale.users * scale.giftsEach,
     addBusyPerson: async () => {
       const [busy] = (await api.withBusyUser()).callers;
       if (!busy) throw new Error('nobody is busy');
