@@ -1,9 +1,9 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { Link, useFetcher } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { CommentText } from '#app/features/comments/comment-text.tsx';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
+import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import type { GiftComment } from '#contract/comments.ts';
@@ -20,7 +20,8 @@ type DeleteCommentProps = {
 /** The question before a comment is deleted, as a dialog's content or a page's (spec section 8 "Comments"). */
 export function DeleteComment(props: DeleteCommentProps) {
   const { giftId, comment, titleId, titleTag: Title = 'h2', back, onClose } = props;
-  const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
+  const fetcher = useFetcher<RefusedForm>();
+  const lastResult = useFreshResult(fetcher);
   const giveUp = (event: MouseEvent) => {
     if (!onClose) return;
     event.preventDefault();
@@ -39,7 +40,7 @@ export function DeleteComment(props: DeleteCommentProps) {
       <blockquote className="max-h-60 overflow-y-auto rounded-card bg-sunken px-4 py-3">
         <CommentText comment={comment.comment} />
       </blockquote>
-      <FormErrors errors={fetcher.data?.result.error?.[''] ?? undefined} />
+      <FormErrors errors={lastResult?.error?.['']} />
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="commentId" value={comment.id} />
       <input type="hidden" name="redirectTo" value={back} />

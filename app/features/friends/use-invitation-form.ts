@@ -1,9 +1,11 @@
 import { useFetcher } from '@remix-run/react';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 
 /** A form to `/invitations`, which is no page: whatever comes of it, one stays where it stands. */
 export function useInvitationForm() {
-  const { Form, data, formData } = useFetcher<RefusedForm>();
+  const fetcher = useFetcher<RefusedForm>();
+  const { Form, formData } = fetcher;
+  const lastResult = useFreshResult(fetcher);
   return {
     Form,
     formProps: {
@@ -16,7 +18,7 @@ export function useInvitationForm() {
     /** The intent of the form under way. */
     pending: formData ? String(formData.get('intent')) : null,
     /** What kept it from being sent. */
-    errors: data?.result.error?.[''] ?? undefined,
+    errors: lastResult?.error?.[''],
   } as const;
 }
 export type InvitationForm = ReturnType<typeof useInvitationForm>;

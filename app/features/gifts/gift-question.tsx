@@ -61,7 +61,7 @@ export function GiftQuestion({
         {typeof heading === 'string' ? heading : heading(noun)}
       </Title>
       <p className="break-words text-muted">{text(title)}</p>
-      <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
+      <FormErrors errors={lastResult?.error?.['']} />
       <answering.Form
         method="post"
         action={`/gift/${giftId}/${kind}`}

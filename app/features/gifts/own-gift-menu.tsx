@@ -30,6 +30,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
   const [asked, setAsked] = useState<{ kind: GiftQuestionKind; key: string } | null>(null);
   const question = asked?.key === key ? asked.kind : null;
   const titleId = useId();
+  // why: held here too, or the answer would be lost with the dialog that is closed before it comes.
   useAnswering(gift.id);
   useMenuDismissal(menu);
   const title = giftTitle(gift, noun);

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitation-buttons.tsx';
 import { notificationLook } from '#app/features/notifications/notification-icon.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { timeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -24,8 +24,10 @@ type NotificationRowProps = {
 /** One notice: whose doing, what and when; a press reads it and leads to what it is about (spec section 4). */
 export function NotificationRow({ notification, position, now, invitationId, here }: NotificationRowProps) {
   const { id, title, message, isRead, createdAt, actor } = notification;
-  const { Form, data, formData } = useFetcher<RefusedForm>();
-  const pending = formData?.get('intent');
+  const fetcher = useFetcher<RefusedForm>();
+  const { Form } = fetcher;
+  const lastResult = useFreshResult(fetcher);
+  const pending = fetcher.formData?.get('intent');
   const isNew = !isRead && pending !== 'read';
   return (
     <li
@@ -51,7 +53,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
             {timeAgo(createdAt, now)}
           </time>
         </button>
-        <FormErrors errors={data?.result.error?.[''] ?? undefined} />
+        <FormErrors errors={lastResult?.error?.['']} />
       </Form>
       {isNew && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-primary" />}
       <Form method="post" action="/notifications" preventScrollReset className="relative shrink-0 pr-1">

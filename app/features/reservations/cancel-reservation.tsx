@@ -27,7 +27,7 @@ export function CancelReservation({ giftId, reservationId, label }: CancelReserv
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="reservationId" value={reservationId} />
       <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
-      <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
+      <FormErrors errors={lastResult?.error?.['']} />
       <Button
         variant="quiet"
         icon="close"

@@ -41,7 +41,7 @@ export default function RemoveFriend() {
       <p className="text-pretty text-muted">
         Ninguno de los dos va a ver los {noun}s del otro, y lo que se reservaron queda libre. No le avisamos.
       </p>
-      <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
+      <FormErrors errors={lastResult?.error?.['']} />
       <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
         <ButtonLink to={`/friend/${id}`} variant="quiet">
           Cancelar

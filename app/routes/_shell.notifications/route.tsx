@@ -10,6 +10,7 @@ import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -29,7 +30,8 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export default function Notifications() {
   const data = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const reading = useFetcher<typeof clientAction>();
+  const reading = useFetcher<RefusedForm>();
+  const lastResult = useFreshResult(reading);
   const { list, isUnreadOnly } = data;
   const tabs = [
     { to: '/notifications', label: 'Todas', isCurrent: !isUnreadOnly },
@@ -47,7 +49,7 @@ export default function Notifications() {
             preventScrollReset
             className="flex flex-col gap-2"
           >
-            <FormErrors errors={reading.data?.result.error?.[''] ?? undefined} />
+            <FormErrors errors={lastResult?.error?.['']} />
             <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
             <Button
               name="intent"

@@ -40,7 +40,7 @@ export default function DeleteList() {
         <p className="break-words text-muted">
           “{name}” se elimina. Los {noun}s que están en ella se quedan.
         </p>
-        <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
+        <FormErrors errors={lastResult?.error?.['']} />
         <Form method="post" className="mt-2 flex flex-wrap-reverse justify-end gap-3">
           <ButtonLink to="/profile/lists" variant="quiet">
             Cancelar

@@ -46,7 +46,7 @@ export default function Invite() {
         <Avatar src={avatarUrl} name={name} size="large" />
         <h1 className="text-2xl">{name} te invita</h1>
         <p className="text-pretty text-muted">Si aceptás, van a ver los {noun}s que publique cada uno.</p>
-        <FormErrors errors={lastResult?.error?.[''] ?? undefined} />
+        <FormErrors errors={lastResult?.error?.['']} />
         <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
           <ButtonLink to="/home" variant="quiet">
             Ahora no
