@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#api/app.ts';
-import { limitsOf, parseSettings } from '#api/settings.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
 import { plantReservation } from '#tests/factories/planted-rows.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
-import { type CapturedSql, captureSql } from '#tests/setup/capture-sql.ts';
+import type { CapturedSql } from '#tests/setup/capture-sql.ts';
+import { startCapturedApp } from '#tests/setup/captured-app.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -17,16 +16,7 @@ beforeAll(async () => {
   api = await startTestApi();
   [owner, giver] = [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')];
   await plantFriends(api, owner, giver);
-  captured = captureSql(api.services.db);
-  app = await buildApp({
-    services: { ...api.services, db: captured.db },
-    store: api.store,
-    redis: null,
-    limits: limitsOf(parseSettings({})),
-    trustedProxies: [],
-    logLevel: 'silent',
-    checkAnswers: true,
-  });
+  ({ app, captured } = await startCapturedApp(api));
 });
 afterAll(async () => {
   await app.close();

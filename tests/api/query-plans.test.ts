@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#api/app.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
-import { limitsOf, parseSettings } from '#api/settings.ts';
 import { rowId } from '#bench/bench-ids.ts';
 import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
-import { type CapturedSql, captureSql } from '#tests/setup/capture-sql.ts';
+import type { CapturedSql } from '#tests/setup/capture-sql.ts';
+import { startCapturedApp } from '#tests/setup/captured-app.ts';
 import { fullReads } from '#tests/setup/explain-plan.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
@@ -23,16 +22,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await fillDatabase(api.services.db, onPostgres ? 'postgres' : 'sqlite', scale);
   token = await startSession(api.services.db, api.clock, rowId('user', 0));
-  captured = captureSql(api.services.db);
-  app = await buildApp({
-    services: { ...api.services, db: captured.db },
-    store: api.store,
-    redis: null,
-    limits: limitsOf(parseSettings({ RATE_LIMIT_SEARCH: '1000/1m' })),
-    trustedProxies: [],
-    logLevel: 'silent',
-    checkAnswers: true,
-  });
+  ({ app, captured } = await startCapturedApp(api, { RATE_LIMIT_SEARCH: '1000/1m' }));
 });
 afterAll(async () => {
   await app.close();
