@@ -2,11 +2,15 @@ import type { EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { handoffScripts } from '#app/.server/handoff-scripts.ts';
+import { createKnownCards } from '#app/.server/known-cards.tsx';
 import { putToSleep } from '#app/.server/put-to-sleep.ts';
 import { preloadScreen } from '#app/.server/screen-preloads.ts';
+import { KnownCardsProvider } from '#app/features/gifts/known-cards.ts';
 import { NonceProvider } from '#app/nonce.ts';
 
 type Rendering = { url: string; context: EntryContext; nonce: string | undefined };
+
+const knownCards = createKnownCards();
 
 const END = '</body></html>';
 
@@ -20,7 +24,9 @@ export async function renderDocument({ url, context, nonce }: Rendering): Promis
   const { serverHandoffStream: handoff, ...whole } = context;
   const rendered = renderToString(
     <NonceProvider value={nonce}>
-      <RemixServer context={whole} url={url} {...(nonce ? { nonce } : {})} />
+      <KnownCardsProvider value={knownCards}>
+        <RemixServer context={whole} url={url} {...(nonce ? { nonce } : {})} />
+      </KnownCardsProvider>
     </NonceProvider>,
   );
   const html = preloadScreen(putToSleep(rendered), url);

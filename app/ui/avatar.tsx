@@ -24,19 +24,9 @@ type AvatarProps = {
 export function Avatar({ src, name, size = 'normal', fallbackLetter = 'U', loading }: AvatarProps) {
   const [letter = fallbackLetter] = name?.trim() ?? '';
   return (
-    <span
-      aria-hidden="true"
-      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-heading font-extrabold text-on-primary-soft select-none ${sizes[size]}`}
-    >
+    <span aria-hidden="true" className={`avatar ${sizes[size]}`}>
       {letter.toLocaleUpperCase('es')}
-      {src && (
-        <Picture
-          src={src}
-          alt=""
-          loading={loading}
-          className="absolute inset-0 size-full object-cover after:absolute after:inset-0 after:bg-primary-soft"
-        />
-      )}
+      {src && <Picture src={src} alt="" loading={loading} className="picture-fill after:bg-primary-soft" />}
     </span>
   );
 }

@@ -74,9 +74,7 @@ export function Icon({ name, size = 'normal', isFilled = false, className = '' }
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 stroke-current stroke-[1.75] ${isFilled ? 'fill-current' : 'fill-none'} ${sizes[size]} ${className}`}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`icon ${sizes[size]}${isFilled ? ' fill-current' : ''}${className && ` ${className}`}`}
     >
       <use href={`${sprite}#${name}`} />
     </svg>

@@ -1,17 +1,33 @@
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ReactNode } from 'react';
 
-type SoftLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
+type SoftLinkProps = {
   /** A whole path of this site. */
   to: string;
-  /** The page stays where it is scrolled to. */
-  keepsScroll?: boolean;
+  /** 'stay' leaves the page where it is scrolled to, 'glide' changes it in a view transition. */
+  way?: 'stay' | 'glide' | undefined;
+  /** The tab of `/home` that the page leads back to, in navigation state (spec "Friend profile"). */
+  backTab?: string | undefined;
+  className?: string | undefined;
+  'aria-label'?: string | undefined;
+  'aria-current'?: 'page' | undefined;
+  children: ReactNode;
 };
 
 /**
- * A link for lists with many of them: a bare `<a>`, which the list's one `SoftLinks` brings to life. A `Link` of the
- * framework resolves its path and holds a dozen hooks each, which made a third of a long page's cost.
+ * A link where there are many: a bare `<a>`, which the shell's one `SoftLinks` brings to life. A `Link` of the framework
+ * resolves its path and holds a dozen hooks each, which made a third of a long page's cost.
  */
-export function SoftLink({ to, keepsScroll = false, ...rest }: SoftLinkProps) {
-  // why: `data-discover` has the framework fetch the route's description ahead, as it does for its own links.
-  return <a {...rest} href={to} data-discover="true" data-soft={keepsScroll ? 'stay' : ''} />;
+export function SoftLink({ to, way, backTab, className, children, ...aria }: SoftLinkProps) {
+  return (
+    <a
+      href={to}
+      className={className}
+      aria-label={aria['aria-label']}
+      aria-current={aria['aria-current']}
+      data-soft={way ?? ''}
+      data-back-tab={backTab}
+    >
+      {children}
+    </a>
+  );
 }

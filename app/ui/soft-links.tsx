@@ -4,47 +4,83 @@ import { type RefObject, useEffect, useState } from 'react';
 /** How long the pointer rests on a link before its page is prefetched. */
 const INTENT_MS = 100;
 
+const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const;
+const INTENTS_GONE = ['mouseleave', 'focusout', 'touchend'] as const;
+
+type SoftLinksProps = {
+  /** The element that the links are in. */
+  within: RefObject<HTMLElement>;
+  /** One address of each kind that the links lead to. */
+  kinds: readonly string[];
+  /** Told of a link that will probably be pressed. */
+  onPoint(to: URL): void;
+  /** Told before a link is followed that leads to where one already is. */
+  onAgain(): void;
+};
+
 function softLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null;
 }
 
-const pathOf = ({ pathname, search }: HTMLAnchorElement) => `${pathname}${search}`;
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+const pathOf = ({ pathname, search }: HTMLAnchorElement | Location) => `${pathname}${search}`;
 
 /**
  * Brings the `SoftLink`s inside an element to life: a plain click goes to the page without loading the document, and the
  * page of a link that is pointed at is fetched ahead.
  */
-export function SoftLinks({ within }: { within: RefObject<HTMLElement> }) {
+export function SoftLinks({ within, kinds, onPoint, onAgain }: SoftLinksProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
     const element = within.current;
     if (!element) return;
+    const listening = new AbortController();
+    const { signal } = listening;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onClick = (event: MouseEvent) => {
+    const forget = () => clearTimeout(timer);
+    const follow = (event: MouseEvent) => {
       const link = softLinkOf(event.target);
-      const isPlain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !isPlain || event.defaultPrevented) return;
+      if (!link || !isPlain(event) || event.defaultPrevented) return;
       event.preventDefault();
-      navigate(pathOf(link), { preventScrollReset: link.dataset['soft'] === 'stay' });
+      if (link.getAttribute('aria-current') === 'page') onAgain();
+      const { soft, backTab } = link.dataset;
+      navigate(pathOf(link), {
+        // why: as browsers do with a link to the page it is on.
+        replace: pathOf(link) === pathOf(location),
+        preventScrollReset: soft === 'stay',
+        viewTransition: soft === 'glide',
+        state: backTab ? { tab: backTab } : null,
+      });
     };
-    const onIntent = (event: Event) => {
+    const point = (event: Event) => {
       const link = softLinkOf(event.target);
-      clearTimeout(timer);
-      if (link) timer = setTimeout(() => setWanted(pathOf(link)), INTENT_MS);
+      forget();
+      if (!link) return;
+      onPoint(new URL(link.href));
+      timer = setTimeout(() => setWanted(pathOf(link)), INTENT_MS);
     };
-    const onGone = () => clearTimeout(timer);
-    element.addEventListener('click', onClick);
-    for (const name of ['mouseover', 'focusin', 'touchstart'])
-      element.addEventListener(name, onIntent, { passive: true });
-    for (const name of ['mouseleave', 'focusout', 'touchend']) element.addEventListener(name, onGone);
+    element.addEventListener('click', follow, { signal });
+    for (const name of INTENTS) element.addEventListener(name, point, { signal, passive: true });
+    for (const name of INTENTS_GONE) element.addEventListener(name, forget, { signal });
     return () => {
-      onGone();
-      element.removeEventListener('click', onClick);
-      for (const name of ['mouseover', 'focusin', 'touchstart']) element.removeEventListener(name, onIntent);
-      for (const name of ['mouseleave', 'focusout', 'touchend']) element.removeEventListener(name, onGone);
+      forget();
+      listening.abort();
     };
-  }, [within, navigate]);
-  return wanted && <PrefetchPageLinks page={wanted} />;
+  }, [within, navigate, onPoint, onAgain]);
+  return (
+    <>
+      {wanted && <PrefetchPageLinks page={wanted} />}
+      {/* why: the framework asks for the descriptions of the routes of what is marked so. One address a kind costs the server
+      a tenth of one a link, and is the same question on every page and for everybody, which browsers keep the answer of. */}
+      {kinds.map((path) => (
+        <a key={path} hidden data-discover="true" href={path}>
+          {path}
+        </a>
+      ))}
+    </>
+  );
 }

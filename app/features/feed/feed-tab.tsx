@@ -1,6 +1,5 @@
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
 import { useNearScreen } from '#app/features/feed/use-near-screen.ts';
-import { GiftCard } from '#app/features/gifts/gift-card.tsx';
 import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -42,9 +41,7 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
         <GiftGrid
           label={`${noun}s de tus amigos`}
           gifts={gifts}
-          card={(gift, position) => (
-            <GiftCard gift={gift} to={`/home/gift/${gift.id}`} noun={noun} position={position} hasFriend />
-          )}
+          card={({ id }) => ({ to: `/home/gift/${id}`, hasFriend: true })}
         />
       )}
       {(next || !isFirstPage) && (

@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { FriendGiftFilter } from '#app/features/friends/friend-gift-filter.tsx';
-import { GiftCard } from '#app/features/gifts/gift-card.tsx';
 import { filterGifts, giftFilterOf } from '#app/features/gifts/gift-filter.ts';
 import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
 import type { ListedGift } from '#app/features/gifts/gift-on-card.ts';
@@ -41,15 +40,7 @@ export function FriendGifts({ friend, lists, gifts }: FriendGiftsProps) {
         <GiftGrid
           label={`${capitalized(noun)}s de ${friend.name}`}
           gifts={shown}
-          card={(gift, position) => (
-            <GiftCard
-              gift={gift}
-              to={`${path}/gift/${gift.id}${search}`}
-              noun={noun}
-              position={position}
-              titleTag="h3"
-            />
-          )}
+          card={({ id }) => ({ to: `${path}/gift/${id}${search}`, titleTag: 'h3' })}
         />
       )}
     </section>

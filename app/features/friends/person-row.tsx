@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { SoftLink } from '#app/ui/soft-link.tsx';
 
 type PersonRowProps = {
   name: string;
@@ -19,14 +19,13 @@ export function PersonRow({ name, avatarUrl, detail, to, children }: PersonRowPr
       <div className="min-w-0 flex-1 basis-40">
         <p className="line-clamp-2 font-semibold">
           {to ? (
-            <Link
+            <SoftLink
               to={to}
-              state={{ tab: 'friends' }}
-              prefetch="intent"
+              backTab="friends"
               className="outline-none after:absolute after:inset-0 hover:underline"
             >
               {name}
-            </Link>
+            </SoftLink>
           ) : (
             name
           )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PurchasedBadge, ReservedBadge } from '#app/features/gifts/gift-badges.tsx';
 import type { GiftOnCard } from '#app/features/gifts/gift-on-card.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
-import { giftDescription, giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { giftDescription, giftFriendName } from '#app/features/gifts/gift-texts.ts';
 import { Hearts } from '#app/features/gifts/hearts.tsx';
 import { priceLabel } from '#app/features/gifts/price.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -10,12 +10,12 @@ import { SoftLink } from '#app/ui/soft-link.tsx';
 
 export type GiftCardProps = {
   gift: GiftOnCard;
+  /** What it is called (`giftTitle`). */
+  title: string;
   /** Where the card leads. */
   to: string;
-  /** The {product} noun, for a gift without a title. */
-  noun: string;
-  /** Place in the list, from 1; the first ones fetch their picture at once. */
-  position?: number;
+  /** One of the first of its page, whose picture is fetched at once. */
+  isFirst?: boolean;
   /** Shows whose it is: on the feed, not on one person's own page. */
   hasFriend?: boolean;
   /** The heading's rank on its page. */
@@ -26,7 +26,6 @@ export type GiftCardProps = {
 
 /** Drawn two in a row on a phone, three or four on a desk. */
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 48rem) 28vw, 46vw';
-const FIRST_PICTURES = 4;
 
 /**
  * A gift in a grid (spec "Gift card", look.md "Feed and grids"): the whole card is one link, the menu lies above it.
@@ -34,9 +33,9 @@ const FIRST_PICTURES = 4;
  */
 export function GiftCard({
   gift,
+  title,
   to,
-  noun,
-  position = 1,
+  isFirst,
   hasFriend,
   titleTag: Title = 'h2',
   menu,
@@ -45,11 +44,11 @@ export function GiftCard({
   const price = priceLabel(gift.price, gift.currency);
   const friend = giftFriendName({ friendName: gift.friendName, userName: '' });
   return (
-    <article className={`gift-card group ${isPurchased ? 'ring-2 ring-purchased' : 'ring-1 ring-line'}`}>
+    <article className={isPurchased ? 'gift-card gift-card-purchased' : 'gift-card'}>
       <div className="gift-card-top">
         <div className="gift-card-frame">
           <div className="gift-card-zoom">
-            <GiftPicture gift={gift} alt="" sizes={SIZES} isFirst={position <= FIRST_PICTURES} />
+            <GiftPicture gift={gift} alt="" sizes={SIZES} isFirst={isFirst} />
           </div>
         </div>
         {(isPurchased || gift.isReserved) && (
@@ -69,14 +68,14 @@ export function GiftCard({
       </div>
       <div className="gift-card-words">
         <Title className="gift-card-title">
-          <SoftLink to={to} keepsScroll className="outline-none after:absolute after:inset-0">
-            {giftTitle(gift, noun, position)}
+          <SoftLink to={to} way="stay" className="gift-card-link">
+            {title}
           </SoftLink>
         </Title>
         {hasFriend && <p className="truncate text-sm text-muted">de {friend}</p>}
-        <p className="line-clamp-10 text-sm text-muted">{giftDescription(gift)}</p>
+        <p className="gift-card-text">{giftDescription(gift)}</p>
         <div className="gift-card-end">
-          {price && <span className="font-heading text-base font-extrabold tabular-nums">{price}</span>}
+          {price && <span className="gift-card-price">{price}</span>}
           <Hearts rating={gift.rating} />
         </div>
       </div>

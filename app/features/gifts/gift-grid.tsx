@@ -1,29 +1,53 @@
-import { type ReactNode, useRef } from 'react';
-import { SoftLinks } from '#app/ui/soft-links.tsx';
+import { GiftCard, type GiftCardProps } from '#app/features/gifts/gift-card.tsx';
+import type { GiftOnCard } from '#app/features/gifts/gift-on-card.ts';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { useKnownCards } from '#app/features/gifts/known-cards.ts';
+import { useWording } from '#app/wording/use-wording.ts';
+
+/** What a page says of each of its cards. */
+type CardSays = Pick<GiftCardProps, 'to' | 'hasFriend' | 'titleTag' | 'menu'>;
 
 type GiftGridProps<G> = {
   /** What the list is, for those who hear it: 'Deseos de tus amigos'. */
   label: string;
   gifts: readonly G[];
-  /** Draws one card; `position` counts from 1. */
-  card: (gift: G, position: number) => ReactNode;
+  card: (gift: G) => CardSays;
 };
 
+const FIRST_PICTURES = 4;
+
 /** The grid of gift cards: two columns on a phone, one where letters are large, three or four on a desk (look.md "Feed and grids"). */
-export function GiftGrid<G extends { id: string }>({ label, gifts, card }: GiftGridProps<G>) {
-  const grid = useRef<HTMLUListElement>(null);
+export function GiftGrid<G extends GiftOnCard>({ label, gifts, card }: GiftGridProps<G>) {
+  const { noun } = useWording();
   return (
     <div className="@container">
       <ul
-        ref={grid}
         aria-label={label}
         className="grid gap-3 max-md:@pair:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4"
       >
         {gifts.map((gift, index) => (
-          <li key={gift.id}>{card(gift, index + 1)}</li>
+          <GridCard
+            key={gift.id}
+            gift={gift}
+            title={giftTitle(gift, noun, index + 1)}
+            isFirst={index < FIRST_PICTURES}
+            {...card(gift)}
+          />
         ))}
       </ul>
-      <SoftLinks within={grid} />
     </div>
   );
+}
+
+/** A card in its place; the server writes the markup of one that it drew before (`known-cards.ts`). */
+function GridCard(props: GiftCardProps) {
+  const known = useKnownCards();
+  if (!known || props.menu)
+    return (
+      <li>
+        <GiftCard {...props} />
+      </li>
+    );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own markup of this very card.
+  return <li dangerouslySetInnerHTML={{ __html: known(props) }} />;
 }

@@ -10,14 +10,14 @@ type GiftPictureProps = {
   /** How wide it is drawn, as `sizes` of `<img>`. */
   sizes: string;
   /** The first pictures of a page are fetched at once, the rest when they come near. */
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
   /** 'fill' covers the box it is put in, cut where needed; 'own' gives the box its own shape, cut only where it would fill the screen. */
   fit?: 'fill' | 'own';
 };
 
 const fits = {
-  fill: 'absolute inset-0 size-full object-cover',
-  own: 'relative h-auto max-h-picture w-full object-cover',
+  fill: 'picture-fill',
+  own: 'relative h-auto max-h-picture w-full object-cover after:absolute after:inset-0',
 };
 
 // why: it is what people wait for, and would share a slow line with the scripts. React 18 takes the name in lower case only.
@@ -33,10 +33,10 @@ export function GiftPicture({ gift, alt, sizes, isFirst = false, fit = 'fill' }:
   const srcSet = image ? pictureSrcset(image) : undefined;
   return (
     <>
-      <svg aria-hidden="true" className="absolute inset-0 size-full fill-sunken">
+      <svg aria-hidden="true" className="picture-ground">
         <rect width="100%" height="100%" fill={image?.color} />
       </svg>
-      <Icon name="gift" size="large" className="absolute inset-0 m-auto text-muted opacity-40" />
+      <Icon name="gift" size="large" className="picture-blank" />
       {src && (
         <Picture
           src={src}
@@ -47,7 +47,7 @@ export function GiftPicture({ gift, alt, sizes, isFirst = false, fit = 'fill' }:
           height={image?.height}
           loading={isFirst ? 'eager' : 'lazy'}
           {...(isFirst && urgent)}
-          className={`after:absolute after:inset-0 after:bg-sunken ${fits[fit]}`}
+          className={`${fits[fit]} after:bg-sunken`}
         />
       )}
     </>

@@ -16,12 +16,10 @@ export function Hearts({ rating, className = 'h-4' }: HeartsProps) {
       role="img"
       aria-label={`Lo desea ${full} de 5`}
       viewBox="0 0 95 20"
-      className={`aspect-[19/4] shrink-0 ${className}`}
-      strokeWidth="1.5"
-      strokeLinejoin="round"
+      className={`hearts ${className}`}
     >
-      <use href={`${sprite}#hearts-5`} className="fill-none stroke-faint" />
-      <use href={`${sprite}#hearts-${full}`} className="fill-sun stroke-sun-rim" />
+      <use href={`${sprite}#hearts-5`} />
+      <use href={`${sprite}#hearts-${full}`} className="full" />
     </svg>
   );
 }

@@ -1,5 +1,4 @@
 import { useLocation } from '@remix-run/react';
-import { GiftCard } from '#app/features/gifts/gift-card.tsx';
 import { filterGifts, giftFilterOf } from '#app/features/gifts/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/gift-filter-menu.tsx';
 import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
@@ -55,16 +54,11 @@ export function OwnGifts({ gifts, listNames }: OwnGiftsProps) {
         <GiftGrid
           label={`Tus ${noun}s`}
           gifts={shown}
-          card={(gift, position) => (
-            <GiftCard
-              gift={gift}
-              to={`/gift/${gift.id}`}
-              noun={noun}
-              position={position}
-              titleTag="h3"
-              menu={<OwnGiftMenu gift={gift} redirectTo={here} />}
-            />
-          )}
+          card={(gift) => ({
+            to: `/gift/${gift.id}`,
+            titleTag: 'h3',
+            menu: <OwnGiftMenu gift={gift} redirectTo={here} />,
+          })}
         />
       )}
     </section>

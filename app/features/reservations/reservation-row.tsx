@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { PurchasedBadge } from '#app/features/gifts/gift-badges.tsx';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
@@ -8,6 +7,7 @@ import { CancelReservation } from '#app/features/reservations/cancel-reservation
 import { GoneReservationRow } from '#app/features/reservations/gone-reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { SoftLink } from '#app/ui/soft-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
@@ -28,9 +28,9 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
       </div>
       <div className="flex min-w-48 flex-1 flex-col gap-1">
         <h3 className="text-lg leading-tight">
-          <Link to={`/gift/${gift.id}`} prefetch="intent" className="break-words hover:underline">
+          <SoftLink to={`/gift/${gift.id}`} className="break-words hover:underline">
             {title}
-          </Link>
+          </SoftLink>
         </h3>
         <p className="flex items-center gap-2">
           <Avatar src={gift.friendAvatar || gift.userAvatarUrl} name={friend} size="small" />

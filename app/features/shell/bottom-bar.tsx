@@ -25,7 +25,7 @@ export function BottomBar({ noun, current }: BottomBarProps) {
               <PlaceLink
                 place={place}
                 isCurrent={isCurrent}
-                aria-label={label}
+                label={label}
                 className={`flex h-full flex-col items-center justify-center text-sm font-semibold ${isCurrent ? 'text-primary' : 'text-muted'}`}
               >
                 <span

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { askAnew } from '#app/cache/ask-anew.ts';
 import { BottomBar } from '#app/features/shell/bottom-bar.tsx';
-import type { Place } from '#app/features/shell/nav-places.ts';
+import { type Place, places } from '#app/features/shell/nav-places.ts';
 import { SideMenu } from '#app/features/shell/side-menu.tsx';
 import { SkipLink } from '#app/features/shell/skip-link.tsx';
+import { fetchScreenAt } from '#app/features/shell/tab-screens.ts';
 import { TopBar } from '#app/features/shell/top-bar.tsx';
+import { SoftLinks } from '#app/ui/soft-links.tsx';
 
 type ShellProps = {
   /** The setting APP_NAME. */
@@ -16,10 +19,28 @@ type ShellProps = {
   children: ReactNode;
 };
 
+/** What the bare links of the shell and of the lists in it lead to; an id is any. */
+const kinds = [
+  ...new Set(Object.values(places).map(({ to }) => to.replace(/\?.*/, ''))),
+  '/friend/-',
+  '/friend/-/gift/-',
+  '/gift/-',
+  '/home/gift/-',
+];
+
+/** Has the screen ready that a link leads to; what cannot be fetched now is fetched when it is pressed. */
+const fetchAhead = (to: URL) => {
+  fetchScreenAt(to).catch(() => undefined);
+};
+
 /** The frame of the signed-in app (look.md "Shell"): bars on phones, a menu beside from 768 px, the page in `<main>`. */
 export function Shell({ appName, noun, current, unreadCount, children }: ShellProps) {
+  const frame = useRef<HTMLDivElement>(null);
   return (
-    <div className="max-md:[--spacing-ceiling:var(--spacing-head)] max-md:[--spacing-floor:var(--spacing-above-bar)] md:pl-menu">
+    <div
+      ref={frame}
+      className="max-md:[--spacing-ceiling:var(--spacing-head)] max-md:[--spacing-floor:var(--spacing-above-bar)] md:pl-menu"
+    >
       <SkipLink />
       <TopBar appName={appName} unreadCount={unreadCount} isCurrent={current === 'notifications'} />
       <SideMenu appName={appName} noun={noun} current={current} unreadCount={unreadCount} />
@@ -32,6 +53,7 @@ export function Shell({ appName, noun, current, unreadCount, children }: ShellPr
       </main>
       <div aria-hidden="true" className="h-above-bar md:hidden" />
       <BottomBar noun={noun} current={current} />
+      <SoftLinks within={frame} kinds={kinds} onPoint={fetchAhead} onAgain={askAnew} />
     </div>
   );
 }
