@@ -4,6 +4,8 @@ import { type Stack, startStack } from '#tests/setup/stack.ts';
 type TestFixtures = {
   /** Opens a browser of its own (other cookies) for one more person. */
   newPerson: () => Promise<Page>;
+  /** What React threw in any page of the test, as when the browser's markup is not the server's; there must be nothing. */
+  reactErrors: string[];
 };
 type WorkerFixtures = { stack: Stack };
 
@@ -19,11 +21,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
-  newPerson: async ({ browser, baseURL, javaScriptEnabled, locale }, use) => {
+  reactErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      noteReactErrors(context, errors);
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  newPerson: async ({ browser, baseURL, javaScriptEnabled, locale, reactErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL, javaScriptEnabled, locale });
       contexts.push(context);
+      noteReactErrors(context, reactErrors);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -31,6 +43,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export const expect = test.expect;
+
+function noteReactErrors(context: BrowserContext, errors: string[]): void {
+  context.on('weberror', (caught) => {
+    const said = String(caught.error());
+    if (said.includes('React error')) errors.push(`${caught.page()?.url()}: ${said}`);
+  });
+}
 
 /** Whether this project runs with scripts; stories differ only where the spec does. */
 export const withScripts = (javaScriptEnabled: boolean | undefined) => javaScriptEnabled !== false;
