@@ -3,6 +3,7 @@ import { makeFormPerson } from '#tests/e2e/form-person.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import {
   connect,
+  fillDeseo,
   publishLater,
   SENT,
   withoutBackgroundSync,
@@ -66,6 +67,7 @@ test('pressed again in a form opened anew it is still one deseo', async ({ page,
   await page.goto('/home?tab=create');
   await hydrated(page);
   await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  await expect(page.getByText('Este deseo se publica solo cuando vuelva la conexión.')).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await publishLater(page);
   line.mend();
@@ -73,6 +75,29 @@ test('pressed again in a form opened anew it is still one deseo', async ({ page,
   await expect(page.getByText(SENT)).toBeVisible();
   await page.reload();
   await expect(cards(page, 'Botas')).toHaveCount(1);
+});
+
+test('another deseo can be written while one waits, and does not take its place', async ({ page, line }) => {
+  const another = page.getByRole('button', { name: 'Subir otro deseo' });
+  await writeDeseo(page, 'Carpa');
+  line.cut();
+  await publishLater(page);
+  await another.click();
+  await expectEmpty(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Error de conexión' })).toHaveCount(0);
+  await fillDeseo(page, 'Bolsa de dormir', 'good-jpeg.jpg');
+  await publishLater(page);
+  await expect(another).toBeVisible();
+  await page.getByLabel('Título').fill('Bolsa de dormir roja');
+  // A letter that is being changed is sent as it is changed, and nothing else.
+  await expect(another).toHaveCount(0);
+  await publishLater(page);
+  await expect(another).toBeVisible();
+  line.mend();
+  await page.goto('/profile');
+  await expect(page.getByText(SENT)).toBeVisible();
+  for (const title of ['Carpa', 'Bolsa de dormir roja']) await expect(cards(page, title)).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 test('what was changed since stays in the form', async ({ page, line }) => {

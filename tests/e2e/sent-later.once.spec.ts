@@ -42,6 +42,11 @@ test('a deseo and a comment written without a connection are sent once it is bac
   await page.getByRole('button', { name: 'Comentar' }).click();
   await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
   await page.getByRole('button', { name: 'Comentar' }).click();
+  await page.getByRole('button', { name: 'Escribir otro' }).click();
+  await expect(page.getByLabel('Agregar comentario')).toHaveValue('');
+  await page.getByLabel('Agregar comentario').fill('Y prestarlo después');
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
   await openReservation(page);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Una reserva no puede esperar')).toBeVisible();
@@ -50,6 +55,7 @@ test('a deseo and a comment written without a connection are sent once it is bac
   await page.goto('/home');
   await expect(page.getByText(SENT)).toBeVisible();
   await expect.poll(() => cardsOf(ana.html(`/gift/${giftId}`), 'Lo quiero escuchar')).toBe(1);
+  expect(await cardsOf(ana.html(`/gift/${giftId}`), 'Y prestarlo después')).toBe(1);
   expect(await ana.html(`/gift/${giftId}`)).not.toContain('Reservado!!!');
 });
 

@@ -23,6 +23,11 @@ export async function withoutBackgroundSync(page: Page): Promise<void> {
 export async function writeDeseo(page: Page, title: string, image = 'good-png.png'): Promise<void> {
   await page.goto('/home?tab=create');
   await underWorker(page);
+  await fillDeseo(page, title, image);
+}
+
+/** As `writeDeseo`, in the form that is open. */
+export async function fillDeseo(page: Page, title: string, image = 'good-png.png'): Promise<void> {
   await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage(image));
   await toDetails(page);
   await page.getByLabel('Título').fill(title);

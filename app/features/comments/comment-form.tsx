@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Link, useFetcher } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
@@ -23,12 +24,15 @@ type CommentFormProps = {
   back: string;
   /** What the page's own action answered to this form, where no script kept the page. */
   lastResult?: SubmissionResult<string[]> | undefined;
+  /** Leaves a new comment to be sent later and begins another. */
+  onAnother?: () => void;
   /** Called once the comment is in, and when changing it is given up. */
   onDone: () => void;
 };
 
 /** The form of a comment, new or changed (spec section 5 "Comments"). */
-export function CommentForm({ giftId, comment, submissionId, back, lastResult, onDone }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { giftId, comment, submissionId, back, lastResult, onAnother, onDone } = props;
   const name = comment ? `comment-${comment.id}` : `comment-new-${giftId}`;
   const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
   const answered = fetcher.data?.result as SubmissionResult<string[]> | undefined;
@@ -54,6 +58,11 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
     >
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
+      {onAnother && (
+        <AnotherButton mark={submissionId} news={null} onPress={onAnother}>
+          Escribir otro
+        </AnotherButton>
+      )}
       <TextareaField
         {...textField(form, fields.comment)}
         label={comment ? 'Editar comentario' : 'Agregar comentario'}

@@ -5,6 +5,7 @@ import { CommentForm } from '#app/features/comments/comment-form.tsx';
 import { CommentRow } from '#app/features/comments/comment-row.tsx';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
+import { freshMark } from '#app/forms/fresh-mark.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
 type CommentsSectionProps = {
@@ -21,6 +22,7 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
   const { pathname, search } = useLocation();
   const titleId = useId();
   const [written, setWritten] = useState(0);
+  const [ownMark, setOwnMark] = useState<string | null>(null);
   const here = `${pathname}${search}`;
   const back = page?.back ?? here;
   const { answer, now, submissionId } = comments;
@@ -59,10 +61,17 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
         <CommentForm
           key={written}
           giftId={giftId}
-          submissionId={submissionId}
+          submissionId={ownMark ?? submissionId}
           back={back}
-          lastResult={isNewTried ? page?.lastResult : undefined}
-          onDone={() => setWritten(written + 1)}
+          lastResult={isNewTried && written === 0 ? page?.lastResult : undefined}
+          onAnother={() => {
+            setOwnMark(freshMark());
+            setWritten(written + 1);
+          }}
+          onDone={() => {
+            setOwnMark(null);
+            setWritten(written + 1);
+          }}
         />
       ) : null}
       {viewerId === null && (

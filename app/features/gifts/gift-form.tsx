@@ -8,6 +8,7 @@ import { PictureInSight } from '#app/features/gifts/picture-in-sight.tsx';
 import { PictureStep } from '#app/features/gifts/picture-step.tsx';
 import { useChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
 import { useDraftPicture } from '#app/features/gifts/use-draft-picture.ts';
+import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { useDraftMark } from '#app/features/outbox/use-draft-mark.ts';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
@@ -33,13 +34,16 @@ type GiftFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   /** The picture that a pasted link led to, when the form came back with it. */
   linkPreview: string | null;
+  /** Leaves this one to be sent later and begins another. */
+  onAnother(): void;
 };
 
 /**
  * A new gift. Without scripts it is one form; with them the picture comes first and 'Siguiente' opens the details. A
  * form that came back with messages shows both, so that nothing hides a message.
  */
-export function GiftForm({ lists, noun, draftKey, submissionId, lastResult, linkPreview }: GiftFormProps) {
+export function GiftForm(props: GiftFormProps) {
+  const { lists, noun, draftKey, submissionId, lastResult, linkPreview, onAnother } = props;
   const { form, fields, formProps } = useContractForm({
     id: 'gift',
     lastResult,
@@ -83,6 +87,13 @@ export function GiftForm({ lists, noun, draftKey, submissionId, lastResult, link
       <input type="hidden" name="SubmissionId" value={mark} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
+      <AnotherButton
+        mark={mark}
+        news={form.errors ? null : `Este ${noun} se publica solo cuando vuelva la conexión.`}
+        onPress={onAnother}
+      >
+        {`Subir otro ${noun}`}
+      </AnotherButton>
       {isPictureSmall && <PictureInSight picture={picture} onChange={() => setPastPicture(false)} />}
       <div hidden={isPictureSmall}>
         <PictureStep

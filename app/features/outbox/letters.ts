@@ -38,6 +38,15 @@ export async function isLetterKept(key: string): Promise<boolean> {
   return (await withTable('outbox', 'readonly', (table) => table.count(key))) > 0;
 }
 
+/**
+ * Whether a letter lies here that will be sent once there is a connection.
+ * @throws DOMException where the browser's database cannot be asked.
+ */
+export async function isLetterWaiting(key: string): Promise<boolean> {
+  const letter = await withTable<Letter | undefined>('outbox', 'readonly', (table) => table.get(key));
+  return letter !== undefined && letter.refusal === undefined;
+}
+
 /** All letters of this browser, oldest first; none where it keeps nothing. */
 export async function lettersKept(): Promise<Letter[]> {
   const all = await withTable<Letter[]>('outbox', 'readonly', (table) => table.getAll()).catch(() => []);

@@ -3,6 +3,7 @@ import { kept } from '#app/cache/kept.ts';
 import type { Slice } from '#app/cache/slices.ts';
 import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
 import { fetchTabScreen } from '#app/features/shell/tab-screens.ts';
+import { freshMark } from '#app/forms/fresh-mark.ts';
 import type { homeLoader } from './home.server.ts';
 
 /** What each tab is made of; the feed is the gifts of all friends. */
@@ -39,12 +40,5 @@ async function tabData(tab: HomeTab, asked: URLSearchParams, { serverLoader }: C
   const load = () => serverLoader<typeof homeLoader>();
   if (!isPlain(tab, asked)) return load();
   const answer = await kept({ address: `/home ${tab}`, slices: slicesOf[tab], load });
-  return answer.tab === 'create' ? { ...answer, submissionId: freshId() } : answer;
-}
-
-/** Another one each time the form is opened, kept or not; `randomUUID` is for https alone. */
-function freshId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  return answer.tab === 'create' ? { ...answer, submissionId: freshMark() } : answer;
 }
