@@ -10,6 +10,9 @@ import {
 const OUTBOX_PATH = '/outbox';
 export const OUTBOX_TAG = 'deseo-outbox';
 
+/** So long may one letter take, picture and all, before the others and the other tabs have their turn. */
+const PATIENCE_MS = 120_000;
+
 type Fate = 'sent' | 'refused' | 'later';
 
 /**
@@ -38,8 +41,8 @@ async function send(letter: Letter): Promise<Fate> {
   const { key, person, kind, giftId, fields } = letter;
   const query = new URLSearchParams({ person, kind, giftId });
   // why: a session that has ended answers with a redirect, which is no answer to a letter.
-  const init: RequestInit = { method: 'POST', redirect: 'manual', body: bodyOf(kind, fields) };
-  const answer = await fetch(`${OUTBOX_PATH}?${query}`, init);
+  const init: RequestInit = { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) };
+  const answer = await fetch(`${OUTBOX_PATH}?${query}`, { ...init, body: bodyOf(kind, fields) });
   if (answer.status === 204) {
     await dropLetter(key);
     return 'sent';
