@@ -21,6 +21,7 @@ const GROUPS = {
       'app/features/shell/page-title.tsx',
       'app/cache/kept.ts',
       'app/cache/changing.ts',
+      'app/forms/fresh-mark.ts',
       'app/ui/avatar.tsx',
       'app/ui/badge.tsx',
       'app/ui/card.tsx',
