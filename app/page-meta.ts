@@ -15,8 +15,10 @@ export const siteDescription = 'Compartí tus deseos, mirá los de tus amigos y 
 
 /** The title of a page, 'Amigos · Deseo', and the site's description. */
 export function pageMeta(title: string): MetaFunction<unknown, { root: typeof loader }> {
-  return ({ matches }): MetaDescriptor[] => [
-    { title: `${title} · ${rootWording(matches).appName}` },
-    { name: 'description', content: siteDescription },
-  ];
+  return ({ matches }) => titled(title, rootWording(matches));
+}
+
+/** As `pageMeta`, for a title that the page's data gives. */
+export function titled(title: string, { appName }: Wording): MetaDescriptor[] {
+  return [{ title: `${title} · ${appName}` }, { name: 'description', content: siteDescription }];
 }

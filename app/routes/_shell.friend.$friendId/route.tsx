@@ -6,7 +6,7 @@ import { loadFriendPage } from '#app/features/friends/friend-page.server.ts';
 import { FriendPage } from '#app/features/friends/friend-page.tsx';
 import { FriendTrouble } from '#app/features/friends/friend-trouble.tsx';
 import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
-import { rootWording } from '#app/page-meta.ts';
+import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 
 export const loader = pageLoader(loadFriendPage);
@@ -29,7 +29,7 @@ clientLoader.hydrate = true as const;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const name = data && data.trouble === null ? data.friend.name : 'Perfil de un amigo';
-  return [{ title: `${name} · ${rootWording(matches).appName}` }];
+  return titled(name, rootWording(matches));
 };
 
 /** A friend's page, with one of their gifts open where the address names it (spec "Friend profile"). */

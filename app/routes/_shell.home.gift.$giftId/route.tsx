@@ -5,15 +5,15 @@ import { GiftDialog } from '#app/features/gifts/gift-dialog.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { loadLiveGift } from '#app/features/gifts/live-gift.server.ts';
 import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
-import { rootWording } from '#app/page-meta.ts';
+import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 
 export const loader = pageLoader(loadLiveGift);
 export const shouldRevalidate = keepAfterRefusal;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
-  const { appName, noun } = rootWording(matches);
-  return [{ title: `${data ? giftTitle(data.gift, noun) : 'Página no encontrada'} · ${appName}` }];
+  const wording = rootWording(matches);
+  return titled(data ? giftTitle(data.gift, wording.noun) : 'Página no encontrada', wording);
 };
 
 /** A gift's detail over the feed (spec "Gift detail view"); closing leads back to the feed as it was. */
