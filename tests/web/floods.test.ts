@@ -28,6 +28,11 @@ test('one address that asks too much is told to wait, others are served', async 
   expect(refused).toHaveLength(30);
   expect(refused[0]?.text).toContain('Vas muy rápido');
   expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60);
+  // why: kept open, their connections would go before everybody new (`hang-up.ts`).
+  const connections = (ofRefused: boolean) =>
+    many.filter(({ status }) => (status === 429) === ofRefused).map(({ headers }) => headers['connection']);
+  expect(new Set(connections(true))).toEqual(new Set(['close']));
+  expect(new Set(connections(false))).toEqual(new Set(['keep-alive']));
   expect((await see('/nada', '198.51.100.8')).status).toBe(404);
   expect((await see('/healthz')).status).toBe(200);
 });

@@ -38,8 +38,10 @@ const names = Object.keys(troubles);
 const told =
   /Estamos volviendo|Algo no respondió bien|Vas muy rápido|Algo salió mal|Error al|No se pud|Reintentar|ntenta de nuevo|No pudimos/;
 function expectTold(path: string, answer: Answer, trouble: string): void {
-  const { status, text } = answer;
+  const { status, text, isLast } = answer;
   const seen = { path, trouble, status };
+  // why: of those who are over a limit no connection is kept, and of nobody else (`hang-up.ts`).
+  expect({ ...seen, isLast }).toEqual({ ...seen, isLast: status === 429 });
   expect(seen).toEqual({
     ...seen,
     status: expect.toSatisfy((s: number) => [200, 429, 500, 502, 503].includes(s)),

@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import ipaddr from 'ipaddr.js';
+import { hangUp } from '#app/.server/http/hang-up.ts';
 
 const WINDOW_MS = 60_000;
 /** So many addresses are told apart at once; past that all start anew, so that a crowd takes no memory. */
@@ -23,6 +24,7 @@ export function applyPageLimit(app: Express, perMinute: number): void {
     const count = (counts.get(who) ?? 0) + 1;
     counts.set(who, count);
     if (count <= perMinute) return next();
+    hangUp(response);
     response
       .status(429)
       .set({ 'Retry-After': String(Math.ceil((endsAt - now) / 1000)), 'Cache-Control': 'no-store' })

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { writeReadableStreamToWritable } from '@remix-run/node';
 import type { Response as ExpressResponse, Request } from 'express';
+import { hangUp } from '#app/.server/http/hang-up.ts';
 import { keepAnswer } from '#app/.server/http/kept-answers.ts';
 
 const TEXT = /^(text\/|application\/json)/;
@@ -17,6 +18,7 @@ export async function sendAnswer(
   answer: Response,
 ): Promise<void> {
   response.status(answer.status);
+  if (answer.status === 429) hangUp(response);
   for (const [name, value] of answer.headers) response.append(name, value);
   if (!answer.body) {
     response.end();

@@ -17,7 +17,7 @@ export type TroubledStack = {
   ask(path: string, form?: Record<string, string>, isVisitor?: boolean): Promise<Answer>;
   stop(): Promise<void>;
 };
-export type Answer = { status: number; text: string; to: string; cookies: string };
+export type Answer = { status: number; text: string; to: string; cookies: string; isLast: boolean };
 
 /** Seconds that the web app waits for the API here. */
 const PATIENCE = 2;
@@ -63,6 +63,7 @@ async function ask(
     status: answer.statusCode,
     text: await answer.body.text(),
     to: String(answer.headers['location'] ?? ''),
+    isLast: answer.headers['connection'] === 'close',
     cookies: [answer.headers['set-cookie'] ?? []]
       .flat()
       .map((each) => each.split(';')[0])
