@@ -24,15 +24,12 @@ type CommentFormProps = {
   back: string;
   /** What the page's own action answered to this form, where no script kept the page. */
   lastResult?: SubmissionResult<string[]> | undefined;
-  /** Leaves a new comment to be sent later and begins another. */
-  onAnother?: () => void;
-  /** Called once the comment is in, and when changing it is given up. */
+  /** Called once the comment is in, when changing it is given up, and when one that waits is left to be sent later. */
   onDone: () => void;
 };
 
 /** The form of a comment, new or changed (spec section 5 "Comments"). */
-export function CommentForm(props: CommentFormProps) {
-  const { giftId, comment, submissionId, back, lastResult, onAnother, onDone } = props;
+export function CommentForm({ giftId, comment, submissionId, back, lastResult, onDone }: CommentFormProps) {
   const name = comment ? `comment-${comment.id}` : `comment-new-${giftId}`;
   const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
   const answered = fetcher.data?.result as SubmissionResult<string[]> | undefined;
@@ -58,11 +55,9 @@ export function CommentForm(props: CommentFormProps) {
     >
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
-      {onAnother && (
-        <AnotherButton mark={submissionId} news={null} onPress={onAnother}>
-          Escribir otro
-        </AnotherButton>
-      )}
+      <AnotherButton mark={submissionId} news={null} onPress={onDone}>
+        Escribir otro
+      </AnotherButton>
       <TextareaField
         {...textField(form, fields.comment)}
         label={comment ? 'Editar comentario' : 'Agregar comentario'}

@@ -21,8 +21,8 @@ type CommentsSectionProps = {
 export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSectionProps) {
   const { pathname, search } = useLocation();
   const titleId = useId();
-  const [written, setWritten] = useState(0);
-  const [ownMark, setOwnMark] = useState<string | null>(null);
+  // why: each form after the first has a mark of its own, whether the one before was sent or waits for a connection.
+  const [nextMark, setNextMark] = useState<string | null>(null);
   const here = `${pathname}${search}`;
   const back = page?.back ?? here;
   const { answer, now, submissionId } = comments;
@@ -59,19 +59,12 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
       )}
       {viewerId !== null || isNewTried ? (
         <CommentForm
-          key={written}
+          key={nextMark}
           giftId={giftId}
-          submissionId={ownMark ?? submissionId}
+          submissionId={nextMark ?? submissionId}
           back={back}
-          lastResult={isNewTried && written === 0 ? page?.lastResult : undefined}
-          onAnother={() => {
-            setOwnMark(freshMark());
-            setWritten(written + 1);
-          }}
-          onDone={() => {
-            setOwnMark(null);
-            setWritten(written + 1);
-          }}
+          lastResult={isNewTried && nextMark === null ? page?.lastResult : undefined}
+          onDone={() => setNextMark(freshMark())}
         />
       ) : null}
       {viewerId === null && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isLetterWaiting, onOutboxNews } from '#app/features/outbox/letters.ts';
+import { letterState, onOutboxNews } from '#app/features/outbox/letters.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type AnotherButtonProps = {
@@ -24,8 +24,8 @@ export function AnotherButton({ mark, news, children, onPress }: AnotherButtonPr
     if (!mark) return;
     let isGone = false;
     const look = () =>
-      isLetterWaiting(mark).then(
-        (now) => isGone || setWaiting(now),
+      letterState(mark).then(
+        (state) => isGone || setWaiting(state === 'waiting'),
         // why: where the browser keeps nothing, nothing waits.
         () => undefined,
       );

@@ -1,4 +1,4 @@
-import { isLetterKept } from '#app/features/outbox/letters.ts';
+import { letterState } from '#app/features/outbox/letters.ts';
 import { letterOf } from '#app/forms/draft-letter.ts';
 import { dropDraft } from '#app/forms/use-draft.ts';
 
@@ -9,8 +9,8 @@ import { dropDraft } from '#app/forms/use-draft.ts';
 export function dropSentDraft(draftKey: string): Promise<void> | null {
   const letter = letterOf(draftKey);
   if (letter === null) return null;
-  return isLetterKept(letter).then(
-    (isKept) => (isKept ? undefined : dropDraft(draftKey)),
+  return letterState(letter).then(
+    (state) => (state === 'gone' ? dropDraft(draftKey) : undefined),
     // why: a database that cannot be asked says nothing of what became of the letter.
     () => undefined,
   );

@@ -31,20 +31,13 @@ export async function dropLetter(key: string): Promise<void> {
 }
 
 /**
- * Whether a letter still lies here, to be sent or refused.
+ * What became of a letter: it waits for a connection, was refused, or is gone (sent, or discarded).
  * @throws DOMException where the browser's database cannot be asked.
  */
-export async function isLetterKept(key: string): Promise<boolean> {
-  return (await withTable('outbox', 'readonly', (table) => table.count(key))) > 0;
-}
-
-/**
- * Whether a letter lies here that will be sent once there is a connection.
- * @throws DOMException where the browser's database cannot be asked.
- */
-export async function isLetterWaiting(key: string): Promise<boolean> {
+export async function letterState(key: string): Promise<'waiting' | 'refused' | 'gone'> {
   const letter = await withTable<Letter | undefined>('outbox', 'readonly', (table) => table.get(key));
-  return letter !== undefined && letter.refusal === undefined;
+  if (!letter) return 'gone';
+  return letter.refusal === undefined ? 'waiting' : 'refused';
 }
 
 /** All letters of this browser, oldest first; none where it keeps nothing. */
