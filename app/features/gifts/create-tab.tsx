@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { GiftForm } from '#app/features/gifts/gift-form.tsx';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
+import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
 import { freshMark } from '#app/forms/fresh-mark.ts';
 import { dropDraft } from '#app/forms/use-draft.ts';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -26,15 +26,14 @@ export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabP
   // why: what was answered to the form before is not about this one.
   const isOld = another !== null && answer === another.before;
   const filled = isOld ? undefined : (answer ?? shared);
-  const page = useRef<HTMLDivElement>(null);
   const begin = () =>
     dropDraft(props.draftKey).then(() => {
-      flushSync(() => setAnother({ mark: freshMark(), before: answer }));
-      page.current?.scrollIntoView();
-      page.current?.focus({ preventScroll: true });
+      setAnother({ mark: freshMark(), before: answer });
+      focusHeading();
+      scrollTo(0, 0);
     });
   return (
-    <div ref={page} tabIndex={-1} className="mx-auto max-w-text scroll-mt-24 outline-none">
+    <div className="mx-auto max-w-text">
       <PageTitle title={`Subir ${noun}`} />
       <GiftForm
         key={another?.mark}

@@ -12,11 +12,14 @@ export function useFocusOnPage() {
   useEffect(() => {
     if (last.current === page) return;
     last.current = page;
-    const main = document.getElementById('contenido');
-    if (!main || main.contains(document.activeElement)) return;
-    const heading = main.querySelector<HTMLElement>('h1:not([aria-hidden="true"] *)');
-    heading?.setAttribute('tabindex', '-1');
-    // why: where the page is scrolled to is the router's to say, which knows of ways back.
-    (heading ?? main).focus({ preventScroll: true });
+    if (!document.getElementById('contenido')?.contains(document.activeElement)) focusHeading();
   }, [page]);
+}
+
+/** Puts the focus on the page's heading, or on the page. Where it is scrolled to is the router's to say, which knows of ways back. */
+export function focusHeading(): void {
+  const main = document.getElementById('contenido');
+  const heading = main?.querySelector<HTMLElement>('h1:not([aria-hidden="true"] *)');
+  heading?.setAttribute('tabindex', '-1');
+  (heading ?? main)?.focus({ preventScroll: true });
 }
