@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 // Who looks on during a flood, a process of its own: what the flooder's process is busy with must not count as waiting.
-// Asks for a page five times a second until it is told to stop, then tells how long each took and how many failed.
+// Asks for a page five times a second, each time over a new connection as newcomers do, until it is told to stop, then tells how long each took and how many failed.
 const [url = ''] = process.argv.slice(2);
 const pool = new Pool(url, { connections: 2, headersTimeout: 20_000 });
 const seen = { times: [] as number[], failed: 0 };
@@ -24,7 +24,7 @@ process.send?.(seen, () => process.disconnect());
 async function isServed(): Promise<boolean> {
   try {
     const headers = { 'x-forwarded-for': '203.0.113.99' };
-    const { statusCode, body } = await pool.request({ method: 'GET', path: '/login', headers });
+    const { statusCode, body } = await pool.request({ method: 'GET', path: '/login', headers, reset: true });
     await body.dump({ limit: 10_000_000 });
     return statusCode === 200;
   } catch {
