@@ -22,8 +22,9 @@ const gifts = Array.from({ length: 6 }, (_, at) => ({
   isReserved: false,
 }));
 
+const Grid = () => <GiftGrid label="Deseos" gifts={gifts} card={({ id }) => ({ to: `/gift/${id}` })} />;
+
 test('a gift without a title is called by its place, and the first four pictures are fetched at once', () => {
-  const Grid = () => <GiftGrid label="Deseos" gifts={gifts} card={({ id }) => ({ to: `/gift/${id}` })} />;
   const wording = { appName: 'Deseo', noun: 'regalo' };
   const Stub = createRemixStub([{ id: 'root', path: '/', Component: Grid, loader: () => ({ wording }) }]);
   const { container } = render(<Stub hydrationData={{ loaderData: { root: { wording } } }} />);
