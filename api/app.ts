@@ -15,13 +15,13 @@ import { mediaRoutes } from '#api/features/media/media-routes.ts';
 import { notificationRoutes } from '#api/features/notifications/notification-routes.ts';
 import { reservationRoutes } from '#api/features/reservations/reservation-routes.ts';
 import { userRoutes } from '#api/features/users/user-routes.ts';
-import { answerBrokenHttp } from '#api/http/answer-broken-http.ts';
-import { answerError, answerErrors } from '#api/http/answer-errors.ts';
+import { handleClientError } from '#api/http/client-error-handler.ts';
 import { docsRoutes } from '#api/http/docs-routes.ts';
+import { handleError, setErrorHandlers } from '#api/http/error-handler.ts';
 import { type Draining, healthRoutes } from '#api/http/health-routes.ts';
-import { type LimitSettings, requestLimits } from '#api/http/limits.ts';
 import type { Metrics } from '#api/http/metrics.ts';
 import { observeRequests } from '#api/http/observe-requests.ts';
+import { type LimitSettings, requestLimits } from '#api/http/rate-limits.ts';
 import { readJson } from '#api/http/read-json.ts';
 import { logOptions, requestId } from '#api/http/request-log.ts';
 import { securityHeaders } from '#api/http/security-headers.ts';
@@ -56,12 +56,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     // why: longer than balancers keep an idle connection, so a write is never lost to a hang-up on this side.
     keepAliveTimeout: 65_000,
-    frameworkErrors: answerError,
-    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: handleError,
+    clientErrorHandler: handleClientError,
   });
   if (options.metrics) observeRequests(app, options.metrics);
   securityHeaders(app);
-  answerErrors(app);
+  setErrorHandlers(app);
   readJson(app);
   await app.register(multipart, {
     limits: {

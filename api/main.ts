@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { buildApp } from '#api/app.ts';
 import { readSettings } from '#api/env.ts';
 import { startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import { serializeError } from '#api/http/error-serializer.ts';
 import type { Draining } from '#api/http/health-routes.ts';
-import { loggedError } from '#api/http/logged-error.ts';
 import { openServices } from '#api/open-services.ts';
 import { limitsOf } from '#api/settings.ts';
 
@@ -57,7 +57,7 @@ if (settings.API_SOCKET) {
 /** Tells what ends the process in a line of the log: Node itself would print the error whole, with the row that was refused. */
 function endWithALine(): void {
   process.on('uncaughtException', (error) => {
-    pino({ serializers: { err: loggedError } }).fatal({ err: error }, 'the API ends');
+    pino({ serializers: { err: serializeError } }).fatal({ err: error }, 'the API ends');
     process.exit(1);
   });
 }

@@ -5,8 +5,8 @@ import { openDatabase } from '#api/db/open.ts';
 import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { linkService } from '#api/features/link-metadata/link-service.ts';
 import { mediaAddresses } from '#api/features/media/media-addresses.ts';
-import { openImageShelf } from '#api/features/media/open-image-shelf.ts';
-import { loggedError } from '#api/http/logged-error.ts';
+import { openImageService } from '#api/features/media/open-image-service.ts';
+import { serializeError } from '#api/http/error-serializer.ts';
 import { openImagePool } from '#api/images/image-pool.ts';
 import { type ImageStore, openImageStore } from '#api/images/image-store.ts';
 import { openMailer } from '#api/mail/mailer.ts';
@@ -31,7 +31,7 @@ export async function openServices(
   clock: Clock = { now: () => Date.now() },
   reach: Reach = {},
 ): Promise<OpenServices> {
-  const log = pino({ level: settings.LOG_LEVEL, serializers: { err: loggedError } });
+  const log = pino({ level: settings.LOG_LEVEL, serializers: { err: serializeError } });
   const db = await openDatabase({
     url: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
@@ -40,7 +40,7 @@ export async function openServices(
   });
   const store = await openImageStore(settings.IMAGE_STORE ?? join(settings.DATA_DIR, 'images'));
   const pool = openImagePool({ size: IMAGE_CHILDREN, log, heic: settings.HEIC === 'on' });
-  const images = openImageShelf({ db, clock, pool, store, log });
+  const images = openImageService({ db, clock, pool, store, log });
   const mailer = openMailer({
     smtpUrl: settings.SMTP_URL,
     outboxDir: join(settings.DATA_DIR, 'outbox'),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import type { VerifyGoogleToken } from '#api/features/auth/google-token.ts';
 import type { LinkService } from '#api/features/link-metadata/link-service.ts';
-import type { ImageShelf } from '#api/features/media/image-shelf.ts';
+import type { ImageService } from '#api/features/media/image-service.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { Wording } from '#api/wording.ts';
@@ -15,7 +15,7 @@ export type Clock = { now(): number };
 export type Services = {
   db: Kysely<Tables>;
   clock: Clock;
-  images: ImageShelf;
+  images: ImageService;
   media: MediaAddresses;
   links: LinkService;
   mailer: Mailer;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Limit, LimitSettings } from '#api/http/limits.ts';
+import type { Limit, LimitSettings } from '#api/http/rate-limits.ts';
 import { isProxyEntry } from '#api/http/trusted-address.ts';
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;

@@ -9,7 +9,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import Libsql from 'libsql';
-import { keepStatements } from '#api/db/kept-statements.ts';
+import { withStatementCache } from '#api/db/statement-cache.ts';
 
 /** Writing transactions take the write lock at once, so that two of them never fail half-way on upgrading a read lock. */
 class ImmediateDriver extends SqliteDriver {
@@ -41,5 +41,5 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.exec('pragma foreign_keys = ON');
   // why: reading through the system's own cache, without a call a page, keeps a call's cost the same in a large file (`npm run bench:api`).
   database.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
-  return new ImmediateSqliteDialect(keepStatements(database));
+  return new ImmediateSqliteDialect(withStatementCache(database));
 }

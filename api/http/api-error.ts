@@ -1,4 +1,4 @@
-import { sentences } from '#api/http/sentences.ts';
+import { errorMessages } from '#api/http/error-messages.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
 export type Issue = { path: string; message: string };
@@ -14,7 +14,7 @@ export class ApiError extends Error {
     code: ErrorCode,
     details: { message?: string; issues?: readonly Issue[]; retryAfter?: number } = {},
   ) {
-    super(details.message ?? sentences[code]);
+    super(details.message ?? errorMessages[code]);
     this.name = 'ApiError';
     this.code = code;
     this.status = errorStatus[code];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import { loggedError } from '#api/http/logged-error.ts';
+import { serializeError } from '#api/http/error-serializer.ts';
 
 /** The id of a request: the one the web app passed on, so that both logs carry the same, or a new one. */
 export function requestId(request: IncomingMessage): string {
@@ -14,7 +14,7 @@ export function logOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
     serializers: {
-      err: loggedError,
+      err: serializeError,
       req: (request: FastifyRequest) => ({
         method: request.method,
         route: request.routeOptions?.url ?? '(none)',

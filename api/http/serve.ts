@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '#api/http/address-key.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import type { CountTry } from '#api/http/limits.ts';
 import { parseInput } from '#api/http/parse-input.ts';
+import type { CountTry } from '#api/http/rate-limits.ts';
 import { type Multipart, readMultipart, type UploadedFile } from '#api/http/read-multipart.ts';
 import { type Caller, type FindCaller, readCaller } from '#api/http/require-user.ts';
 import { resetAnswer } from '#contract/auth.ts';
@@ -22,7 +22,7 @@ export type Call<E extends Endpoint> = EndpointInput<E> & {
   caller: CallerOf<E>;
   files: Record<string, UploadedFile>;
   /** The caller's key of this one thing, where the call reads one and one was sent. */
-  onceKey: string | undefined;
+  idempotencyKey: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -74,8 +74,17 @@ export function serveEndpoints(
             await countTry('upload', caller?.userId ?? addressKey(request.ip), request);
           }
           const body = parseBody(endpoint, request, form);
-          const onceKey = parseOnceKey(endpoint, request);
-          const call = { caller, params, query, body, files: form?.files ?? {}, onceKey, request, reply };
+          const idempotencyKey = parseIdempotencyKey(endpoint, request);
+          const call = {
+            caller,
+            params,
+            query,
+            body,
+            files: form?.files ?? {},
+            idempotencyKey,
+            request,
+            reply,
+          };
           reply.status(endpoint.status);
           const answer = await handler(call as never);
           if (endpoint.download) return sendFile(reply, endpoint.download, answer as Readable);
@@ -90,7 +99,7 @@ export function serveEndpoints(
   };
 }
 
-function parseOnceKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+function parseIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   const sent = request.headers[IDEMPOTENCY_HEADER];
   if (!endpoint.idempotent || sent === undefined) return undefined;
   const parsed = idempotencyKey.safeParse(sent);

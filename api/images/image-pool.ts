@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { defaultChildEntry } from '#api/images/child-command.ts';
-import { openChildSupply } from '#api/images/child-supply.ts';
+import { openChildPool } from '#api/images/child-pool.ts';
 import { ChildEnded } from '#api/images/image-child-handle.ts';
 import { type ImageRefusal, ImageRefused } from '#api/images/image-refused.ts';
 import type { ImageKind, ImageReply, ProcessedImage } from '#api/images/processed-image.ts';
@@ -59,16 +59,16 @@ function imageOf(reply: ImageReply): ProcessedImage {
 export function openImagePool(options: ImagePoolOptions): ImagePool {
   const { size, log, entry = defaultChildEntry(import.meta.url), heic = true } = options;
   const { queueLimit = 32, jobsPerChild = 50, jobMs = 20_000, startMs = 20_000, idleMs = 30_000 } = options;
-  const supply = openChildSupply({ log, entry, jobsPerChild, startMs, idleMs });
+  const children = openChildPool({ log, entry, jobsPerChild, startMs, idleMs });
   const queue: WaitingJob[] = [];
   let running = 0;
   let closed = false;
 
   async function work({ path, kind }: WaitingJob): Promise<ProcessedImage> {
-    const child = await supply.take();
+    const child = await children.take();
     try {
       const reply = await child.run({ path, kind, heic }, jobMs);
-      supply.giveBack(child, reply.retire);
+      children.giveBack(child, reply.retire);
       return imageOf(reply);
     } catch (error) {
       if (!(error instanceof ChildEnded)) throw error;
@@ -102,7 +102,7 @@ export function openImagePool(options: ImagePoolOptions): ImagePool {
     close: async () => {
       closed = true;
       for (const job of queue.splice(0)) job.reject(new ImageRefused('busy'));
-      await supply.close();
+      await children.close();
     },
   };
 }

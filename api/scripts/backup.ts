@@ -6,7 +6,7 @@ import { readManifest } from '#api/scripts/backup/backup-folder.ts';
 import { bucketCommand } from '#api/scripts/backup/bucket-command.ts';
 import { OperatorError, runProgram } from '#api/scripts/backup/operator-error.ts';
 import { dumpCommand } from '#api/scripts/backup/postgres-commands.ts';
-import { toldList } from '#api/scripts/backup/told-list.ts';
+import { truncatedList } from '#api/scripts/backup/truncated-list.ts';
 
 // `npm run backup -- DIR`: docs/operating.md, "Backing up".
 await runProgram(async () => {
@@ -25,7 +25,7 @@ await runProgram(async () => {
       );
   } else {
     const { missing } = await backUpEmbedded(source, folder);
-    if (missing.length > 0) console.warn(`Missing in ${DATA_DIR}/images itself:\n${toldList(missing)}`);
+    if (missing.length > 0) console.warn(`Missing in ${DATA_DIR}/images itself:\n${truncatedList(missing)}`);
   }
   const { rows, pictures } = await readManifest(folder);
   if (IMAGE_STORE)

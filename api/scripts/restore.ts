@@ -7,7 +7,7 @@ import { bucketCommand } from '#api/scripts/backup/bucket-command.ts';
 import { OperatorError, runProgram } from '#api/scripts/backup/operator-error.ts';
 import { restoreCommand } from '#api/scripts/backup/postgres-commands.ts';
 import { checkBackup, picturesNotInBackup, restoreInto } from '#api/scripts/backup/restore-backup.ts';
-import { toldList } from '#api/scripts/backup/told-list.ts';
+import { truncatedList } from '#api/scripts/backup/truncated-list.ts';
 
 // `npm run restore -- DIR [--force]`: docs/operating.md, "Restoring".
 await runProgram(async () => {
@@ -41,6 +41,7 @@ await runProgram(async () => {
     console.log(`Now put the pictures into the bucket, run:\n  ${bucketCommand(IMAGE_STORE, folder, 'to')}`);
   else if (!onPostgres) {
     const missing = await picturesNotInBackup(folder);
-    if (missing.length > 0) console.warn(`Pictures that the backup does not have:\n${toldList(missing)}`);
+    if (missing.length > 0)
+      console.warn(`Pictures that the backup does not have:\n${truncatedList(missing)}`);
   }
 });

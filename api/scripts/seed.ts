@@ -1,8 +1,8 @@
 import { buildApp } from '#api/app.ts';
 import { readSettings } from '#api/env.ts';
 import { openServices } from '#api/open-services.ts';
-import { DEMO_PASSWORD, people } from '#api/scripts/demo/demo-story.ts';
-import { tellStory } from '#api/scripts/demo/tell-story.ts';
+import { DEMO_PASSWORD, people } from '#api/scripts/demo/demo-data.ts';
+import { seedDemo } from '#api/scripts/demo/seed-demo.ts';
 
 // Fills the installation of the settings with the demo, once: an installation that has anybody in it is left alone.
 const settings = readSettings();
@@ -18,7 +18,7 @@ const app = await buildApp({
   checkAnswers: false,
 });
 const somebody = await services.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-if (!somebody) await tellStory(app);
+if (!somebody) await seedDemo(app);
 await app.close();
 await close();
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepHouse } from '#api/features/housekeeping/start-housekeeping.ts';
+import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
 import { beginDeletion, claimImage } from '#api/features/media/image-claims.ts';
-import type { StoredImage } from '#api/features/media/image-shelf.ts';
+import type { StoredImage } from '#api/features/media/image-service.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
@@ -43,8 +43,8 @@ test('expired sessions and codes go, the others stay', async () => {
   api.clock.advance(31 * DAY_MS);
   const fresh = await makePerson(api, 'Flor', 'flor@example.com');
   await api.call('requestReset', { json: { email: fresh.email } });
-  expect(await keepHouse(api.services)).toMatchObject({ sessions: 3, resetCodes: 1 });
-  expect(await keepHouse(api.services)).toMatchObject({ sessions: 0, resetCodes: 0 });
+  expect(await runHousekeeping(api.services)).toMatchObject({ sessions: 3, resetCodes: 1 });
+  expect(await runHousekeeping(api.services)).toMatchObject({ sessions: 0, resetCodes: 0 });
   expect((await fresh.call('ownProfile')).status).toBe(200);
   expect((await old.call('ownProfile')).status).toBe(401);
   for (const person of [ana, beto]) {

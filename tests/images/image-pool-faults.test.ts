@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isAlive, type LoggedPool, openLoggedPool } from '#tests/images/logged-pool.ts';
+import { type LoggedPool, openLoggedPool } from '#tests/images/logged-pool.ts';
 import { samplePath } from '#tests/images/sample-images.ts';
+import { isAlive } from '#tests/setup/is-alive.ts';
 
 // why: on a loaded machine a process may take seconds to start
 vi.setConfig({ testTimeout: 30_000 });

@@ -23,13 +23,3 @@ export function openLoggedPool(options: Partial<ImagePoolOptions> = {}): LoggedP
   );
   return Object.assign(openImagePool({ size: 1, log, ...options }), { pids, said });
 }
-
-/** Whether a process is still there. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

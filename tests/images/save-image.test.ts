@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Makes and stores a picture, as the shelf does. */
+/** Makes and stores a picture, as the image service does. */
 async function save(path: string, kind: 'gift' | 'profile') {
   const made = await makeImage(pool, path, kind);
   await storeImage(store, made);

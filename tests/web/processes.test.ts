@@ -2,6 +2,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childrenOf } from '#tests/setup/children-of.ts';
 import { freePair } from '#tests/setup/free-port.ts';
+import { isAlive } from '#tests/setup/is-alive.ts';
 import { openSockets } from '#tests/setup/open-sockets.ts';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
 
@@ -46,14 +47,6 @@ async function answered(): Promise<Record<string, number>> {
   }
   return counts;
 }
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 test('both answer on one port, and their figures come from one port', async () => {
   expect([...workers().keys()]).toEqual(['1', '2']);

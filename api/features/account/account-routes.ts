@@ -1,6 +1,6 @@
 import { deleteAccount } from '#api/features/account/delete-account.ts';
 import { exportAccount } from '#api/features/account/export-account.ts';
-import type { CountTry } from '#api/http/limits.ts';
+import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import type { Services } from '#api/services.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/schema.ts';
-import { loadGifts } from '#api/features/gifts/gift-answers.ts';
+import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { listNotifications } from '#api/features/notifications/notification-store.ts';
 import { pastReservationsOf } from '#api/features/reservations/past-reservations.ts';

@@ -4,7 +4,7 @@ import { requestReset, resetPassword } from '#api/features/auth/reset-password.t
 import { endSession } from '#api/features/auth/sessions.ts';
 import { signIn } from '#api/features/auth/sign-in.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
-import type { CountTry } from '#api/http/limits.ts';
+import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';

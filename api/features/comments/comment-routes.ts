@@ -24,8 +24,8 @@ export function commentRoutes(serve: Serve, services: Services): void {
     return { comments, totalCount: comments.length };
   });
 
-  serve(endpoints.addComment, async ({ caller, params, body, onceKey }) => {
-    const id = await addComment(services, caller.userId, params.id, body.comment, onceKey);
+  serve(endpoints.addComment, async ({ caller, params, body, idempotencyKey }) => {
+    const id = await addComment(services, caller.userId, params.id, body.comment, idempotencyKey);
     const row = await findComment(db, params.id, id);
     if (!row) throw new ApiError('gift_not_found');
     return commentAnswer(media, caller.userId, row);

@@ -5,8 +5,12 @@ import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
 import { noticePublished } from '#api/features/gifts/gift-notices.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { giftColumns, insertGift } from '#api/features/gifts/gift-store.ts';
-import { madeBefore, type Once, takeOnce } from '#api/features/idempotency/made-once.ts';
-import type { StoredImage } from '#api/features/media/image-shelf.ts';
+import {
+  claimIdempotencyKey,
+  findMadeUnderKey,
+  type IdempotencyKey,
+} from '#api/features/idempotency/idempotency-records.ts';
+import type { StoredImage } from '#api/features/media/image-service.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { currencies } from '#contract/currencies.ts';
@@ -28,23 +32,26 @@ export async function createGift(
   if (!picture) {
     throw new ApiError('invalid_input', { issues: [{ path: 'ImageFile', message: 'Falta la imagen' }] });
   }
-  const once: Once | null = key === undefined ? null : { userId: ownerId, call: 'createGift', key };
+  const idempotencyKey: IdempotencyKey | null =
+    key === undefined ? null : { userId: ownerId, call: 'createGift', key };
   // why: so that a repeat costs no picture; what is under way at this moment is found in the transaction.
-  const before = once && (await madeBefore(services.db, once));
+  const before = idempotencyKey && (await findMadeUnderKey(services.db, idempotencyKey));
   if (before) return before;
-  return withPicture(services, picture, (image) => publish(services, ownerId, input, { image, once }));
+  return withPicture(services, picture, (image) =>
+    publish(services, ownerId, input, { image, idempotencyKey }),
+  );
 }
 
 function publish(
   services: Services,
   ownerId: string,
   input: GiftInput,
-  { image, once }: { image: StoredImage; once: Once | null },
+  { image, idempotencyKey }: { image: StoredImage; idempotencyKey: IdempotencyKey | null },
 ): Promise<string> {
   return inTransaction(services.db, async (trx) => {
     const now = services.clock.now();
     const id = newId();
-    const before = once && (await takeOnce(trx, once, id, now));
+    const before = idempotencyKey && (await claimIdempotencyKey(trx, idempotencyKey, id, now));
     if (before) return before;
     const columns = giftColumns(input);
     // why: a price without a currency would mean nothing; the first is the default (spec section 9).

@@ -1,4 +1,4 @@
-import type { StoredImage } from '#api/features/media/image-shelf.ts';
+import type { StoredImage } from '#api/features/media/image-service.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import type { Services } from '#api/services.ts';
 

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { changeGift, deleteGift } from '#api/features/gifts/change-gift.ts';
 import { createGift } from '#api/features/gifts/create-gift.ts';
-import { loadGift, loadGifts } from '#api/features/gifts/gift-answers.ts';
 import { feedPage, type GiftPage, ownerPage } from '#api/features/gifts/gift-pages.ts';
 import type { PictureSource } from '#api/features/gifts/gift-picture.ts';
-import type { CountTry } from '#api/http/limits.ts';
+import { loadGift, loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { nameNextPage } from '#api/http/next-page.ts';
+import type { CountTry } from '#api/http/rate-limits.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -47,9 +47,9 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
 
   serve(endpoints.gift, async ({ caller, params }) => loadGift(db, media, caller?.userId ?? null, params.id));
 
-  serve(endpoints.createGift, async ({ caller, body, files, onceKey, request }) => {
+  serve(endpoints.createGift, async ({ caller, body, files, idempotencyKey, request }) => {
     const picture = pictureOf({ caller, request }, files['ImageFile'], body.ImageUrl);
-    const id = await createGift(services, caller.userId, body, picture, onceKey);
+    const id = await createGift(services, caller.userId, body, picture, idempotencyKey);
     return loadGift(db, media, caller.userId, id);
   });
 

@@ -1,6 +1,6 @@
 import { removeOldResetCodes } from '#api/features/auth/reset-codes.ts';
 import { removeExpiredSessions } from '#api/features/auth/sessions.ts';
-import { removeOldKeys } from '#api/features/idempotency/made-once.ts';
+import { removeOldIdempotencyKeys } from '#api/features/idempotency/idempotency-records.ts';
 import { removeOldInviteLinks } from '#api/features/invite-links/invite-link-store.ts';
 import type { Services } from '#api/services.ts';
 
@@ -10,12 +10,12 @@ const TURNS_A_DAY = 144;
 const FIRST_STORE_TURN = 6;
 
 /** Removes what nobody can use any more: expired sessions, codes and invite links, pictures that nothing shows. Gives how many of each. */
-export async function keepHouse({ db, clock, images }: Services, signal?: AbortSignal) {
+export async function runHousekeeping({ db, clock, images }: Services, signal?: AbortSignal) {
   return {
     sessions: await removeExpiredSessions(db, clock),
     resetCodes: await removeOldResetCodes(db, clock),
     inviteLinks: await removeOldInviteLinks(db, clock),
-    keys: await removeOldKeys(db, clock),
+    keys: await removeOldIdempotencyKeys(db, clock),
     images: await images.sweep(signal),
   };
 }
@@ -29,7 +29,7 @@ export function startHousekeeping(services: Services): () => Promise<void> {
   let turn = 0;
   let running: Promise<void> | null = null;
   const keep = async () => {
-    await keepHouse(services, stop.signal);
+    await runHousekeeping(services, stop.signal);
     if (turn % TURNS_A_DAY === FIRST_STORE_TURN) await services.images.sweepStore(stop.signal);
   };
   const run = () => {

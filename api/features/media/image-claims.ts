@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { StoredImage } from '#api/features/media/image-shelf.ts';
+import type { StoredImage } from '#api/features/media/image-service.ts';
 
 // why: longer than deleting a picture takes with every retry of a slow store, so that no two ever delete it at once.
 const DELETION_MAX_MS = 10 * 60 * 1000;
@@ -62,7 +62,7 @@ export function beginDeletion(db: Kysely<Tables>, now: number, key: string): Pro
 }
 
 /** The same for a folder of files that no row knows; gives false when there is a row after all. */
-export async function beginDeletionOfUnknown(db: Db, now: number, key: string): Promise<boolean> {
+export async function beginDeletionOfOrphan(db: Db, now: number, key: string): Promise<boolean> {
   const row = await db
     .insertInto('images')
     .values({ key, width: 1, height: 1, color: '', frames: 1, claims: 0, claimed_at: now, deleting_at: now })

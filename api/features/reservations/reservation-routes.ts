@@ -1,6 +1,6 @@
 import { requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
-import { loadGifts } from '#api/features/gifts/gift-answers.ts';
 import { findGift } from '#api/features/gifts/gift-store.ts';
+import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
 import {
   reservationAnswer,

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sqliteFile } from '#api/db/open.ts';
 import { inBackup, readManifest, writeManifest } from '#api/scripts/backup/backup-folder.ts';
-import { readSums, type Sums, sumOf, writeSums } from '#api/scripts/backup/check-sums.ts';
+import { readSums, type Sums, sumOf, writeSums } from '#api/scripts/backup/checksums.ts';
 import { copyPictures, dropPictures } from '#api/scripts/backup/copy-pictures.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { filesOf } from '#api/scripts/backup/picture-files.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDiskImageStore } from '#api/images/disk-image-store.ts';
 import { inBackup } from '#api/scripts/backup/backup-folder.ts';
-import { type Sums, sumOf } from '#api/scripts/backup/check-sums.ts';
+import { type Sums, sumOf } from '#api/scripts/backup/checksums.ts';
 
 /**
  * Copies every picture of the store in `from` that `sums` does not know yet into the folder's pictures and adds its sum.

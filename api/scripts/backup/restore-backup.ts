@@ -3,12 +3,12 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sqliteFile } from '#api/db/open.ts';
 import { inBackup, type Manifest } from '#api/scripts/backup/backup-folder.ts';
-import { changedFiles, readSums } from '#api/scripts/backup/check-sums.ts';
+import { changedFiles, readSums } from '#api/scripts/backup/checksums.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { filesOf } from '#api/scripts/backup/picture-files.ts';
 import { isInUse, readSnapshot } from '#api/scripts/backup/sqlite-snapshot.ts';
 import { syncFile } from '#api/scripts/backup/sync-file.ts';
-import { toldList } from '#api/scripts/backup/told-list.ts';
+import { truncatedList } from '#api/scripts/backup/truncated-list.ts';
 
 // The database comes last: while it is not there, there is no installation.
 const PARTS = [inBackup.pictures, inBackup.secret, inBackup.database];
@@ -35,7 +35,7 @@ export async function checkBackup(folder: string, { pictures, rows, database }: 
   const wrong = [...changed, ...missing];
   if (wrong.length === 0) return;
   throw new OperatorError(
-    `${folder} is damaged, nothing was restored. Changed or missing:\n${toldList(wrong)}`,
+    `${folder} is damaged, nothing was restored. Changed or missing:\n${truncatedList(wrong)}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import Libsql from 'libsql';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { syncFile } from '#api/scripts/backup/sync-file.ts';
-import { toldList } from '#api/scripts/backup/told-list.ts';
+import { truncatedList } from '#api/scripts/backup/truncated-list.ts';
 
 /** Writes the database in `file`, as it is at one moment, whole into `target`. Whoever writes meanwhile does not wait. */
 export async function snapshot(file: string, target: string): Promise<void> {
@@ -32,7 +32,7 @@ export function readSnapshot(file: string): SnapshotContent {
   try {
     const problems = [...all('pragma integrity_check'), ...all('pragma foreign_key_check')];
     const told = problems.map((row) => Object.values(row).join(' ')).filter((row) => row !== 'ok');
-    if (told.length > 0) throw new OperatorError(`${file} is damaged:\n${toldList(told)}`);
+    if (told.length > 0) throw new OperatorError(`${file} is damaged:\n${truncatedList(told)}`);
     const tables = all("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'");
     const counts = tables.map(({ name }) => [
       String(name),

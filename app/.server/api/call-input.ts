@@ -10,7 +10,7 @@ export type CallInput<E extends Endpoint> = Part<E, 'params', { params: Input<E[
   Part<E, 'query', { query?: Input<E['query']> }> &
   Part<E, 'json', { json: Input<E['json']> }> &
   Part<E, 'multipart', { form: UpstreamForm }> &
-  (E extends { idempotent: true } ? { onceKey?: string } : unknown) & { signal?: AbortSignal };
+  (E extends { idempotent: true } ? { idempotencyKey?: string } : unknown) & { signal?: AbortSignal };
 
 /** The rest arguments of a call: left out when the endpoint takes nothing that must be given. */
 export type CallArgs<E extends Endpoint> =
@@ -21,7 +21,7 @@ type LooseInput = {
   query?: Record<string, unknown>;
   json?: unknown;
   form?: UpstreamForm;
-  onceKey?: string;
+  idempotencyKey?: string;
 };
 
 /** The path and query of a call: `{id}` filled in and encoded, absent query values left out. */

@@ -53,7 +53,7 @@ async function exchange(
       path: `${upstream.basePath}${callPath(endpoint, input)}`,
       headers: {
         ...callHeaders(endpoint, caller, contentType),
-        ...(input.onceKey && { [IDEMPOTENCY_HEADER]: input.onceKey }),
+        ...(input.idempotencyKey && { [IDEMPOTENCY_HEADER]: input.idempotencyKey }),
       },
       body,
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,

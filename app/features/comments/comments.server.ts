@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { formTrouble } from '#app/.server/forms/form-trouble.ts';
-import { onceKey } from '#app/.server/forms/once-key.ts';
+import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { orFailed } from '#app/.server/or-failed.ts';
 import type { Page } from '#app/.server/page.ts';
@@ -61,7 +61,7 @@ export async function answerCommentForm(page: Page) {
   const { intent } = form.value;
   const { done, failed } = commentTexts[intent];
   try {
-    await carryOut(page, giftId, form.value, onceKey(form.fields));
+    await carryOut(page, giftId, form.value, idempotencyKey(form.fields));
   } catch (error) {
     const trouble = formTrouble(error, ['comment'], { network: failed, fallback: failed });
     if (intent !== 'delete') return form.refuse(trouble);
@@ -80,7 +80,11 @@ function carryOut(
 ): Promise<unknown> {
   if (form.intent === 'add') {
     const json = { comment: form.comment };
-    return api.call(endpoints.addComment, { params: { id: giftId }, json, ...(key && { onceKey: key }) });
+    return api.call(endpoints.addComment, {
+      params: { id: giftId },
+      json,
+      ...(key && { idempotencyKey: key }),
+    });
   }
   const params = { id: giftId, commentId: form.commentId };
   return form.intent === 'edit'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { imageTroubleCodes } from '#app/.server/forms/image-trouble.ts';
-import { onceKey } from '#app/.server/forms/once-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { typedIn } from '#app/.server/forms/typed-in.ts';
 import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
@@ -53,8 +53,8 @@ export async function createGift(page: Page) {
   const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
   body.append('FriendId', '0');
   try {
-    const key = onceKey(form.fields);
-    await page.api.call(endpoints.createGift, { form: body, ...(key && { onceKey: key }) });
+    const key = idempotencyKey(form.fields);
+    await page.api.call(endpoints.createGift, { form: body, ...(key && { idempotencyKey: key }) });
   } catch (error) {
     const texts = {
       ...giftSaveTexts,

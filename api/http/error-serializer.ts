@@ -1,10 +1,10 @@
 /** An error as the log tells it: what happened and where, nothing of what anybody typed. */
-export type LoggedError = {
+export type SerializedError = {
   type: string;
   message: string;
   stack: string;
-  cause?: LoggedError;
-  errors?: LoggedError[];
+  cause?: SerializedError;
+  errors?: SerializedError[];
 } & { [key in Told]?: string | number };
 
 /** What else of an error is told: names and numbers of programs. Databases put rows into `detail`, `where` and `parameters`. */
@@ -31,7 +31,7 @@ const WRONG_VALUE = /^22[\dA-Z]{3}$/;
 const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 
 /** pino's serializer for `err`: a list of what may be told, since what packages hang on their errors is anything. */
-export function loggedError(error: unknown, depth = 0): LoggedError {
+export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const fields = error as Error & Record<string, unknown>;
   const message = messageOf(error, fields['code']);
@@ -39,14 +39,14 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     const value = fields[key];
     return typeof value === 'string' || typeof value === 'number' ? [[key, value] as const] : [];
   });
-  const logged: LoggedError = {
+  const logged: SerializedError = {
     type: error.constructor.name,
     message,
     stack: `${error.name}: ${message}${framesOf(error)}`,
     ...Object.fromEntries(told),
   };
   if (depth >= DEEPEST) return logged;
-  const within = (inner: unknown) => loggedError(inner, depth + 1);
+  const within = (inner: unknown) => serializeError(inner, depth + 1);
   if (error.cause instanceof Error) logged.cause = within(error.cause);
   if (Array.isArray(fields['errors'])) logged.errors = fields['errors'].map(within);
   return logged;

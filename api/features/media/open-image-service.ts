@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '#api/db/schema.ts';
-import { forgottenImages } from '#api/features/media/forgotten-images.ts';
 import {
   beginDeletion,
-  beginDeletionOfUnknown,
+  beginDeletionOfOrphan,
   claimImage,
   endDeletion,
   giveUpDeletion,
   unclaimImage,
 } from '#api/features/media/image-claims.ts';
-import type { ImageShelf, StoredImage } from '#api/features/media/image-shelf.ts';
-import { releaseInTurn } from '#api/features/media/release-in-turn.ts';
-import { findUnknownFiles } from '#api/features/media/unknown-files.ts';
+import type { ImageService, StoredImage } from '#api/features/media/image-service.ts';
+import { findOrphanFiles } from '#api/features/media/orphan-files.ts';
+import { orphanImages } from '#api/features/media/orphan-images.ts';
+import { createReleaseQueue } from '#api/features/media/release-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { ImagePool } from '#api/images/image-pool.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
@@ -22,7 +22,7 @@ import type { ImageKind } from '#api/images/processed-image.ts';
 import { type MadeImage, makeImage, storeImage } from '#api/images/save-image.ts';
 import type { Clock } from '#api/services.ts';
 
-type ShelfParts = {
+type ImageServiceParts = {
   db: Kysely<Tables>;
   clock: Clock;
   pool: ImagePool;
@@ -34,7 +34,7 @@ const DELETING_POLL_MS = 100;
 const DELETING_POLLS = 50;
 
 /** Puts the parts of the picture pipeline together: decoding in child processes, files in the store, who needs them in the database. */
-export function openImageShelf(parts: ShelfParts): ImageShelf {
+export function openImageService(parts: ImageServiceParts): ImageService {
   const { db, clock, store, log } = parts;
 
   /** Deletes files that this caller alone may delete; gives whether they are gone. */
@@ -62,7 +62,7 @@ export function openImageShelf(parts: ShelfParts): ImageShelf {
 
   return {
     release,
-    ...releaseInTurn(release),
+    ...createReleaseQueue(release),
     keep: async (path, kind, refer) => {
       const made = await makeFile(parts.pool, path, kind);
       const image = storedImage(made);
@@ -80,14 +80,14 @@ export function openImageShelf(parts: ShelfParts): ImageShelf {
     },
     sweep: async (signal) => {
       let removed = 0;
-      for await (const keys of forgottenImages(db, clock.now())) {
+      for await (const keys of orphanImages(db, clock.now())) {
         for (const key of keys) if (await removeUnlessNeeded(key)) removed += 1;
         if (signal?.aborted) break;
       }
       return removed;
     },
     sweepStore: async (signal) => {
-      const { folders, tooMany } = await findUnknownFiles(db, store, clock.now());
+      const { folders, tooMany } = await findOrphanFiles(db, store, clock.now());
       if (tooMany) {
         log.error(
           { pictures: folders.length },
@@ -99,7 +99,7 @@ export function openImageShelf(parts: ShelfParts): ImageShelf {
       for (const folder of folders) {
         if (signal?.aborted) break;
         const since = clock.now();
-        if ((await beginDeletionOfUnknown(db, since, folder)) && (await remove(since, folder))) removed += 1;
+        if ((await beginDeletionOfOrphan(db, since, folder)) && (await remove(since, folder))) removed += 1;
       }
       return removed;
     },
@@ -122,7 +122,7 @@ function storedImage({ key, width, height, color, animated }: MadeImage): Stored
 }
 
 /** why: the same picture may be going just now, because its last gift was deleted; it is gone in a moment and then stored anew. */
-async function claim({ db, clock }: ShelfParts, image: StoredImage): Promise<void> {
+async function claim({ db, clock }: ImageServiceParts, image: StoredImage): Promise<void> {
   for (let poll = 0; poll < DELETING_POLLS; poll += 1) {
     if (await claimImage(db, clock.now(), image)) return;
     await wait(DELETING_POLL_MS);

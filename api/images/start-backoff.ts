@@ -2,7 +2,7 @@ const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;
 
 /** Remembers failed starts, so that a child that cannot start is not started again and again. */
-export interface StartBackOff {
+export interface StartBackoff {
   /** Whether it is too early for another try. */
   isWaiting(): boolean;
   failed(): void;
@@ -10,7 +10,7 @@ export interface StartBackOff {
 }
 
 /** A back-off of 1 s that doubles with each failure up to a minute. Takes the clock it goes by, in ms. */
-export function startBackOff(now: () => number = Date.now): StartBackOff {
+export function startBackoff(now: () => number = Date.now): StartBackoff {
   let failures = 0;
   let until = 0;
   return {

@@ -11,13 +11,13 @@ declare module 'fastify' {
 }
 
 /** The one place where anything thrown becomes an answer: expected errors as they are, all else logged and hidden (contract "Errors"). */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function setErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => send(reply, request, new ApiError('not_found')));
 }
 
 /** Answers one thrown error; also those of the framework that come before any route, such as an address that is none. */
-export function answerError(
+export function handleError(
   thrown: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

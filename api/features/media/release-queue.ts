@@ -1,9 +1,9 @@
-import type { ImageShelf } from '#api/features/media/image-shelf.ts';
+import type { ImageService } from '#api/features/media/image-service.ts';
 
 /** Lets pictures go in the background, one after the other, so that the store and the database are not flooded. */
-export function releaseInTurn(
+export function createReleaseQueue(
   release: (key: string) => Promise<void>,
-): Pick<ImageShelf, 'releaseLater' | 'close'> {
+): Pick<ImageService, 'releaseLater' | 'close'> {
   let isClosing = false;
   let last: Promise<void> = Promise.resolve();
   const releaseAll = async (keys: readonly string[]) => {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { type ImageChild, startImageChild } from '#api/images/image-child-handle.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
-import { startBackOff } from '#api/images/start-back-off.ts';
+import { startBackoff } from '#api/images/start-backoff.ts';
 
-export interface ChildSupplyOptions {
+export interface ChildPoolOptions {
   log: Pick<Logger, 'debug' | 'warn' | 'error'>;
   /** The child's entry, a `.ts` or `.js` file. */
   entry: URL;
@@ -14,7 +14,7 @@ export interface ChildSupplyOptions {
 }
 
 /** Ready children, started when there is none at rest. */
-export interface ChildSupply {
+export interface ChildPool {
   /** A child for one job. Throws ImageRefused `busy` when none can be started now. */
   take(): Promise<ImageChild>;
   /** Puts a child at rest after its job, or ends it when it has done enough or `retire` says so. */
@@ -23,11 +23,11 @@ export interface ChildSupply {
   close(): Promise<void>;
 }
 
-/** Opens a supply of children; nothing is started before the first `take` (images.md section 3). */
-export function openChildSupply(options: ChildSupplyOptions): ChildSupply {
+/** Opens a pool of child processes; nothing is started before the first `take` (images.md section 3). */
+export function openChildPool(options: ChildPoolOptions): ChildPool {
   const { log, entry, jobsPerChild, startMs, idleMs } = options;
   const closing = new AbortController();
-  const backOff = startBackOff();
+  const backoff = startBackoff();
   const alive = new Set<ImageChild>();
   const jobs = new WeakMap<ImageChild, number>();
   const resting = new Map<ImageChild, NodeJS.Timeout>();
@@ -55,14 +55,14 @@ export function openChildSupply(options: ChildSupplyOptions): ChildSupply {
         wake(child);
         return child;
       }
-      if (closing.signal.aborted || backOff.isWaiting()) throw new ImageRefused('busy');
+      if (closing.signal.aborted || backoff.isWaiting()) throw new ImageRefused('busy');
       try {
         const child = await start();
-        backOff.succeeded();
+        backoff.succeeded();
         return child;
       } catch (error) {
         if (!closing.signal.aborted) {
-          backOff.failed();
+          backoff.failed();
           log.error({ err: error, entry: entry.href }, 'image process does not start');
         }
         throw new ImageRefused('busy', error);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { drawPicture } from '#api/scripts/demo/demo-pictures.ts';
 import {
   comments,
   DEMO_PASSWORD,
@@ -9,12 +8,13 @@ import {
   openInvitation,
   people,
   reservations,
-} from '#api/scripts/demo/demo-story.ts';
+} from '#api/scripts/demo/demo-data.ts';
+import { drawPicture } from '#api/scripts/demo/demo-pictures.ts';
 
 type Account = { id: string; token: string };
 
 /** Fills an empty installation with the demo's people and deseos, by the API's own calls. Throws what the API refuses. */
-export async function tellStory(app: FastifyInstance): Promise<void> {
+export async function seedDemo(app: FastifyInstance): Promise<void> {
   const send = async (method: 'POST', url: string, as: Account | null, body: FormData | object) => {
     const encoded = body instanceof FormData ? new Response(body) : Response.json(body);
     const answer = await app.inject({

@@ -5,10 +5,13 @@ import type { Clock } from '#api/services.ts';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Which call of whom, under the key that the caller chose for this one thing. */
-export type Once = { userId: string; call: 'createGift' | 'addComment'; key: string };
+export type IdempotencyKey = { userId: string; call: 'createGift' | 'addComment'; key: string };
 
 /** The id of what was made under this key before; null when nothing was. */
-export async function madeBefore(db: Db, { userId, call, key }: Once): Promise<string | null> {
+export async function findMadeUnderKey(
+  db: Db,
+  { userId, call, key }: IdempotencyKey,
+): Promise<string | null> {
   const row = await db
     .selectFrom('made_once')
     .select('made_id')
@@ -23,19 +26,24 @@ export async function madeBefore(db: Db, { userId, call, key }: Once): Promise<s
  * Takes the key for `madeId` within the transaction that makes it, and gives null; when it is taken, also by one that is
  * still under way (which is waited for), gives what that one made, and nothing may be made.
  */
-export async function takeOnce(trx: Db, once: Once, madeId: string, now: number): Promise<string | null> {
-  const { userId, call, key } = once;
+export async function claimIdempotencyKey(
+  trx: Db,
+  idempotencyKey: IdempotencyKey,
+  madeId: string,
+  now: number,
+): Promise<string | null> {
+  const { userId, call, key } = idempotencyKey;
   const row = { user_id: userId, call_name: call, call_key: key, made_id: madeId, created_at: now };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('made_once')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows) === 1 ? null : madeBefore(trx, once);
+  return Number(numInsertedOrUpdatedRows) === 1 ? null : findMadeUnderKey(trx, idempotencyKey);
 }
 
 /** Removes keys that nobody repeats any more; gives how many. */
-export async function removeOldKeys(db: Db, clock: Clock): Promise<number> {
+export async function removeOldIdempotencyKeys(db: Db, clock: Clock): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('made_once')
     .where('created_at', '<=', clock.now() - KEPT_MS)

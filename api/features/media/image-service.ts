@@ -2,7 +2,7 @@
 export type StoredImage = { key: string; width: number; height: number; color: string; frames: number };
 
 /** Pictures as the features see them. */
-export type ImageShelf = {
+export type ImageService = {
   /**
    * Decodes the file at `path`, stores its variants and runs `refer`, which writes the row that refers to the picture.
    * Nothing deletes the picture in between. Throws `image_unsupported`, `image_damaged`, `image_too_large`, `image_too_big`, `busy`.

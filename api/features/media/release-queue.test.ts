@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseInTurn } from '#api/features/media/release-in-turn.ts';
+import { createReleaseQueue } from '#api/features/media/release-queue.ts';
 
 /** Pictures that go when `next` is called, one each time. */
 function heldPictures() {
@@ -16,7 +16,7 @@ function heldPictures() {
 
 test('pictures go one after the other, whoever asked', async () => {
   const { asked, release, next } = heldPictures();
-  const { releaseLater } = releaseInTurn(release);
+  const { releaseLater } = createReleaseQueue(release);
   releaseLater(['a', 'b']);
   releaseLater(['c']);
   for (const so of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
@@ -27,7 +27,7 @@ test('pictures go one after the other, whoever asked', async () => {
 
 test('closing waits for the picture that goes, and begins no other', async () => {
   const { asked, release, next } = heldPictures();
-  const { releaseLater, close } = releaseInTurn(release);
+  const { releaseLater, close } = createReleaseQueue(release);
   releaseLater(['a', 'b']);
   await expect.poll(() => asked).toEqual(['a']);
   let isClosed = false;

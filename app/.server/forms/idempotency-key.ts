@@ -8,7 +8,7 @@ const MARK = 'SubmissionId';
  * comes and however late. Changed and sent again from the browser's history it is another. Undefined without a mark: such
  * a form was not made by our page, and nothing says that it is the same.
  */
-export function onceKey(fields: FormData): string | undefined {
+export function idempotencyKey(fields: FormData): string | undefined {
   if (!fields.get(MARK)) return undefined;
   const content = [...fields].map(([name, value]) => [
     name,

@@ -12,7 +12,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('PostgreSQL in trouble', () => {
+describe('PostgreSQL failing', () => {
   let database: Awaited<ReturnType<typeof freshDatabaseUrl>>;
   const opened: Db[] = [];
   const open = async (poolSize: number) => {

@@ -7,7 +7,7 @@ const CHUNK = 500;
 const ALWAYS_FEW = 20;
 const SHARE = 0.1;
 
-export type UnknownFiles = {
+export type OrphanFiles = {
   /** The folders of pictures that no row knows, whose files are all older than a week. */
   folders: string[];
   /** Whether they are so many that it must be another's store, or another's database; then nothing may be deleted. */
@@ -18,7 +18,7 @@ export type UnknownFiles = {
  * Compares what lies in the store with the rows of `images`. A row comes before its files and goes after them, so such files
  * only come from outside: a restored database that is older than its pictures, a folder copied in.
  */
-export async function findUnknownFiles(db: Db, store: ImageStore, now: number): Promise<UnknownFiles> {
+export async function findOrphanFiles(db: Db, store: ImageStore, now: number): Promise<OrphanFiles> {
   const newest = new Map<string, number>();
   const folders: string[] = [];
   let total = 0;

@@ -5,7 +5,7 @@ import { ApiError } from '#api/http/api-error.ts';
  * Answers bytes that are no HTTP, before there is any request, in the envelope of every error (contract "Errors"), and ends
  * the connection: what follows on it cannot be told apart any more.
  */
-export function answerBrokenHttp(thrown: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(thrown: Error & { code?: string }, socket: Socket): void {
   if (thrown.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

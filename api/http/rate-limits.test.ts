@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { requestLimits } from '#api/http/limits.ts';
+import { requestLimits } from '#api/http/rate-limits.ts';
 import { limitsOf, parseSettings } from '#api/settings.ts';
 
 test('tries at one password stay counted however many others are made in between', async () => {
