@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
 import { fetchScreenAt } from '#app/features/shell/tab-screens.ts';
-import { keepActionAnswer } from '#app/forms/keep-action-answer.ts';
+import { keepActionData } from '#app/forms/keep-action-data.ts';
 
 listenForInstallOffer();
 
@@ -21,7 +21,7 @@ async function readHandedOver() {
 
 // why: the page stands there whole and takes no flash; should the file not come, it stays as without scripts.
 Promise.all([fetchScreenAt(location), readHandedOver()]).then(() => {
-  keepActionAnswer();
+  keepActionData();
   startTransition(() => {
     hydrateRoot(
       document,

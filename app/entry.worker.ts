@@ -1,6 +1,6 @@
 import { isDocumentRequest } from '@remix-pwa/sw';
-import { keepOnlyLettersOf } from '#app/features/outbox/letters.ts';
-import { OUTBOX_TAG, sendLetters } from '#app/features/outbox/send-letters.ts';
+import { deleteEntriesOfOthers } from '#app/features/outbox/outbox-entries.ts';
+import { OUTBOX_TAG, sendOutbox } from '#app/features/outbox/send-outbox.ts';
 import { SHARE_PATH } from '#app/features/pwa/share-target.ts';
 import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
 import { answerShare } from '#app/worker/answer-share.ts';
@@ -15,7 +15,7 @@ import { type FetchLikeEvent, worker } from '#app/worker/worker-scope.ts';
 export function createWorker(assets: readonly string[]) {
   const files = createBuildFiles(assets);
   const store = createWhoseStore(files.fingerprint);
-  const pages = createKeptPages(store, files, keepOnlyLettersOf);
+  const pages = createKeptPages(store, files, deleteEntriesOfOthers);
 
   /** The network's page; without a connection the kept one, else the page that says so. */
   const answerDocument = async (event: FetchLikeEvent): Promise<Response> => {
@@ -48,7 +48,7 @@ export function createWorker(assets: readonly string[]) {
   /** Logging out takes everything of everybody away, before and after: what arrives in between was asked for before. */
   const answerLogout = async (event: FetchLikeEvent): Promise<Response> => {
     await store.forget();
-    await keepOnlyLettersOf(null);
+    await deleteEntriesOfOthers(null);
     await dropSharedPicture().catch(() => undefined);
     try {
       return await fetch(event.request);
@@ -89,7 +89,7 @@ export function createWorker(assets: readonly string[]) {
     answerFor,
     async sync(tag: string) {
       // why: a failure makes the browser try again by itself.
-      if (tag === OUTBOX_TAG && !(await sendLetters())) throw new Error('something still waits');
+      if (tag === OUTBOX_TAG && !(await sendOutbox())) throw new Error('something still waits');
     },
     skipWaiting: () => worker.skipWaiting(),
   };

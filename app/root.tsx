@@ -4,7 +4,7 @@ import { takeKeptForm } from '#app/.server/forms/kept-form.ts';
 import { pageLoader } from '#app/.server/page.ts';
 import { renewedSessionHeader } from '#app/.server/session/start-session.ts';
 import { takeToast } from '#app/.server/toast.ts';
-import { shouldAskRoot } from '#app/cache/shell-revalidation.ts';
+import { shouldRevalidateRoot } from '#app/cache/shell-revalidation.ts';
 import { useCacheOwner } from '#app/cache/use-cache-owner.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { Outbox } from '#app/features/outbox/outbox.tsx';
@@ -40,7 +40,7 @@ export const loader = pageLoader(async (page) => {
   return data({ wording, ...shown, viewerId: page.session?.userId ?? null }, { headers });
 });
 
-export const shouldRevalidate = shouldAskRoot;
+export const shouldRevalidate = shouldRevalidateRoot;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');

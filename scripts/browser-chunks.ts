@@ -19,9 +19,9 @@ const GROUPS = {
     ...ENTRIES,
     ...pathsOf(
       'app/features/shell/page-title.tsx',
-      'app/cache/kept.ts',
-      'app/cache/changing.ts',
-      'app/forms/fresh-mark.ts',
+      'app/cache/cached.ts',
+      'app/cache/invalidate-after.ts',
+      'app/forms/submission-id.ts',
       'app/ui/avatar.tsx',
       'app/ui/badge.tsx',
       'app/ui/card.tsx',

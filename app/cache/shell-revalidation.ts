@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 
 const isOfShell = ({ pathname }: URL) =>
   /^\/(home|profile|friends?|notifications|reservations)(\/|$)/.test(pathname);
@@ -8,8 +8,8 @@ const isOfShell = ({ pathname }: URL) =>
  * Whether the root's data is asked for: with every form, since the toast of what it did comes with it, and wherever one enters
  * or leaves the signed-in pages; between those it says nothing new. (Asked for links under the pointer too, so it only tells.)
  */
-export function shouldAskRoot(change: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidateRoot(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = change;
-  if (formMethod && formMethod !== 'GET') return keepAfterRefusal(change);
+  if (formMethod && formMethod !== 'GET') return revalidateUnlessRefused(change);
   return !isOfShell(currentUrl) || !isOfShell(nextUrl);
 }

@@ -12,11 +12,11 @@ function setUp(isWhole = true) {
     return { isWhole, asked };
   });
   const ask = (address = '/profile', made: readonly Slice[] = ['profile', 'myGifts']) =>
-    cache.ask({ address, slices: made, load });
+    cache.get({ address, slices: made, load });
   return { clock, cache, load, ask };
 }
 
-/** A question whose answer comes when the test says so. */
+/** A query whose answer comes when the test says so. */
 function waiting() {
   type Answered = { isWhole: boolean; from: string };
   let resolve: (answer: Answered) => void = () => undefined;
@@ -28,7 +28,7 @@ function waiting() {
 }
 
 describe('what is kept', () => {
-  test('is served for five minutes and asked for anew after that', async () => {
+  test('is served for five minutes and loaded again after that', async () => {
     const { clock, load, ask } = setUp();
     expect((await ask()).asked).toBe(1);
     clock.now += VALID_MS - 1;
@@ -68,16 +68,16 @@ describe('who asks at the same time', () => {
 
   test('renews together too', async () => {
     const { cache, load, ask } = setUp();
-    const question = { address: '/profile', slices: ['profile'] as const, load };
+    const query = { address: '/profile', slices: ['profile'] as const, load };
     await ask();
-    const answers = await Promise.all([cache.renew(question), cache.renew(question), ask()]);
+    const answers = await Promise.all([cache.refresh(query), cache.refresh(query), ask()]);
     expect(answers).toMatchObject([{ asked: 2 }, { asked: 2 }, { asked: 2 }]);
   });
 
   test('asks again when the first was called off, and gets that failure only when it is its own', async () => {
     const { cache, ask } = setUp();
     const first = waiting();
-    const failing = cache.ask({ address: '/profile', slices: ['profile'], load: first.load });
+    const failing = cache.get({ address: '/profile', slices: ['profile'], load: first.load });
     const second = ask();
     first.reject(new Error('called off'));
     await expect(failing).rejects.toThrow('called off');
@@ -91,7 +91,7 @@ describe('what is forgotten', () => {
     const others = slices.filter((other) => other !== slice);
     await ask('made of it', [slice, ...others.slice(0, 1)]);
     await ask('of the others', others);
-    cache.forget([slice]);
+    cache.invalidate([slice]);
     await ask('of the others', others);
     expect(load).toHaveBeenCalledTimes(2);
     await ask('made of it', [slice]);
@@ -101,7 +101,7 @@ describe('what is forgotten', () => {
   test('is everything when nothing is named', async () => {
     const { cache, load, ask } = setUp();
     for (const slice of slices) await ask(slice, [slice]);
-    cache.forget();
+    cache.invalidate();
     for (const slice of slices) await ask(slice, [slice]);
     expect(load).toHaveBeenCalledTimes(2 * slices.length);
   });
@@ -109,8 +109,8 @@ describe('what is forgotten', () => {
   test('does not come back with an answer that was on its way', async () => {
     const { cache, ask } = setUp();
     const slow = waiting();
-    const old = cache.ask({ address: '/profile', slices: ['profile'], load: slow.load });
-    cache.forget(['profile']);
+    const old = cache.get({ address: '/profile', slices: ['profile'], load: slow.load });
+    cache.invalidate(['profile']);
     const fresh = await ask();
     slow.resolve({ isWhole: true, from: 'before the change' });
     expect(await old).toMatchObject({ from: 'before the change' });

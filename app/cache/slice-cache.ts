@@ -1,9 +1,9 @@
 import { type Slice, slices, VALID_MS } from '#app/cache/slices.ts';
 
-/** A page's answer; `isWhole` is false when a part of it could not be loaded, so that it is not kept. */
-export type Answer = { isWhole: boolean };
+/** A page's answer; `isWhole` is false when a part of it could not be loaded, so that it is not cached. */
+export type PageData = { isWhole: boolean };
 
-export type Question<T extends Answer> = {
+export type Query<T extends PageData> = {
   /** What is asked: the same address is the same answer. */
   address: string;
   /** What the answer is made of; it is valid while all of them are. */
@@ -22,7 +22,7 @@ type Entry = {
 
 /**
  * Answers filed under the slices that they are made of, in this tab's memory. An answer is served for five minutes, unless
- * one of its slices is forgotten; who asks while the same is being loaded waits for that. `now` in milliseconds.
+ * one of its slices is invalidated; who asks while the same is being loaded waits for that. `now` in milliseconds.
  */
 export function createSliceCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
@@ -31,18 +31,18 @@ export function createSliceCache(now: () => number = Date.now) {
     if (entries.get(address) === entry) entries.delete(address);
   };
 
-  async function load<T extends Answer>(question: Question<T>): Promise<T> {
-    const loading = question.load();
-    const entry: Entry = { slices: question.slices, data: undefined, timestamp: 0, loading };
-    entries.set(question.address, entry);
+  async function load<T extends PageData>(query: Query<T>): Promise<T> {
+    const loading = query.load();
+    const entry: Entry = { slices: query.slices, data: undefined, timestamp: 0, loading };
+    entries.set(query.address, entry);
     try {
       const answer = await loading;
       entry.data = answer;
       entry.timestamp = now();
-      if (!answer.isWhole) remove(question.address, entry);
+      if (!answer.isWhole) remove(query.address, entry);
       return answer;
     } catch (error) {
-      remove(question.address, entry);
+      remove(query.address, entry);
       throw error;
     } finally {
       entry.loading = null;
@@ -50,28 +50,28 @@ export function createSliceCache(now: () => number = Date.now) {
   }
 
   return {
-    /** The answer: kept, on its way, or loaded. @throws what `load` threw. */
-    async ask<T extends Answer>(question: Question<T>): Promise<T> {
-      const entry = entries.get(question.address);
+    /** The answer: cached, on its way, or loaded. @throws what `load` threw. */
+    async get<T extends PageData>(query: Query<T>): Promise<T> {
+      const entry = entries.get(query.address);
       if (entry?.loading) {
         // why: the one who asked first may have been called off, and that must not be the answer to who still waits.
         return entry.loading.then(
           (answer) => answer as T,
-          () => this.ask(question),
+          () => this.get(query),
         );
       }
       const isValid = entry !== undefined && now() - entry.timestamp < VALID_MS;
-      return isValid ? (entry.data as T) : load(question);
+      return isValid ? (entry.data as T) : load(query);
     },
-    /** Asks whatever is kept, and keeps the answer. @throws what `load` threw. */
-    renew<T extends Answer>(question: Question<T>): Promise<T> {
-      if (!entries.get(question.address)?.loading) entries.delete(question.address);
-      return this.ask(question);
+    /** Loads whatever is cached, and caches the answer. @throws what `load` threw. */
+    refresh<T extends PageData>(query: Query<T>): Promise<T> {
+      if (!entries.get(query.address)?.loading) entries.delete(query.address);
+      return this.get(query);
     },
-    /** The data that is kept at an address, valid or not; undefined when there is none. */
+    /** The data that is cached at an address, valid or not; undefined when there is none. */
     peek: (address: string): unknown => entries.get(address)?.data,
-    /** Drops every answer made of one of these slices; by default all. What is being loaded is not kept when it comes. */
-    forget(changed: readonly Slice[] = slices): void {
+    /** Drops every page made of one of these slices; by default all. What is being loaded is not cached when it comes. */
+    invalidate(changed: readonly Slice[] = slices): void {
       for (const [address, entry] of entries) {
         if (entry.slices.some((slice) => changed.includes(slice))) entries.delete(address);
       }

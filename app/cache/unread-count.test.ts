@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changing } from '#app/cache/changing.ts';
-import { kept } from '#app/cache/kept.ts';
-import { ownCache } from '#app/cache/own-cache.ts';
-import { keptUnreadCount, renewedUnreadCount } from '#app/cache/unread-count.ts';
+import { cached } from '#app/cache/cached.ts';
+import { clientCache } from '#app/cache/client-cache.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { cachedUnreadCount, refreshedUnreadCount } from '#app/cache/unread-count.ts';
 
 const count = (unreadCount: number) => async () => ({ unreadCount, isWhole: true });
 const friends = vi.fn(async () => ({ isWhole: true }));
-const askFriends = () => kept({ address: '/home friends', slices: ['friends'], load: friends });
+const askFriends = () => cached({ address: '/home friends', slices: ['friends'], load: friends });
 
 beforeEach(async () => {
-  ownCache.forget();
+  clientCache.invalidate();
   friends.mockClear();
-  await keptUnreadCount(count(2));
+  await cachedUnreadCount(count(2));
   await askFriends();
 });
 
@@ -20,27 +20,27 @@ test.each([
   ['stayed', 2, 1],
   ['fell', 1, 1],
 ])('a count that %s', async (_, now, asked) => {
-  expect(await renewedUnreadCount(count(now))).toMatchObject({ unreadCount: now });
+  expect(await refreshedUnreadCount(count(now))).toMatchObject({ unreadCount: now });
   await askFriends();
   expect(friends).toHaveBeenCalledTimes(asked);
-  expect(await keptUnreadCount(count(99))).toMatchObject({ unreadCount: now });
+  expect(await cachedUnreadCount(count(99))).toMatchObject({ unreadCount: now });
 });
 
 test('a count that cannot be had says nothing and is not kept', async () => {
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await renewedUnreadCount(offline)).toEqual({ unreadCount: null, isWhole: false });
-  expect(await keptUnreadCount(count(5))).toMatchObject({ unreadCount: 5 });
+  expect(await refreshedUnreadCount(offline)).toEqual({ unreadCount: null, isWhole: false });
+  expect(await cachedUnreadCount(count(5))).toMatchObject({ unreadCount: 5 });
 });
 
 test('a form that failed on the way may have changed something all the same', async () => {
-  await expect(changing('invite', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  await expect(invalidateAfter('invite', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   await askFriends();
   expect(friends).toHaveBeenCalledTimes(2);
 });
 
-test('a redirect from a loader forgets everything', async () => {
+test('a redirect from a loader invalidates everything', async () => {
   const away = () => Promise.reject(new Response(null, { status: 302, headers: { Location: '/' } }));
-  await expect(kept({ address: '/profile', slices: ['profile'], load: away })).rejects.toBeInstanceOf(
+  await expect(cached({ address: '/profile', slices: ['profile'], load: away })).rejects.toBeInstanceOf(
     Response,
   );
   await askFriends();

@@ -1,29 +1,29 @@
-import { changes } from '#app/cache/changes.ts';
-import { ownCache } from '#app/cache/own-cache.ts';
-import type { Question } from '#app/cache/slice-cache.ts';
+import { clientCache } from '#app/cache/client-cache.ts';
+import { invalidations } from '#app/cache/invalidations.ts';
+import type { Query } from '#app/cache/slice-cache.ts';
 
 export type UnreadCount = { unreadCount: number | null; isWhole: boolean };
 type Load = () => Promise<UnreadCount>;
 
-const question = (load: Load): Question<UnreadCount> => ({
+const query = (load: Load): Query<UnreadCount> => ({
   address: 'unread-count',
   slices: ['unreadCount'],
   load,
 });
 
 /** The bell's count as it is known, or asked for. @throws what `load` threw. */
-export const keptUnreadCount = (load: Load) => ownCache.ask(question(load));
+export const cachedUnreadCount = (load: Load) => clientCache.get(query(load));
 
 /**
- * The bell's count asked anew. One that rose is news of others, so what is kept of them is forgotten; one that cannot be had
+ * The bell's count asked anew. One that rose is news of others, so what is kept of them is invalidated; one that cannot be had
  * because there is no connection is null.
  */
-export async function renewedUnreadCount(load: Load): Promise<UnreadCount> {
-  const before = ownCache.peek('unread-count') as UnreadCount | undefined;
+export async function refreshedUnreadCount(load: Load): Promise<UnreadCount> {
+  const before = clientCache.peek('unread-count') as UnreadCount | undefined;
   try {
-    const answer = await ownCache.renew(question(load));
+    const answer = await clientCache.refresh(query(load));
     if ((answer.unreadCount ?? 0) > (before?.unreadCount ?? Number.POSITIVE_INFINITY))
-      ownCache.forget(changes.news);
+      clientCache.invalidate(invalidations.newNotices);
     return answer;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ownCache } from '#app/cache/own-cache.ts';
+import { clientCache } from '#app/cache/client-cache.ts';
 
 /**
  * Ties this tab's cache to the signed-in user. All of it is dropped when somebody else, or nobody, is signed in; the
@@ -9,10 +9,10 @@ import { ownCache } from '#app/cache/own-cache.ts';
 export function useCacheOwner(viewerId: string | null): void {
   const owner = useRef(viewerId);
   useEffect(() => {
-    if (owner.current !== viewerId) ownCache.forget();
+    if (owner.current !== viewerId) clientCache.invalidate();
     owner.current = viewerId;
     const startAgain = () => {
-      ownCache.forget();
+      clientCache.invalidate();
       if (viewerId !== null) location.reload();
     };
     const stop = new AbortController();
@@ -21,7 +21,7 @@ export function useCacheOwner(viewerId: string | null): void {
     tabs.addEventListener('message', ({ data }) => data !== viewerId && startAgain(), { signal });
     tabs.postMessage(viewerId);
     addEventListener('pageshow', ({ persisted }) => persisted && startAgain(), { signal });
-    addEventListener('online', () => ownCache.forget(), { signal });
+    addEventListener('online', () => clientCache.invalidate(), { signal });
     return () => {
       stop.abort();
       tabs.close();

@@ -32,10 +32,10 @@ test('what is typed comes back, but passwords and files; the form hears of it on
   expect(readDraft(form)).toEqual(draft);
 });
 
-test('the mark of the form is no part of the draft: it is new each time', () => {
+test('the submission id of the form is no part of the draft: it is new each time', () => {
   const form = makeForm();
-  form.insertAdjacentHTML('beforeend', '<input type="hidden" name="SubmissionId" value="mark">');
-  expect(JSON.stringify(readDraft(form))).not.toContain('mark');
+  form.insertAdjacentHTML('beforeend', '<input type="hidden" name="SubmissionId" value="submission-7">');
+  expect(JSON.stringify(readDraft(form))).not.toContain('submission-7');
 });
 
 test('a password typed is never kept', () => {

@@ -1,7 +1,7 @@
 import { offerRows } from '#app/forms/offered-rows.ts';
 
-// why: a form's mark is new each time it is opened, and so is no part of what was typed in it.
-const MARK = 'SubmissionId';
+// why: a form's submission id is new each time it is opened, and so is no part of what was typed in it.
+const SUBMISSION_ID = 'SubmissionId';
 
 /** The text of a form's fields by name, in order; passwords, files and what no one typed are left out. */
 export type DraftFields = [name: string, value: string][];
@@ -11,7 +11,7 @@ export function readDraft(form: HTMLFormElement): DraftFields {
   const secret = [...form.elements].filter(
     (one) => one instanceof HTMLInputElement && one.type === 'password',
   );
-  const hidden = new Set([MARK, ...secret.map((one) => (one as HTMLInputElement).name)]);
+  const hidden = new Set([SUBMISSION_ID, ...secret.map((one) => (one as HTMLInputElement).name)]);
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' && !hidden.has(name) ? [[name, value] as const] : [],
   ) as DraftFields;

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { redirect } from '@remix-run/react';
-import { tellUploadShare } from '#app/forms/upload-share.ts';
+import { setUploadProgress } from '#app/forms/use-upload-progress.ts';
 
 /**
  * For a `clientAction`: sends the form with its files to `address`, which answers with `plainAnswer`, and tells on the
@@ -16,7 +16,7 @@ export async function uploadForm<A extends (...args: never[]) => unknown>(addres
     if (!('result' in body)) throw answer;
     return answer as unknown as SerializeFrom<A>;
   } finally {
-    tellUploadShare(null);
+    setUploadProgress(null);
   }
 }
 
@@ -30,7 +30,7 @@ function send(
     const fail = () => reject(new TypeError('the form did not get through'));
     sending.open('POST', address);
     sending.responseType = 'json';
-    sending.upload.onprogress = ({ loaded, total }) => tellUploadShare(total > 0 ? loaded / total : null);
+    sending.upload.onprogress = ({ loaded, total }) => setUploadProgress(total > 0 ? loaded / total : null);
     sending.onload = () => {
       const body: unknown = sending.response;
       if (typeof body === 'object' && body !== null) resolve({ status: sending.status, body });
@@ -39,7 +39,7 @@ function send(
     sending.onerror = fail;
     sending.onabort = fail;
     signal.addEventListener('abort', () => sending.abort());
-    tellUploadShare(0);
+    setUploadProgress(0);
     sending.send(form);
   });
 }

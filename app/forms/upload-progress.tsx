@@ -1,10 +1,10 @@
-import { useUploadShare } from '#app/forms/upload-share.ts';
+import { useUploadProgress } from '#app/forms/use-upload-progress.ts';
 
 /** How much of a form with its picture is sent; nothing while none is under way. */
 export function UploadProgress() {
-  const share = useUploadShare();
-  if (share === null) return null;
-  const percent = Math.round(share * 100);
+  const progress = useUploadProgress();
+  if (progress === null) return null;
+  const percent = Math.round(progress * 100);
   return (
     <div className="flex animate-rise items-center gap-3">
       <progress

@@ -6,7 +6,7 @@ import {
   useForm,
 } from '@conform-to/react';
 import { useCallback, useRef, useState } from 'react';
-import { useCalmPresses } from '#app/forms/use-calm-presses.ts';
+import { useDeferredBlur } from '#app/forms/use-deferred-blur.ts';
 import { useKeptForm } from '#app/forms/use-kept-form.ts';
 
 /** What a `*-schema.ts` module gives the browser: the check that the server makes too. `Value` is what a valid form holds. */
@@ -50,7 +50,7 @@ export function useContractForm<Value>(options: ContractFormOptions<Value>) {
     shouldRevalidate: schema ? 'onInput' : 'onSubmit',
     ...(schema ? { onValidate: ({ formData }) => schema.validate(formData) } : {}),
   });
-  useCalmPresses(id);
+  useDeferredBlur(id);
   const isAsked = useRef(false);
   const onFocus = useCallback(() => {
     // why: setting the same again makes React run this component without its fields, after which conform takes them for

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type DraftFields, readDraft, writeDraft } from '#app/forms/draft-fields.ts';
-import { forgetLetterOf } from '#app/forms/draft-letter.ts';
+import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { keepDraftPicture } from '#app/forms/draft-picture.ts';
 import { ROWS_CHANGED } from '#app/forms/offered-rows.ts';
 
@@ -21,7 +21,7 @@ type Draft = {
 /** Forgets a draft and its picture; the text at once, and the picture too when it is waited for. */
 export function dropDraft(draftKey: string): Promise<void> {
   localStorage.removeItem(`draft:${draftKey}`);
-  forgetLetterOf(draftKey);
+  clearOutboxKeyOf(draftKey);
   return keepDraftPicture(draftKey, null);
 }
 
@@ -53,8 +53,8 @@ export function useDraft({ formId, draftKey, isEmpty, doneAt, settle }: Draft) {
       const typed = JSON.stringify(readDraft(form));
       if (typed === localStorage.getItem(key)) return;
       localStorage.setItem(key, typed);
-      // why: what was changed since is not in the letter, so it must not go with it.
-      forgetLetterOf(draftKey);
+      // why: what was changed since is not in the outbox entry, so it must not go with it.
+      clearOutboxKeyOf(draftKey);
     };
     const kinds = ['input', ROWS_CHANGED];
     let isGone = false;

@@ -5,7 +5,7 @@ import { hydrated } from '#tests/e2e/hydrated.ts';
 import { sampleImage, toDetails } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
-// Every kind of action (app/cache/changes.ts), with everything kept before it: what it changed is there afterwards.
+// Every kind of action (app/cache/invalidations.ts), with everything kept before it: what it changed is there afterwards.
 test('what one changes of one’s own is asked anew, and the rest is not', async ({ page, split }) => {
   await setScene(page, split.apiUrl);
   await tour(page);

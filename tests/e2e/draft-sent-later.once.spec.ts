@@ -89,7 +89,7 @@ test('another deseo can be written while one waits, and does not take its place'
   await publishLater(page);
   await expect(another).toBeVisible();
   await page.getByLabel('Título').fill('Bolsa de dormir roja');
-  // A letter that is being changed is sent as it is changed, and nothing else.
+  // An outbox entry that is being changed is sent as it is changed, and nothing else.
   await expect(another).toHaveCount(0);
   await publishLater(page);
   await expect(another).toBeVisible();
@@ -112,7 +112,7 @@ test('what was changed since stays in the form', async ({ page, line }) => {
   await expect(page.getByLabel('Título')).toHaveValue('Sombrero de paja');
 });
 
-test('what was refused stays in the form, and so it does once its letter is discarded', async ({
+test('what was refused stays in the form, and so it does once its entry is discarded', async ({
   page,
   line,
 }) => {

@@ -48,6 +48,6 @@ export async function connect(page: Page, times = 1): Promise<void> {
   }, times);
 }
 
-/** How often a letter was sent until now. */
+/** How often an outbox entry was sent until now. */
 export const lettersSeen = (line: SwitchProxy): number =>
   line.seen().filter((one) => one.startsWith('POST /outbox')).length;

@@ -1,4 +1,4 @@
-import { keepOnlyLettersOf } from '#app/features/outbox/letters.ts';
+import { deleteEntriesOfOthers } from '#app/features/outbox/outbox-entries.ts';
 import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
 import { DRAFTS_DATABASE } from '#app/forms/draft-picture.ts';
 import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
@@ -11,7 +11,7 @@ export async function forgetBrowser(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   indexedDB.deleteDatabase(DRAFTS_DATABASE);
-  await keepOnlyLettersOf(null);
+  await deleteEntriesOfOthers(null);
   await dropSharedPicture().catch(() => undefined);
   // why: only a secure context has caches.
   if (!('caches' in globalThis)) return;

@@ -18,7 +18,7 @@ type CommentFormProps = {
   giftId: string;
   /** The comment to change; a new one without. */
   comment?: GiftComment;
-  /** The mark of a new comment's form. */
+  /** The submission id of a new comment's form. */
   submissionId?: string | null;
   /** Where to go afterwards. */
   back: string;
@@ -55,7 +55,7 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
     >
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
-      <AnotherButton mark={submissionId} news={null} onPress={onDone}>
+      <AnotherButton submissionId={submissionId} news={null} onPress={onDone}>
         Escribir otro
       </AnotherButton>
       <TextareaField

@@ -5,7 +5,7 @@ import { CommentForm } from '#app/features/comments/comment-form.tsx';
 import { CommentRow } from '#app/features/comments/comment-row.tsx';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
-import { freshMark } from '#app/forms/fresh-mark.ts';
+import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
 type CommentsSectionProps = {
@@ -21,8 +21,8 @@ type CommentsSectionProps = {
 export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSectionProps) {
   const { pathname, search } = useLocation();
   const titleId = useId();
-  // why: each form after the first has a mark of its own, whether the one before was sent or waits for a connection.
-  const [nextMark, setNextMark] = useState<string | null>(null);
+  // why: each form after the first has a submission id of its own, whether the one before was sent or waits for a connection.
+  const [nextSubmissionId, setNextSubmissionId] = useState<string | null>(null);
   const here = `${pathname}${search}`;
   const back = page?.back ?? here;
   const { answer, now, submissionId } = comments;
@@ -59,12 +59,12 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
       )}
       {viewerId !== null || isNewTried ? (
         <CommentForm
-          key={nextMark}
+          key={nextSubmissionId}
           giftId={giftId}
-          submissionId={nextMark ?? submissionId}
+          submissionId={nextSubmissionId ?? submissionId}
           back={back}
-          lastResult={isNewTried && nextMark === null ? page?.lastResult : undefined}
-          onDone={() => setNextMark(freshMark())}
+          lastResult={isNewTried && nextSubmissionId === null ? page?.lastResult : undefined}
+          onDone={() => setNextSubmissionId(newSubmissionId())}
         />
       ) : null}
       {viewerId === null && (

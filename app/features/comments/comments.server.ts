@@ -15,7 +15,7 @@ import { endpoints } from '#contract/endpoints.ts';
 
 /**
  * A gift's comments, null when they could not be loaded, the moment their times are told from, and for whoever may write
- * the mark of the next form, so that sending it twice adds one.
+ * the submission id of the next form, so that sending it twice adds one.
  */
 export type LoadedComments = { answer: CommentsAnswer | null; now: number; submissionId: string | null };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { GiftForm } from '#app/features/gifts/gift-form.tsx';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
-import { freshMark } from '#app/forms/fresh-mark.ts';
+import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { dropDraft } from '#app/forms/use-draft.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
@@ -22,13 +22,13 @@ type Filled = { result: SubmissionResult<string[]>; preview?: string | null };
 /** Publishing (spec "Create"): the picture, then its details. */
 export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabProps) {
   const { noun } = useWording();
-  const [another, setAnother] = useState<{ mark: string; before: Filled | undefined } | null>(null);
+  const [another, setAnother] = useState<{ submissionId: string; before: Filled | undefined } | null>(null);
   // why: what was answered to the form before is not about this one.
   const isOld = another !== null && answer === another.before;
   const filled = isOld ? undefined : (answer ?? shared);
   const begin = () =>
     dropDraft(props.draftKey).then(() => {
-      setAnother({ mark: freshMark(), before: answer });
+      setAnother({ submissionId: newSubmissionId(), before: answer });
       focusHeading();
       scrollTo(0, 0);
     });
@@ -36,9 +36,9 @@ export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabP
     <div className="mx-auto max-w-text">
       <PageTitle title={`Subir ${noun}`} />
       <GiftForm
-        key={another?.mark}
+        key={another?.submissionId}
         {...props}
-        submissionId={another?.mark ?? submissionId}
+        submissionId={another?.submissionId ?? submissionId}
         noun={noun}
         lastResult={filled?.result}
         linkPreview={filled?.preview ?? null}

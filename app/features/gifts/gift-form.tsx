@@ -10,10 +10,10 @@ import { useChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
 import { useDraftPicture } from '#app/features/gifts/use-draft-picture.ts';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
-import { useDraftMark } from '#app/features/outbox/use-draft-mark.ts';
+import { useSubmissionId } from '#app/features/outbox/use-submission-id.ts';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { useSharedPicture } from '#app/features/pwa/use-shared-picture.ts';
-import { letterOf } from '#app/forms/draft-letter.ts';
+import { outboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { UploadProgress } from '#app/forms/upload-progress.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
@@ -55,9 +55,9 @@ export function GiftForm(props: GiftFormProps) {
   const picture = useChosenPicture(imageUrl ? { imageUrl, preview: linkPreview } : null);
   useSharedPicture(picture.take);
   const navigate = useNavigate();
-  const mark = useDraftMark(draftKey, submissionId);
+  const ownSubmissionId = useSubmissionId(draftKey, submissionId);
   useWhenSent(
-    () => letterOf(draftKey),
+    () => outboxKeyOf(draftKey),
     () => {
       // why: a picture that is still being prepared would be kept again.
       picture.take(undefined);
@@ -84,11 +84,11 @@ export function GiftForm(props: GiftFormProps) {
     >
       {/* why: Enter presses a form's first button, and that must not be the link's. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="SubmissionId" value={mark} />
+      <input type="hidden" name="SubmissionId" value={ownSubmissionId} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       <AnotherButton
-        mark={mark}
+        submissionId={ownSubmissionId}
         news={form.errors ? null : `Este ${noun} se publica solo cuando vuelva la conexión.`}
         onPress={onAnother}
       >

@@ -1,41 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
-import { letterState, onOutboxNews } from '#app/features/outbox/letters.ts';
+import { entryState, onOutboxEvent } from '#app/features/outbox/outbox-entries.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type AnotherButtonProps = {
-  /** The form's mark. */
-  mark: string | null | undefined;
-  /** What is said of the letter where the form says nothing of it by itself, as when it is opened again. */
+  /** The form's submission id. */
+  submissionId: string | null | undefined;
+  /** What is said of the entry where the form says nothing of it by itself, as when it is opened again. */
   news: string | null;
   /** 'Subir otro deseo'. */
   children: string;
-  /** Empties the form and gives it another mark. */
+  /** Empties the form and gives it another submission id. */
   onPress(): void;
 };
 
 /**
- * In a form whose letter waits for a connection: the way to write one more, which else would take the letter's place. It is
+ * In a form whose entry waits for a connection: the way to write one more, which else would take the entry's place. It is
  * gone once something is changed, for then the change is what its writer wants to send.
  */
-export function AnotherButton({ mark, news, children, onPress }: AnotherButtonProps) {
+export function AnotherButton({ submissionId, news, children, onPress }: AnotherButtonProps) {
   const [isWaiting, setWaiting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!mark) return;
+    if (!submissionId) return;
     let isGone = false;
     const look = () =>
-      letterState(mark).then(
+      entryState(submissionId).then(
         (state) => isGone || setWaiting(state === 'waiting'),
         // why: where the browser keeps nothing, nothing waits.
         () => undefined,
       );
     look();
-    const stop = onOutboxNews(look);
+    const stop = onOutboxEvent(look);
     return () => {
       isGone = true;
       stop();
     };
-  }, [mark]);
+  }, [submissionId]);
   useEffect(() => {
     const form = isWaiting ? button.current?.form : null;
     const change = () => setWaiting(false);

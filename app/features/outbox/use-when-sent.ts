@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { onOutboxNews } from '#app/features/outbox/letters.ts';
+import { onOutboxEvent } from '#app/features/outbox/outbox-entries.ts';
 
-/** Calls back when the letter with this key, kept for lack of a connection, has got through; none of it is never. */
+/** Calls back when the entry with this key, kept for lack of a connection, has got through; none of it is never. */
 export function useWhenSent(key: () => string | null | undefined, onSent: () => void): void {
   const latest = useRef({ key, onSent });
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useWhenSent(key: () => string | null | undefined, onSent: () => 
   });
   useEffect(
     () =>
-      onOutboxNews(({ sent }) => {
+      onOutboxEvent(({ sent }) => {
         const own = latest.current.key();
         if (own && sent.includes(own)) latest.current.onSent();
       }),

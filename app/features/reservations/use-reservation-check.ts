@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { askAnew } from '#app/cache/ask-anew.ts';
+import { invalidateAll } from '#app/cache/invalidate-all.ts';
 
 /** How old what is shown may be before coming back to it asks anew. */
 const STALE_MS = 10_000;
@@ -21,7 +21,7 @@ export function useReservationCheck(isNeeded: boolean): boolean {
       if (!isKept && Date.now() - seenAt.current < STALE_MS) return;
       seenAt.current = Date.now();
       setChecking(true);
-      askAnew();
+      invalidateAll();
       revalidate();
     };
     const stop = new AbortController();

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { askAnew } from '#app/cache/ask-anew.ts';
+import { invalidateAll } from '#app/cache/invalidate-all.ts';
 import { BottomBar } from '#app/features/shell/bottom-bar.tsx';
 import { type Place, places } from '#app/features/shell/nav-places.ts';
 import { SideMenu } from '#app/features/shell/side-menu.tsx';
@@ -53,7 +53,7 @@ export function Shell({ appName, noun, current, unreadCount, children }: ShellPr
       </main>
       <div aria-hidden="true" className="h-above-bar md:hidden" />
       <BottomBar noun={noun} current={current} />
-      <SoftLinks within={frame} kinds={kinds} onPoint={fetchAhead} onAgain={askAnew} />
+      <SoftLinks within={frame} kinds={kinds} onPoint={fetchAhead} onAgain={invalidateAll} />
     </div>
   );
 }

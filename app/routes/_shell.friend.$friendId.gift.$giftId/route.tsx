@@ -2,10 +2,10 @@ import { useLoaderData, useParams, useSearchParams } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { loadFriendGift } from '#app/features/friends/friend-gift.server.ts';
 import { FriendGift, FriendGiftGone } from '#app/features/friends/friend-gift.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 
 export const loader = pageLoader(loadFriendGift);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 /** The friend's page without the gift, filtered as it was. */
 function useFriendPath(): string {

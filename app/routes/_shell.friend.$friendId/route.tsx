@@ -1,16 +1,16 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
-import { kept, renewed } from '#app/cache/kept.ts';
+import { cached, refreshed } from '#app/cache/cached.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { loadFriendPage } from '#app/features/friends/friend-page.server.ts';
 import { FriendPage } from '#app/features/friends/friend-page.tsx';
 import { FriendTrouble } from '#app/features/friends/friend-trouble.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 
 export const loader = pageLoader(loadFriendPage);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 /**
  * Of the filters only the list is the server's (spec "Friend profile"). Whoever opens a gift wants to know how it stands, and
@@ -18,7 +18,7 @@ export const shouldRevalidate = keepAfterRefusal;
  */
 export const clientLoader = ({ request, params, serverLoader }: ClientLoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url);
-  const ask = pathname.includes('/gift/') ? renewed : kept;
+  const ask = pathname.includes('/gift/') ? refreshed : cached;
   return ask({
     address: `/friend/${params['friendId']} ${searchParams.get('list') ?? ''}`,
     slices: ['friends', 'friendGifts', 'friendLists', 'friendReservations'],

@@ -6,13 +6,13 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { removeFriendFailed } from '#app/features/friends/invitation-texts.ts';
 import { loadFriendToRemove, removeFriend } from '#app/features/friends/remove-friend.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -22,11 +22,13 @@ import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Eliminar de tus amigos');
 export const loader = pageLoader(loadFriendToRemove);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(removeFriend);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('removeFriend', () => keepOnNetworkError(() => serverAction<typeof action>(), removeFriendFailed));
+  invalidateAfter('removeFriend', () =>
+    keepOnNetworkError(() => serverAction<typeof action>(), removeFriendFailed),
+  );
 
 /** The question before a friendship ends, as a page (design "Confirmations without scripts"). */
 export default function RemoveFriend() {

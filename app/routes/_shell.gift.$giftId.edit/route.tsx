@@ -1,24 +1,24 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { editGift, loadGiftEdit } from '#app/features/gifts/edit-gift.server.ts';
 import { EditGiftForm } from '#app/features/gifts/edit-gift-form.tsx';
 import { editFailure } from '#app/features/gifts/edit-gift-texts.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { uploadForm } from '#app/forms/upload-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { nounOfPage, useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Editar');
 export const loader = pageLoader(loadGiftEdit);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(editGift);
 
 export const clientAction = ({ request, params }: ClientActionFunctionArgs) =>
-  changing('editGift', () =>
+  invalidateAfter('editGift', () =>
     keepOnNetworkError(
       () => uploadForm<typeof action>(`/gift/${params['giftId']}/save`, request),
       editFailure(nounOfPage()),

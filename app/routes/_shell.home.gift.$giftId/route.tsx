@@ -4,12 +4,12 @@ import { RouteError } from '#app/features/errors/route-error.tsx';
 import { GiftDialog } from '#app/features/gifts/gift-dialog.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { loadLiveGift } from '#app/features/gifts/live-gift.server.ts';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 
 export const loader = pageLoader(loadLiveGift);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const wording = rootWording(matches);

@@ -6,25 +6,25 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { isOnlyDetailChange, useDetailOver } from '#app/features/gifts/use-detail-over.ts';
 import { tabScreen } from '#app/features/shell/tab-screens.ts';
 import { useTabFromState } from '#app/features/shell/use-tab-from-state.ts';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { cachedTab } from './cached-tab.ts';
 import { homeAction, homeLoader } from './home.server.ts';
-import { keptTab } from './kept-tab.ts';
 
 export const meta = pageMeta('Inicio');
 export const loader = homeLoader;
 export const action = homeAction;
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => keptTab(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => cachedTab(args);
 clientLoader.hydrate = true as const;
 
 export const clientAction = ({ request }: ClientActionFunctionArgs) =>
-  changing('publish', async () => {
+  invalidateAfter('publish', async () => {
     // why: it came with the form that is sent here (`tab-screens.ts`), so this fetches nothing.
     const { publishGift } = await import('#app/features/gifts/publish-gift.ts');
     return publishGift<typeof action>(request);
@@ -32,7 +32,7 @@ export const clientAction = ({ request }: ClientActionFunctionArgs) =>
 
 /** What is behind the detail stays as it is while that opens and closes, and what is typed when a form is refused. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return !isOnlyDetailChange(change) && keepAfterRefusal(change);
+  return !isOnlyDetailChange(change) && revalidateUnlessRefused(change);
 }
 
 /** The tabbed shell's pages, and the detail of a gift over them (design "Every form works without scripts"). */

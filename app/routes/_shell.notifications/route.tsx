@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, useFetcher, useLoaderData, useLocation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
 import { NotificationList } from '#app/features/notifications/notification-list.tsx';
@@ -8,8 +8,8 @@ import { notificationFailure } from '#app/features/notifications/notification-te
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,11 +17,11 @@ import { Tabs } from '#app/ui/tabs.tsx';
 
 export const meta = pageMeta('Notificaciones');
 export const loader = pageLoader(loadNotifications);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(changeNotifications);
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  changing('changeNotices', async () => {
+  invalidateAfter('changeNotices', async () => {
     const failure = notificationFailure((await request.clone().formData()).get('intent'));
     return keepOnNetworkError(() => serverAction<typeof action>(), failure);
   });

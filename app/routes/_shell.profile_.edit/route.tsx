@@ -1,22 +1,24 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { loadProfileEdit, saveProfile } from '#app/features/profile/edit-profile.server.ts';
 import { EditProfileForm } from '#app/features/profile/edit-profile-form.tsx';
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Editar perfil');
 export const loader = pageLoader(loadProfileEdit);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(saveProfile);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('saveProfile', () => keepOnNetworkError(() => serverAction<typeof action>(), profileTexts.failed));
+  invalidateAfter('saveProfile', () =>
+    keepOnNetworkError(() => serverAction<typeof action>(), profileTexts.failed),
+  );
 
 /** Changing one's own profile (spec "Profile"). */
 export default function EditProfile() {

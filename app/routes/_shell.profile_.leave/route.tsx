@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { leave, loadLeaving } from '#app/features/account/leave.server.ts';
 import { LeaveForm } from '#app/features/account/leave-form.tsx';
@@ -17,7 +17,7 @@ export const loader = pageLoader(loadLeaving);
 export const action = pageAction(leave);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('session', () =>
+  invalidateAfter('session', () =>
     keepOnNetworkError(async () => {
       try {
         return await serverAction<typeof action>();

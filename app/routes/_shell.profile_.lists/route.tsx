@@ -5,16 +5,16 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
-import { kept } from '#app/cache/kept.ts';
+import { cached } from '#app/cache/cached.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { ListNameForm } from '#app/features/lists/list-name-form.tsx';
 import { listTexts } from '#app/features/lists/list-texts.ts';
 import { OwnListRow } from '#app/features/lists/own-list-row.tsx';
 import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -22,11 +22,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 
 export const meta = pageMeta('Mis listas');
 export const loader = pageLoader(loadOwnLists);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(saveList);
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  kept({
+  cached({
     address: `/profile/lists${new URL(request.url).search}`,
     slices: ['myLists'],
     load: () => serverLoader<typeof loader>(),
@@ -34,7 +34,7 @@ export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs
 clientLoader.hydrate = true as const;
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  changing('saveList', async () => {
+  invalidateAfter('saveList', async () => {
     const typed = await request.clone().formData();
     const sentence = typed.has('listId') ? listTexts.rename : listTexts.create;
     return keepOnNetworkError(() => serverAction<typeof action>(), sentence, typed);

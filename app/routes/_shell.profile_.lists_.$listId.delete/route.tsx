@@ -6,13 +6,13 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { listTexts } from '#app/features/lists/list-texts.ts';
 import { deleteList, loadListToDelete } from '#app/features/lists/own-lists.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -21,11 +21,13 @@ import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Eliminar lista');
 export const loader = pageLoader(loadListToDelete);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(deleteList);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('deleteList', () => keepOnNetworkError(() => serverAction<typeof action>(), listTexts.remove));
+  invalidateAfter('deleteList', () =>
+    keepOnNetworkError(() => serverAction<typeof action>(), listTexts.remove),
+  );
 
 /** The question before a list is deleted (spec section 8 "Lists"). */
 export default function DeleteList() {

@@ -1,18 +1,18 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
-import { kept } from '#app/cache/kept.ts';
+import { cached } from '#app/cache/cached.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { loadMyReservations } from '#app/features/reservations/my-reservations.server.ts';
 import { MyReservationsPage } from '#app/features/reservations/my-reservations-page.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Mis reservas');
 export const loader = pageLoader(loadMyReservations);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  kept({
+  cached({
     address: '/reservations',
     slices: ['myReservations'],
     load: () => serverLoader<typeof loader>(),

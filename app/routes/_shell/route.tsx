@@ -2,13 +2,13 @@ import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } fro
 import { orFailed } from '#app/.server/or-failed.ts';
 import { pageLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { keptUnreadCount } from '#app/cache/unread-count.ts';
+import { cachedUnreadCount } from '#app/cache/unread-count.ts';
 import { InstallPrompt } from '#app/features/pwa/install-prompt.tsx';
 import { PendingPage } from '#app/features/shell/pending-page.tsx';
 import { placeOf } from '#app/features/shell/place-of.ts';
 import { Shell } from '#app/features/shell/shell.tsx';
 import { useUnreadCount } from '#app/features/shell/use-unread-count.ts';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -18,10 +18,10 @@ export const loader = pageLoader(async (page) => {
   const count = await orFailed(page, page.api.call(endpoints.unreadCount));
   return { unreadCount: count?.unreadCount ?? null, isWhole: count !== null };
 });
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  keptUnreadCount(() => serverLoader<typeof loader>());
+  cachedUnreadCount(() => serverLoader<typeof loader>());
 clientLoader.hydrate = true as const;
 
 export default function ShellRoute() {

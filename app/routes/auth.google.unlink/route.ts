@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { unlinkGoogle } from '#app/features/google/unlink-google.server.ts';
 
 /** Only forms come here; the address alone leads to the start. */
@@ -9,4 +9,4 @@ export const loader = pageLoader(async () => redirect('/'));
 export const action = pageAction(unlinkGoogle);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('changeGoogle', () => serverAction<typeof action>());
+  invalidateAfter('changeGoogle', () => serverAction<typeof action>());

@@ -2,7 +2,7 @@ import type { HeadersFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { visitorData } from '#app/.server/visitor-page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/reset/back-link.tsx';
 import { requestCode } from '#app/features/reset/request-code.server.ts';
@@ -20,7 +20,7 @@ export const loader = pageLoader(async (page) => visitorData(page, null));
 export const action = pageAction(requestCode);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('resetPassword', () =>
+  invalidateAfter('resetPassword', () =>
     keepOnNetworkError(() => serverAction<typeof action>(), resetTexts.request),
   );
 

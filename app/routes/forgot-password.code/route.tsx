@@ -6,15 +6,15 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/reset/back-link.tsx';
 import { ResetCodeForm } from '#app/features/reset/reset-code-form.tsx';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
 import { loadCodeStep, verifyCode } from '#app/features/reset/verify-code.server.ts';
 import type { PageHandle } from '#app/features/shell/document.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -22,11 +22,13 @@ import { useWording } from '#app/wording/use-wording.ts';
 export const meta = pageMeta('Ingresar el código');
 export const handle: PageHandle = { lateScripts: true };
 export const loader = pageLoader(loadCodeStep);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(verifyCode);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('resetPassword', () => keepOnNetworkError(() => serverAction<typeof action>(), resetTexts.verify));
+  invalidateAfter('resetPassword', () =>
+    keepOnNetworkError(() => serverAction<typeof action>(), resetTexts.verify),
+  );
 
 /** Forgotten password, second step: the code, or a new one (spec "Login"). */
 export default function ForgotPasswordCode() {

@@ -13,14 +13,14 @@ import { GivingDetail } from '#app/features/reservations/giving-detail.tsx';
 import { useGiftAsReserved } from '#app/features/reservations/use-reserving.ts';
 import type { PageHandle } from '#app/features/shell/document.tsx';
 import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadPublicGift);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {

@@ -1,27 +1,27 @@
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { keepWhenOffline } from '#app/features/outbox/keep-when-offline.ts';
+import { queueWhenOffline } from '#app/features/outbox/queue-when-offline.ts';
 import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Comentarios');
 export const loader = pageLoader(loadCommentsPage);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(answerCommentForm);
 
 export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) =>
-  changing('comment', () =>
-    keepWhenOffline(() => serverAction<typeof action>(), {
+  invalidateAfter('comment', () =>
+    queueWhenOffline(() => serverAction<typeof action>(), {
       request,
       kind: 'comment',
       giftId: params['giftId'] ?? '',

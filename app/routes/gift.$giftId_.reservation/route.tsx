@@ -1,22 +1,22 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
 import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta(reservationTexts.confirmTitle);
 export const loader = pageLoader(loadReservationPage);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(answerReservationForm);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('reserve', () =>
+  invalidateAfter('reserve', () =>
     keepOnNetworkError(
       () => serverAction<typeof action>(),
       'Error de conexión. Verifica tu internet e inténtalo de nuevo. Una reserva no puede esperar: necesita la conexión.',

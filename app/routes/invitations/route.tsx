@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { invitationFailure } from '#app/features/friends/invitation-texts.ts';
 import { answerInvitationForm } from '#app/features/friends/invitations.server.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
@@ -11,7 +11,7 @@ export const loader = pageLoader(async () => redirect('/home?tab=friends'));
 export const action = pageAction(answerInvitationForm);
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  changing('invite', async () => {
+  invalidateAfter('invite', async () => {
     const failure = invitationFailure(await request.clone().formData());
     return keepOnNetworkError(() => serverAction<typeof action>(), failure);
   });

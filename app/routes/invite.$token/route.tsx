@@ -8,14 +8,14 @@ import {
   useRouteError,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { invitationFailures } from '#app/features/friends/invitation-texts.ts';
 import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-page.server.ts';
 import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -26,11 +26,11 @@ import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Invitación');
 export const loader = pageLoader(loadInvitePage);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(acceptInvitePage);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('invite', () =>
+  invalidateAfter('invite', () =>
     keepOnNetworkError(() => serverAction<typeof action>(), invitationFailures.accept),
   );
 

@@ -1,13 +1,13 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
-import { renewedUnreadCount } from '#app/cache/unread-count.ts';
+import { refreshedUnreadCount } from '#app/cache/unread-count.ts';
 import { loadUnreadCount } from '#app/features/notifications/notifications.server.ts';
 
 /** The bell's count for scripts (spec "Home shell": refreshed every 30 s); without them it is in the page. */
 export const loader = pageLoader(loadUnreadCount);
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  renewedUnreadCount(() => serverLoader<typeof loader>());
+  refreshedUnreadCount(() => serverLoader<typeof loader>());
 
 /** What a form changed is asked for by the shell, whose count this one refreshes. */
 export const shouldRevalidate = () => false;

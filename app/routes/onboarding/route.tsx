@@ -1,24 +1,24 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { InterestsStep } from '#app/features/onboarding/interests-step.tsx';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
 import { SizesStep } from '#app/features/onboarding/sizes-step.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Contanos de vos');
 export const loader = pageLoader(loadOnboarding);
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(saveOnboarding);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('saveProfile', () =>
+  invalidateAfter('saveProfile', () =>
     keepOnNetworkError(() => serverAction<typeof action>(), connectionTexts.network),
   );
 

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { changing } from '#app/cache/changing.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
@@ -10,8 +10,8 @@ import { InviterBanner } from '#app/features/friends/inviter-banner.tsx';
 import { GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
 import { OrLine } from '#app/features/google/or-line.tsx';
 import type { PageHandle } from '#app/features/shell/document.tsx';
-import { keepAfterRefusal } from '#app/forms/keep-after-refusal.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
@@ -19,11 +19,13 @@ export const meta = pageMeta('Crear cuenta');
 export const handle: PageHandle = { lateScripts: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = registerLoader;
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 export const action = registerAction;
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  changing('session', () => keepOnNetworkError(() => serverAction<typeof action>(), connectionTexts.network));
+  invalidateAfter('session', () =>
+    keepOnNetworkError(() => serverAction<typeof action>(), connectionTexts.network),
+  );
 
 export default function Register() {
   const { redirectTo, inviter, google } = useLoaderData<typeof loader>();

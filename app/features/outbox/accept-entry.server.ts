@@ -11,7 +11,7 @@ const refuse = (status: number, message?: string) => Response.json({ message }, 
  * Takes a form that was written without a connection, for the one who wrote it and nobody else: 204 when it is done (by
  * this try or an earlier one), 401 and 409 when another or nobody is signed in, else why not.
  */
-export async function takeLetter(page: Page): Promise<Response> {
+export async function acceptOutboxEntry(page: Page): Promise<Response> {
   const parsed = about.safeParse(Object.fromEntries(page.url.searchParams));
   if (!parsed.success) return refuse(400);
   const { person, kind, giftId } = parsed.data;
@@ -20,7 +20,7 @@ export async function takeLetter(page: Page): Promise<Response> {
   const answer = await (kind === 'gift'
     ? createGift(page)
     : answerCommentForm({ ...page, params: { giftId } }));
-  // why: a form that went through leads on with a toast; a letter's writer may be anywhere by now.
+  // why: a form that went through leads on with a toast; an outbox entry's writer may be anywhere by now.
   if (!('data' in answer)) return new Response(null, { status: 204 });
   const { result } = answer.data as { result: { error?: Record<string, string[] | null> | null } };
   const message = Object.values(result.error ?? {}).flatMap((messages) => messages ?? [])[0];

@@ -1,14 +1,19 @@
 import { giftDraftKey } from '#app/features/gifts/gift-draft-key.ts';
-import { dropLetter, keepLetter, type Letter, tellOutbox } from '#app/features/outbox/letters.ts';
+import {
+  deleteEntry,
+  notifyOutbox,
+  type OutboxEntry,
+  putEntry,
+} from '#app/features/outbox/outbox-entries.ts';
 import { outboxOwner } from '#app/features/outbox/outbox-owner.ts';
-import { OUTBOX_TAG } from '#app/features/outbox/send-letters.ts';
-import { noteLetterOf } from '#app/forms/draft-letter.ts';
+import { OUTBOX_TAG } from '#app/features/outbox/send-outbox.ts';
+import { setOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 
 type Sync = { register(tag: string): Promise<void> };
 type Options = {
   request: Request;
-  kind: Letter['kind'];
+  kind: OutboxEntry['kind'];
   giftId?: string;
   /** What is said when the connection is gone. */
   sentence: string;
@@ -21,7 +26,7 @@ type Options = {
  * connection the form is kept in this browser and sent once there is one. It also stays on the page, with a sentence.
  * @throws what the action threw otherwise.
  */
-export async function keepWhenOffline<T>(serverAction: () => Promise<T>, options: Options) {
+export async function queueWhenOffline<T>(serverAction: () => Promise<T>, options: Options) {
   const { request, kind, giftId = '', sentence, keptSentence } = options;
   const copy = request.clone();
   let message = sentence;
@@ -42,14 +47,14 @@ export async function keepWhenOffline<T>(serverAction: () => Promise<T>, options
 }
 
 /** Keeps the form if it is whole and somebody's; tells whether it did. */
-async function keep(form: FormData, kind: Letter['kind'], giftId: string): Promise<boolean> {
+async function keep(form: FormData, kind: OutboxEntry['kind'], giftId: string): Promise<boolean> {
   const person = outboxOwner();
   const key = form.get('SubmissionId');
   const isNew = kind === 'gift' || form.get('intent') === 'add';
   if (person === null || typeof key !== 'string' || !isNew || !isWhole(form, kind)) return false;
-  await keepLetter({ key, person, kind, giftId, fields: [...form], at: Date.now() });
-  if (kind === 'gift') noteLetterOf(giftDraftKey(person), key);
-  tellOutbox({ sent: [] });
+  await putEntry({ key, person, kind, giftId, fields: [...form], at: Date.now() });
+  if (kind === 'gift') setOutboxKeyOf(giftDraftKey(person), key);
+  notifyOutbox({ sent: [] });
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: Sync };
   // why: where there is no background sync, the next page that is opened sends it.
@@ -57,7 +62,7 @@ async function keep(form: FormData, kind: Letter['kind'], giftId: string): Promi
   return true;
 }
 
-function isWhole(form: FormData, kind: Letter['kind']): boolean {
+function isWhole(form: FormData, kind: OutboxEntry['kind']): boolean {
   const has = (name: string) => String(form.get(name) ?? '').trim() !== '';
   if (kind === 'comment') return has('comment');
   const file = form.get('ImageFile');
@@ -78,5 +83,5 @@ function hasGoneThrough(error: unknown): boolean {
 
 /** An earlier try of a form that went through must not be sent any more. */
 async function forget(form: FormData): Promise<void> {
-  await dropLetter(String(form.get('SubmissionId'))).catch(() => undefined);
+  await deleteEntry(String(form.get('SubmissionId'))).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ type HandedOver = {
  * Keeps what the server said of a form that was sent before the scripts ran: React Router forgets it as soon as a client
  * loader has run at the start, so on such a page none does. Call it before the start.
  */
-export function keepActionAnswer() {
+export function keepActionData() {
   const { __remixContext: context, __remixRouteModules: modules } = window as unknown as HandedOver;
   if (!context.state.actionData) return;
   for (const { clientLoader } of Object.values(modules)) if (clientLoader) clientLoader.hydrate = false;

@@ -1,16 +1,16 @@
 import {
-  dropLetter,
-  keepLetter,
-  type Letter,
-  lettersKept,
-  tellOutbox,
-} from '#app/features/outbox/letters.ts';
+  deleteEntry,
+  listEntries,
+  notifyOutbox,
+  type OutboxEntry,
+  putEntry,
+} from '#app/features/outbox/outbox-entries.ts';
 
-/** Where letters are sent (`app/routes/outbox`), and the tag of the browser's background sync. */
+/** Where entries are sent (`app/routes/outbox`), and the tag of the browser's background sync. */
 const OUTBOX_PATH = '/outbox';
 export const OUTBOX_TAG = 'deseo-outbox';
 
-/** So long may one letter take, picture and all, before the others and the other tabs have their turn. */
+/** So long may one entry take, picture and all, before the others and the other tabs have their turn. */
 const PATIENCE_MS = 120_000;
 
 type Fate = 'sent' | 'refused' | 'later';
@@ -20,42 +20,42 @@ type Fate = 'sent' | 'refused' | 'later';
  * reason; what it cannot take now (no connection, no session, somebody else's) stays as it is. Tells whether nothing
  * is left to send. Tabs and worker take turns; where they cannot, sending twice does no harm: the key makes it once.
  */
-export async function sendLetters(): Promise<boolean> {
+export async function sendOutbox(): Promise<boolean> {
   return 'locks' in navigator ? await navigator.locks.request(OUTBOX_TAG, () => sendAll()) : await sendAll();
 }
 
 async function sendAll(): Promise<boolean> {
   const sent: string[] = [];
   let isAllSent = true;
-  for (const letter of await lettersKept()) {
-    if (letter.refusal !== undefined) continue;
-    const fate = await send(letter).catch((): Fate => 'later');
-    if (fate === 'sent') sent.push(letter.key);
+  for (const entry of await listEntries()) {
+    if (entry.refusal !== undefined) continue;
+    const fate = await send(entry).catch((): Fate => 'later');
+    if (fate === 'sent') sent.push(entry.key);
     if (fate === 'later') isAllSent = false;
   }
-  if (sent.length > 0) tellOutbox({ sent });
+  if (sent.length > 0) notifyOutbox({ sent });
   return isAllSent;
 }
 
-async function send(letter: Letter): Promise<Fate> {
-  const { key, person, kind, giftId, fields } = letter;
+async function send(entry: OutboxEntry): Promise<Fate> {
+  const { key, person, kind, giftId, fields } = entry;
   const query = new URLSearchParams({ person, kind, giftId });
-  // why: a session that has ended answers with a redirect, which is no answer to a letter.
+  // why: a session that has ended answers with a redirect, which is no answer to an outbox entry.
   const init: RequestInit = { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) };
   const answer = await fetch(`${OUTBOX_PATH}?${query}`, { ...init, body: bodyOf(kind, fields) });
   if (answer.status === 204) {
-    await dropLetter(key);
+    await deleteEntry(key);
     return 'sent';
   }
   if (![400, 403, 404, 413, 415, 422].includes(answer.status)) return 'later';
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-  await keepLetter({ ...letter, refusal: message ?? 'El servidor no lo aceptó.' });
-  tellOutbox({ sent: [] });
+  await putEntry({ ...entry, refusal: message ?? 'El servidor no lo aceptó.' });
+  notifyOutbox({ sent: [] });
   return 'refused';
 }
 
 /** As the form's own page sends it: line ends differ between the two kinds, and with them what counts as the same. */
-function bodyOf(kind: Letter['kind'], fields: Letter['fields']): BodyInit {
+function bodyOf(kind: OutboxEntry['kind'], fields: OutboxEntry['fields']): BodyInit {
   if (kind === 'comment') {
     return new URLSearchParams(
       fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { kept } from '#app/cache/kept.ts';
+import { cached } from '#app/cache/cached.ts';
 import type { Slice } from '#app/cache/slices.ts';
 import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
 import { fetchTabScreen } from '#app/features/shell/tab-screens.ts';
-import { freshMark } from '#app/forms/fresh-mark.ts';
+import { newSubmissionId } from '#app/forms/submission-id.ts';
 import type { homeLoader } from './home.server.ts';
 
 /** What each tab is made of; the feed is the gifts of all friends. */
@@ -22,7 +22,7 @@ const isPlain = (tab: HomeTab, asked: URLSearchParams) =>
   tab === 'profile' || [...asked.keys()].every((name) => name === 'tab');
 
 /** The tab in the address and its screen; `/home/gift/…` has the same one behind it. */
-export async function keptTab(args: ClientLoaderFunctionArgs) {
+export async function cachedTab(args: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const tab = homeTab(searchParams.get('tab'));
   const screen = fetchTabScreen(tab).catch((error: unknown) => error);
@@ -39,6 +39,6 @@ export async function keptTab(args: ClientLoaderFunctionArgs) {
 async function tabData(tab: HomeTab, asked: URLSearchParams, { serverLoader }: ClientLoaderFunctionArgs) {
   const load = () => serverLoader<typeof homeLoader>();
   if (!isPlain(tab, asked)) return load();
-  const answer = await kept({ address: `/home ${tab}`, slices: slicesOf[tab], load });
-  return answer.tab === 'create' ? { ...answer, submissionId: freshMark() } : answer;
+  const answer = await cached({ address: `/home ${tab}`, slices: slicesOf[tab], load });
+  return answer.tab === 'create' ? { ...answer, submissionId: newSubmissionId() } : answer;
 }

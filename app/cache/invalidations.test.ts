@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changes } from '#app/cache/changes.ts';
+import { invalidations } from '#app/cache/invalidations.ts';
 
 const routes = join(import.meta.dirname, '..', 'routes');
 const sources = readdirSync(routes, { recursive: true, encoding: 'utf8' })
@@ -24,17 +24,19 @@ const sentOtherwise = [
 ];
 
 test.each(withForms.filter(({ path }) => !sentOtherwise.includes(path)))(
-  'the form of $path says what it changes',
+  'the form of $path says what it invalidates',
   ({ source }) => {
-    const named = /changing\(\s*'(\w+)'/.exec(source)?.[1];
-    expect(Object.keys(changes)).toContain(named);
+    const named = /invalidateAfter\(\s*'(\w+)'/.exec(source)?.[1];
+    expect(Object.keys(invalidations)).toContain(named);
   },
 );
 
 test('every line of the table is somebody’s', () => {
   const named = sources.flatMap(({ source }) =>
-    [...source.matchAll(/changing\(\s*'(\w+)'/g)].map(([, name]) => name),
+    [...source.matchAll(/invalidateAfter\(\s*'(\w+)'/g)].map(([, name]) => name),
   );
   // why: news come from others, not from a form.
-  expect(Object.keys(changes).filter((name) => name !== 'news' && !named.includes(name))).toEqual([]);
+  expect(Object.keys(invalidations).filter((name) => name !== 'newNotices' && !named.includes(name))).toEqual(
+    [],
+  );
 });

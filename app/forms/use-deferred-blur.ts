@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Holds the check of a field that is left by pressing a button or a link until the press is over. A message that came in
  * the middle of it would move what is being pressed away from under the pointer, and the press would be lost.
  */
-export function useCalmPresses(formId: string) {
+export function useDeferredBlur(formId: string) {
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!form) return;

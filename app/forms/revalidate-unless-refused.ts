@@ -7,7 +7,10 @@ const CONFLICT = 409;
  * ends in the error page when offline, and after the session has died in a page without the form that was just refused.
  * A conflict is asked for anew: somebody was quicker, and the page is to show what they did.
  */
-export function keepAfterRefusal({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function revalidateUnlessRefused({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const isRefused = actionStatus !== undefined && actionStatus >= 400 && actionStatus !== CONFLICT;
   return !isRefused && defaultShouldRevalidate;
 }

@@ -10,10 +10,10 @@ const othersDoing = [
 ] as const;
 
 /**
- * The one table of what may be different afterwards: each action by the slices to ask anew. Every form of the product is
- * here (`changes.test.ts`), those that change nothing that is kept with none.
+ * The one table of what each mutation invalidates: the slices to fetch again afterwards. Every form of the product is
+ * here (`invalidations.test.ts`), those that change nothing cached with none.
  */
-export const changes = {
+export const invalidations = {
   publish: ['myGifts', 'myLists'],
   editGift: ['myGifts', 'myLists'],
   markPurchased: ['myGifts'],
@@ -30,10 +30,10 @@ export const changes = {
   removeFriend: othersDoing,
   changeNotices: ['unreadCount'],
   /** More unread notices than before: friends published, accepted, invited. */
-  news: othersDoing,
+  newNotices: othersDoing,
   /** Nobody is signed in with these forms; how they end, `session` says. */
   resetPassword: [],
   /** Somebody signs in or out, by whatever way. */
   session: slices,
 } as const satisfies Record<string, readonly Slice[]>;
-export type Change = keyof typeof changes;
+export type Mutation = keyof typeof invalidations;

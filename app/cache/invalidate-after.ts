@@ -1,0 +1,14 @@
+import { clientCache } from '#app/cache/client-cache.ts';
+import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
+
+/**
+ * For a `clientAction`: sends the form and, whatever came of it, invalidates the slices that it may have changed, before the
+ * page is loaded again. An answer that was lost on the way may have been a change all the same.
+ */
+export async function invalidateAfter<T>(mutation: Mutation, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } finally {
+    clientCache.invalidate(invalidations[mutation]);
+  }
+}

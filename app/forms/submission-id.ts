@@ -1,0 +1,6 @@
+/** A form's submission id made in the browser, another one each time: 32 hexadecimal digits. `randomUUID` is for https alone. */
+export function newSubmissionId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
