@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '#tests/factories/person.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
 import { plantReservation } from '#tests/factories/planted-rows.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
@@ -49,3 +49,18 @@ test.each(acts)(
     });
   },
 );
+
+test('an owner who leaves waits for the same statements, reserved or not', async () => {
+  const sent = async (isReserved: boolean) => {
+    const leaver = await plantPerson(api, 'Zoe');
+    const id = await plantGift(api, leaver);
+    if (isReserved) await plantReservation(api, id, giver);
+    captured.take();
+    const answer = await callApi(app, 'deleteAccount', { token: leaver.token, json: { password: PASSWORD } });
+    expect(answer.status).toBe(204);
+    return captured.take().map(({ sql }) => sql);
+  };
+  const [free, reserved] = [await sent(false), await sent(true)];
+  expect(reserved).toEqual(free);
+  expect((await giver.call('notifications')).body.notifications[0]).toMatchObject({ type: 4, actor: null });
+});

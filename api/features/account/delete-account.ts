@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { wholeNumber } from '#api/db/whole-number.ts';
 import { checkPassword } from '#api/features/auth/passwords.ts';
 import { sessionStart } from '#api/features/auth/sessions.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -80,26 +80,31 @@ async function removeAll(trx: Transaction<Tables>, services: Services, userId: s
   return [...new Set(keys.filter((key) => key !== null))];
 }
 
-async function tellHolders(trx: Transaction<Tables>, services: Services, userId: string): Promise<void> {
-  const held = await trx
+/** One statement, whether anything is reserved or not, so that the owner's waiting does not tell. */
+async function tellHolders(
+  trx: Transaction<Tables>,
+  { clock, wording }: Services,
+  userId: string,
+): Promise<void> {
+  const { title, message } = wording.reservedGiftGone;
+  const notices = trx
     .selectFrom('reservations')
     .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
-    .select(['reservations.user_id', 'reservations.gift_id'])
+    .select((eb) => [
+      // why: an id for each row without asking how many there are; the reservation, which has it now, goes with the gift.
+      'reservations.id',
+      'reservations.user_id',
+      wholeNumber(notificationTypes.reservedGiftChanged).as('type'),
+      eb.val(title).as('title'),
+      eb.val(message).as('message'),
+      'reservations.gift_id as related_entity_id',
+      wholeNumber(clock.now()).as('created_at'),
+    ])
     .where('gifts.owner_id', '=', userId)
-    .where('reservations.cancelled_at', 'is', null)
-    .execute();
-  const now = services.clock.now();
-  for (let start = 0; start < held.length; start += 1000) {
-    const rows = held.slice(start, start + 1000).map(({ user_id, gift_id }) => ({
-      id: newId(),
-      user_id,
-      type: notificationTypes.reservedGiftChanged,
-      ...services.wording.reservedGiftGone,
-      actor_id: null,
-      related_entity_id: gift_id,
-      created_at: now,
-      read_at: null,
-    }));
-    await trx.insertInto('notifications').values(rows).execute();
-  }
+    .where('reservations.cancelled_at', 'is', null);
+  const columns: (keyof Tables['notifications'])[] = [
+    ...(['id', 'user_id', 'type', 'title', 'message'] as const),
+    ...(['related_entity_id', 'created_at'] as const),
+  ];
+  await trx.insertInto('notifications').columns(columns).expression(notices).execute();
 }

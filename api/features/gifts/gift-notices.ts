@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { wholeNumber } from '#api/db/whole-number.ts';
 import { friendIds } from '#api/features/friends/friend-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import type { Services } from '#api/services.ts';
@@ -36,19 +36,17 @@ export async function noticeHolder(
   gift: GiftName,
 ): Promise<void> {
   const { title, message } = wording[event](await nameOf(db, gift.ownerId), gift.name);
-  // why: values of a query that is inserted have no column to take their type from, so PostgreSQL is told the numbers'.
-  const number = (value: number) => sql<number>`cast(${value} as bigint)`;
   const notices = db
     .selectFrom('reservations')
     .select((eb) => [
       eb.val(newId()).as('id'),
       'reservations.user_id',
-      number(notificationTypes.reservedGiftChanged).as('type'),
+      wholeNumber(notificationTypes.reservedGiftChanged).as('type'),
       eb.val(title).as('title'),
       eb.val(message).as('message'),
       eb.val(gift.ownerId).as('actor_id'),
       'reservations.gift_id as related_entity_id',
-      number(clock.now()).as('created_at'),
+      wholeNumber(clock.now()).as('created_at'),
     ])
     .where('reservations.gift_id', '=', gift.id)
     .where('reservations.cancelled_at', 'is', null);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { wholeNumber } from '#api/db/whole-number.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
@@ -15,7 +15,7 @@ export async function keepReservation(db: Db, now: number, giftId: string): Prom
     .select(['reservations.id', 'reservations.user_id', 'gifts.owner_id', 'reservations.gift_id'])
     .select(['gifts.name as gift_name', 'users.name as owner_name', 'gifts.price_cents', 'gifts.currency'])
     .select(['reservations.comment', 'reservations.reserved_at'])
-    .select(sql<number>`cast(${now} as bigint)`.as('gone_at'))
+    .select(wholeNumber(now).as('gone_at'))
     .where('reservations.gift_id', '=', giftId)
     .where('reservations.cancelled_at', 'is', null);
   const columns: (keyof Tables['past_reservations'])[] = [
