@@ -5,6 +5,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { cameFrom } from '#app/.server/way-back.ts';
 import { type ListedGift, listedGift } from '#app/features/gifts/gift-on-card.ts';
 import { splitColorNote } from '#app/features/profile/interests.ts';
+import { cutText } from '#app/lib/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 import type { Profile } from '#contract/users.ts';
@@ -25,7 +26,7 @@ export async function loadFriendPage(page: Page) {
   if (!friendId)
     return data({ trouble: 'missing', backTo, invitation: null, isWhole: false } as const, { status: 404 });
   const params = { id: friendId };
-  const listName = page.url.searchParams.get('list')?.trim().slice(0, 60) || null;
+  const listName = cutText(page.url.searchParams.get('list')?.trim() ?? '', 60) || null;
   const [friends, lists, gifts] = await Promise.all([
     orFailed(page, page.api.call(endpoints.friends)),
     orFailed(page, page.api.call(endpoints.friendGiftLists, { params })),

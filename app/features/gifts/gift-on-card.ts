@@ -1,3 +1,4 @@
+import { cutText } from '#app/lib/cut-text.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 /** More than the ten lines that a card shows of a description can hold. */
@@ -31,7 +32,7 @@ export function giftOnCard(gift: Gift): GiftOnCard {
   const { id, name, rating, price, currency, status, userId, friendAvatar, isReserved } = gift;
   return {
     ...{ id, name, rating, price, currency, status, userId, friendAvatar, isReserved },
-    description: gift.description.slice(0, WORDS_SHOWN),
+    description: cutText(gift.description, WORDS_SHOWN),
     friendName: gift.friendName.trim() || gift.userName,
     imageUrl: image ? '' : gift.imageUrl,
     image: image && {

@@ -8,6 +8,7 @@ import {
   type LinkReading,
   pastedLinkTexts,
 } from '#app/features/gifts/pasted-link.ts';
+import { cutText } from '#app/lib/cut-text.ts';
 import { currencies } from '#contract/currencies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LinkMetadata } from '#contract/link-metadata.ts';
@@ -34,10 +35,10 @@ function prefillOf(metadata: LinkMetadata, url: string): LinkPrefill {
   const { title, description, brand, price, currency } = metadata;
   const known = currencies.find((code) => code === currency);
   const prefill: Record<string, string | null | undefined> = {
-    Name: title?.slice(0, 120),
-    Description: description?.slice(0, 2000),
+    Name: title && cutText(title, 120),
+    Description: description && cutText(description, 2000),
     Link: url,
-    Brands: brand?.slice(0, 200),
+    Brands: brand && cutText(brand, 200),
     Price: known || !currency ? priceAsTyped(price) : null,
     Currency: price ? known : null,
   };

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { cutText } from '#app/lib/cut-text.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 const DESCRIPTION_MAX = 200;
@@ -50,8 +51,9 @@ export function shareDescription(gift: Pick<Gift, 'description' | 'userName'>, n
   const text = gift.description.replace(/\s+/g, ' ').trim();
   if (!text) return `Un ${noun} de ${gift.userName}`;
   if (text.length <= DESCRIPTION_MAX) return text;
-  const cut = text.slice(0, DESCRIPTION_MAX);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2)).trimEnd()}…`;
+  const cut = cutText(text, DESCRIPTION_MAX);
+  const wordEnd = cut.lastIndexOf(' ');
+  return `${(wordEnd > DESCRIPTION_MAX / 2 ? cut.slice(0, wordEnd) : cut).trimEnd()}…`;
 }
 
 function productOf(gift: Gift, said: { title: string; description: string; image: string; url: string }) {

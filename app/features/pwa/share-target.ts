@@ -1,4 +1,5 @@
 import { addressIn } from '#app/features/gifts/pasted-link.ts';
+import { cutText } from '#app/lib/cut-text.ts';
 
 /** Where other apps send what is shared with this one, and the names of what they send (the manifest's share target). */
 export const SHARE_PATH = '/share';
@@ -21,11 +22,7 @@ export type SharedText = { title?: string | undefined; text?: string | undefined
  */
 export function createAddress({ title = '', text = '', url = '' }: SharedText, hasPicture = false): string {
   const link = addressIn(url) ?? addressIn(text) ?? addressIn(title);
-  const cut = (words: string) =>
-    words
-      .replace(link ?? '', '')
-      .trim()
-      .slice(0, MAX_WORDS);
+  const cut = (words: string) => cutText(words.replace(link ?? '', '').trim(), MAX_WORDS);
   const parts = {
     imagen: hasPicture ? PICTURE_WAITS : '',
     link: link ?? '',
