@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { COMMENT_MAX } from '#contract/comment-lengths.ts';
-import { id, requiredText, time } from '#contract/text.ts';
+import { id, time, visibleText } from '#contract/text.ts';
 
-const commentField = requiredText(
+const commentField = visibleText(
   COMMENT_MAX,
   'El comentario no puede estar vacío',
   'El comentario no puede tener más de 1000 caracteres',

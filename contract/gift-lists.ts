@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, requiredText, time } from '#contract/text.ts';
+import { id, time, visibleText } from '#contract/text.ts';
 
-export const listNameField = requiredText(
+export const listNameField = visibleText(
   60,
   'El nombre de la lista no puede estar vacío',
   'El nombre de la lista no puede tener más de 60 caracteres',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withPlainLineEnds } from '#contract/line-ends.ts';
+import { hasVisible } from '#contract/visible.ts';
 
 /** An id on the wire. Ours are UUIDv7; any UUID is taken so that another host of the contract may differ. */
 export const id = z.uuid({ error: 'Identificador inválido' });
@@ -16,18 +17,31 @@ export function text(
   tooLong = `No puede tener más de ${max} caracteres`,
   noText = 'Debe ser un texto',
 ) {
-  return z
-    .string({ error: noText })
-    .overwrite(withPlainLineEnds)
-    .trim()
-    .max(max, tooLong)
-    .refine((value) => !unstorable.test(value), 'Contiene caracteres no permitidos');
+  return (
+    z
+      .string({ error: noText })
+      .overwrite(withPlainLineEnds)
+      .trim()
+      // why: zod counts an emoji as one, browsers and the contract as two; the first check is for the OpenAPI document.
+      .max(max, { error: tooLong, abort: true })
+      .refine((value) => value.length <= max, tooLong)
+      .refine((value) => !unstorable.test(value), 'Contiene caracteres no permitidos')
+  );
 }
 
 /** A text that must not be empty once trimmed; `missing` is said of an absent one too. */
 export function requiredText(max: number, missing: string, tooLong?: string) {
   return text(max, tooLong, missing).min(1, missing);
 }
+
+/** As `requiredText`, for what would be a hole in a page: what cannot be seen counts as missing. */
+export function visibleText(max: number, missing: string, tooLong?: string) {
+  return requiredText(max, missing, tooLong).refine(hasVisible, { error: missing, when: hasText });
+}
+
+// why: what is missing or too long has its sentence already.
+const hasText = ({ value, issues }: { value: unknown; issues: unknown[] }) =>
+  typeof value === 'string' && issues.length === 0;
 
 /** A repeated form field: empty entries are dropped, so that one empty field means "none". */
 export function textRows(maxRows: number, maxLength: number) {

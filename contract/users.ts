@@ -1,23 +1,27 @@
 import { z } from 'zod';
-import { id, requiredText, text, textRows } from '#contract/text.ts';
+import { id, text, textRows } from '#contract/text.ts';
+import { hasVisible } from '#contract/visible.ts';
+
+/** How long an e-mail address may be (RFC 5321). */
+export const EMAIL_MAX = 254;
 
 /** An e-mail address as a simple pattern (spec section 5); compared without case, so it is kept lower-case. */
 export const emailField = z
   .string({ error: 'Por favor ingresa un email válido' })
   .trim()
   .toLowerCase()
-  .max(254, 'Por favor ingresa un email válido')
+  .max(EMAIL_MAX, 'Por favor ingresa un email válido')
   .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, 'Por favor ingresa un email válido');
 
-export const nameField = text(50, 'El nombre no puede tener más de 50 caracteres').min(
-  2,
-  'El nombre debe tener al menos 2 caracteres',
-);
+const shortName = 'El nombre debe tener al menos 2 caracteres';
+export const nameField = text(50, 'El nombre no puede tener más de 50 caracteres')
+  // why: not `min`, which counts an emoji as one where browsers count two; so with passwords.
+  .refine((name) => name.length >= 2 && hasVisible(name), shortName);
 
 export const passwordField = z
   .string({ error: 'La contraseña debe tener al menos 6 caracteres' })
-  .min(6, 'La contraseña debe tener al menos 6 caracteres')
-  .max(128, 'La contraseña no puede tener más de 128 caracteres')
+  .refine((password) => password.length >= 6, 'La contraseña debe tener al menos 6 caracteres')
+  .refine((password) => password.length <= 128, 'La contraseña no puede tener más de 128 caracteres')
   .regex(/\p{L}/u, 'La contraseña debe contener al menos una letra');
 
 const sizes = z.object({ shirt: z.string(), pants: z.string(), shoes: z.string() });
@@ -64,9 +68,8 @@ export const profileInput = z.object({
   AvatarUrl: text(2000).optional(),
 });
 
-export const userSearchQuery = z.object({
-  query: requiredText(100, 'Escribe qué buscar').or(z.literal('')).default(''),
-});
+/** What is searched for: a part of a name, or a whole e-mail, as long as those may be. */
+export const userSearchQuery = z.object({ query: text(EMAIL_MAX).default('') });
 
 /** A hit of the user search: never an e-mail, and how the two stand to each other. */
 export const userHit = z.object({

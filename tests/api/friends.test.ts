@@ -122,6 +122,15 @@ describe('the search', () => {
     expect(all.body.map((hit) => hit.id)).toEqual([maria.id]);
     expect((await ana.call('searchUsers', { query: { query: 'm' } })).body).toEqual([]);
     expect((await ana.call('searchUsers', { query: { query: '%' } })).body).toEqual([]);
+    expect((await ana.call('searchUsers', { query: { query: '  ' } })).body).toEqual([]);
+  });
+
+  test('takes an e-mail of any length that one can have', async () => {
+    const ana = await makePerson(api, 'Ana');
+    const email = `${'larga'.repeat(44)}@${'example.'.repeat(3)}com`;
+    const { id } = await makePerson(api, 'Larga', email);
+    const { body } = await ana.call('searchUsers', { query: { query: email } });
+    expect(body.map((hit) => hit.id)).toEqual([id]);
   });
 
   test('says how the two stand to each other', async () => {

@@ -2,8 +2,10 @@ import { orFailed } from '#app/.server/or-failed.ts';
 import type { Page } from '#app/.server/page.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
 import { matchesPerson } from '#app/features/friends/matches-name.ts';
+import { cutText } from '#app/lib/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { inviteToken } from '#contract/invite-links.ts';
+import { EMAIL_MAX } from '#contract/users.ts';
 
 /** The API answers nothing to less (contract "Users"). */
 const MIN_QUERY = 2;
@@ -13,7 +15,7 @@ const MIN_QUERY = 2;
  * and who else of the network was found (null when the search failed; empty when there is too little to search for).
  */
 export async function loadFriends(page: Page) {
-  const query = (page.url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const query = cutText((page.url.searchParams.get('q') ?? '').trim(), EMAIL_MAX);
   const isSearched = query.length >= MIN_QUERY;
   const [friends, invitations, hits] = await Promise.all([
     page.api.call(endpoints.friends),

@@ -1,15 +1,13 @@
 import type { Gift } from '#contract/gifts.ts';
+import { hasVisible } from '#contract/visible.ts';
 
 /** 'deseo' -> 'Deseo': the {product} noun at the start of a sentence. */
 export function capitalized(noun: string) {
   return noun.charAt(0).toLocaleUpperCase('es') + noun.slice(1);
 }
 
-// why: a text of blanks, joiners and direction marks alone is there but cannot be seen, nor its link be pressed.
-const invisible = /^[\s\p{Cf}\p{Mn}\u2800\u3164]*$/u;
-
 function seen(text: string): string {
-  return invisible.test(text) ? '' : text.trim();
+  return hasVisible(text) ? text.trim() : '';
 }
 
 /**
