@@ -62,6 +62,11 @@ const optionalFields = {
     .optional(),
 };
 
+const imageAddress = z
+  .string()
+  .trim()
+  .max(2000, 'La dirección de la imagen no puede tener más de 2000 caracteres');
+
 /** A new gift. The picture comes as the file field `ImageFile`, or as `ImageUrl` to be fetched. */
 export const giftInput = z.object({
   Name: requiredText(120, missing, 'El título no puede tener más de 120 caracteres'),
@@ -70,7 +75,7 @@ export const giftInput = z.object({
   ...optionalFields,
   Brand: text(200).optional(),
   FriendId: z.literal('0', { error: 'Solo puedes publicar en tu propio perfil' }).optional(),
-  ImageUrl: z.string().trim().max(2000).optional(),
+  ImageUrl: imageAddress.optional(),
 });
 
 /** Changes of a gift: only the fields sent. `status: purchased` is final. Picture as for `giftInput`. */
@@ -80,7 +85,7 @@ export const giftChange = z.object({
   Rating: ratingField.optional(),
   ...optionalFields,
   Brand: text(200).optional(),
-  ImageUrl: z.string().trim().max(2000).optional(),
+  ImageUrl: imageAddress.optional(),
   status: z.enum(['available', 'purchased'], { error: 'Estado desconocido' }).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber } from '#contract/paging.ts';
 import { id, time } from '#contract/text.ts';
 
 export const notification = z.object({
@@ -13,17 +14,9 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-const whole = (fallback: number, max: number) =>
-  z.coerce
-    .number({ error: 'Debe ser un número' })
-    .int()
-    .catch(fallback)
-    .transform((n) => Math.min(max, Math.max(1, n)))
-    .default(fallback);
-
 export const notificationQuery = z.object({
-  page: whole(1, 1_000_000),
-  pageSize: whole(20, 100),
+  page: pageNumber(1, 1_000_000),
+  pageSize: pageNumber(20, 100),
   unreadOnly: z
     .enum(['true', 'false'])
     .catch('false')

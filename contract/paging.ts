@@ -1,12 +1,22 @@
 import { z } from 'zod';
 
-/** Page of a bare-array list: `limit` 1-100 (default 50, clamped) and an opaque cursor from the `Link` header. */
+/** A number of a query from 1 to `max`, clamped; `usual` for what is no whole number, nothing at all included. */
+export function pageNumber(usual: number, max: number) {
+  // why: coerced, an empty text is 0, which would be clamped to a list of one.
+  return z.preprocess(
+    (sent) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent),
+    z.coerce
+      .number()
+      .int()
+      .catch(usual)
+      .transform((count) => Math.min(max, Math.max(1, count)))
+      .default(usual),
+  );
+}
+
+/** Page of a bare-array list: `limit` 1-100 (default 50) and an opaque cursor from the `Link` header. */
 export const pageQuery = z.object({
-  limit: z.coerce
-    .number({ error: 'Debe ser un número' })
-    .int('Debe ser un número entero')
-    .catch(50)
-    .transform((limit) => Math.min(100, Math.max(1, limit)))
-    .default(50),
-  after: z.string().max(400).optional(),
+  limit: pageNumber(50, 100),
+  // why: what is too long is no cursor of ours, and means the first page as any other such does.
+  after: z.string().max(400).optional().catch(undefined),
 });

@@ -79,6 +79,8 @@ test('notices are paged, counted exactly, read one by one or all, and deleted', 
   for (let gift = 0; gift < 4; gift += 1) await makeGift(friendOfReader, { Name: `Deseo ${gift}` });
   const first = await reader.call('notifications', { query: { pageSize: 3 } });
   expect(first.body).toMatchObject({ totalCount: 6, unreadCount: 6, hasMore: true });
+  const usual = await reader.call('notifications', { query: { pageSize: '', page: ' ' } });
+  expect(usual.body.notifications).toHaveLength(6);
   const second = await reader.call('notifications', { query: { pageSize: 3, page: 2 } });
   expect(second.body.hasMore).toBe(false);
   const ids = [...first.body.notifications, ...second.body.notifications].map((notice) => notice.id);
