@@ -26,7 +26,7 @@ describe('publishing', () => {
       Color: 'rojo, azul',
       Brands: 'Olmo',
       Comment: 'Con luces',
-      Lists: ['Cumple', 'Navidad', 'cumple'],
+      Lists: ['navidad', 'Árbol', 'Cumple', 'Navidad', 'cumple'],
     });
     expect(gift).toMatchObject({
       name: 'Bicicleta',
@@ -34,7 +34,7 @@ describe('publishing', () => {
       currency: 'USD',
       link: 'https://ejemplo.com/bici',
       rating: 4,
-      lists: ['Cumple', 'Navidad'],
+      lists: ['Árbol', 'Cumple', 'navidad'],
       status: 'available',
       userId: ana.id,
       userName: 'Ana',

@@ -1,6 +1,7 @@
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
+import { inSpanishOrder } from '#api/features/spanish-order.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
 
 type Row = { id: string; name: string; created_at: number };
@@ -16,9 +17,8 @@ export async function listsOf(db: Db, ownerId: string): Promise<GiftList[]> {
     .selectFrom('gift_lists')
     .select(['id', 'name', 'created_at'])
     .where('owner_id', '=', ownerId)
-    .orderBy('name_norm')
     .execute();
-  return rows.map(listAnswer);
+  return rows.sort((a, b) => inSpanishOrder(a.name, b.name)).map(listAnswer);
 }
 
 /** One list with its owner, or undefined. */

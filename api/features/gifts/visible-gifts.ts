@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { activeReservations } from '#api/features/reservations/reservation-store.ts';
+import { inSpanishOrder } from '#api/features/spanish-order.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Gift } from '#contract/gifts.ts';
 
@@ -59,8 +60,8 @@ async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, st
     .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
     .select(['gift_list_items.gift_id', 'gift_lists.name'])
     .where('gift_list_items.gift_id', 'in', ids)
-    .orderBy('gift_lists.name_norm')
     .execute();
+  rows.sort((a, b) => inSpanishOrder(a.name, b.name));
   const names = new Map<string, string[]>();
   for (const { gift_id, name } of rows) names.set(gift_id, [...(names.get(gift_id) ?? []), name]);
   return names;
