@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { hasKeptCookies } from '#app/.server/forms/kept-form-cookies.ts';
 import { scopeOf } from '#app/.server/page.ts';
 import { hasWaitingToast } from '#app/.server/toast.ts';
-import { BUILD_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/answer-heads.ts';
+import { BUILD_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
 
 /**
  * Puts on a document or its data what the service worker has to know to keep it for the right person and build, or not

@@ -3,7 +3,7 @@ import { data } from '@remix-run/node';
 type RequestHead = { get(name: string): string | null | undefined };
 
 /**
- * Whether a invalidateAfter request was made by a page of another site. Browsers say so themselves (`Sec-Fetch-Site`), older
+ * Whether a changing request was made by a page of another site. Browsers say so themselves (`Sec-Fetch-Site`), older
  * ones by `Origin`; a request with neither was not made by a page at all. `host` is the address people use, with its port.
  */
 export function isForeignRequest(head: RequestHead, host: string): boolean {

@@ -1,7 +1,7 @@
 import { createCookie, redirect, type TypedResponse } from '@remix-run/node';
 import { z } from 'zod';
 import type { Page } from '#app/.server/page.ts';
-import { COPY_HEADER } from '#app/worker/answer-heads.ts';
+import { COPY_HEADER } from '#app/worker/response-headers.ts';
 
 const toastShape = z.object({
   kind: z.enum(['success', 'error', 'info']),

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; icon?: IconName; className?: string };
 
-/** A link that looks like a button: for going somewhere, never for invalidateAfter something. */
+/** A link that looks like a button: for going somewhere, never for changing something. */
 export function ButtonLink({ variant = 'primary', icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass(variant, false, className)}>

@@ -1,8 +1,8 @@
 /** An event whose work may outlast it. */
-export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 /** A request of a page, to be answered by the worker or left to the browser. */
-export type FetchLikeEvent = LastingEvent & {
+export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
   /** The answer that the browser asked for while the worker was starting; undefined when it did not. */
   readonly preloadResponse: Promise<Response | undefined>;
@@ -13,9 +13,9 @@ type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
-  addEventListener(type: 'sync', listener: (event: LastingEvent & { tag: string }) => void): void;
-  addEventListener(type: 'fetch', listener: (event: FetchLikeEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'sync', listener: (event: ExtendableEvent & { tag: string }) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 };
 

@@ -9,7 +9,7 @@ test('the question passes axe, in light and dark, and without the browser’s ch
 }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana');
   await page.context().addCookies((await ana.context.storageState()).cookies);
-  await page.route(/\/assets\/leave-schema-[\w-]+\.js/, (route) => route.abort());
+  await page.route(/\/assets\/delete-account-schema-[\w-]+\.js/, (route) => route.abort());
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/profile/leave');

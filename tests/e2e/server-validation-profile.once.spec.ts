@@ -105,7 +105,7 @@ test('leaving asks for the password', async ({ page, context, playwright, baseUR
   await enter(context, await makeFormPerson(playwright, baseURL, 'Ana'));
   await page.goto('/profile/leave');
   const leave = page.getByRole('button', { name: 'Eliminar mi cuenta' });
-  await serverOnly.refuses('leave', () => leave.click());
+  await serverOnly.refuses('delete-account', () => leave.click());
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
     /Por favor ingresa tu contraseña/,
   );

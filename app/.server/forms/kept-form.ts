@@ -8,7 +8,7 @@ import {
 import { readBody } from '#app/.server/forms/read-body.ts';
 import { typedIn } from '#app/.server/forms/typed-in.ts';
 import type { Page } from '#app/.server/page.ts';
-import { COPY_HEADER } from '#app/worker/answer-heads.ts';
+import { COPY_HEADER } from '#app/worker/response-headers.ts';
 
 const keptForm = z.object({
   /** Whose session died; null when there was none any more. */

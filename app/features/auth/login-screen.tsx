@@ -4,7 +4,7 @@ import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { LoginForm } from '#app/features/auth/login-form.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { type GoogleOffer, GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
-import { OrLine } from '#app/features/google/or-line.tsx';
+import { OrDivider } from '#app/features/google/or-divider.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 type LoginScreenProps = {
@@ -23,7 +23,7 @@ export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps
       text={'Mostrá qué te gustaría recibir y mirá qué sueñan tus amigos.'}
     >
       <LoginForm lastResult={lastResult} />
-      {google && <OrLine />}
+      {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="login" redirectTo={redirectTo} />}
       <p className="text-center">
         ¿No tenés cuenta?{' '}

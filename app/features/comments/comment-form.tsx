@@ -55,7 +55,7 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
     >
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
-      <AnotherButton submissionId={submissionId} news={null} onPress={onDone}>
+      <AnotherButton submissionId={submissionId} note={null} onPress={onDone}>
         Escribir otro
       </AnotherButton>
       <TextareaField

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { SoftLink } from '#app/ui/soft-link.tsx';
+import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 
 type PersonRowProps = {
   name: string;
@@ -19,13 +19,13 @@ export function PersonRow({ name, avatarUrl, detail, to, children }: PersonRowPr
       <div className="min-w-0 flex-1 basis-40">
         <p className="line-clamp-2 font-semibold">
           {to ? (
-            <SoftLink
+            <DelegatedLink
               to={to}
               backTab="friends"
               className="outline-none after:absolute after:inset-0 hover:underline"
             >
               {name}
-            </SoftLink>
+            </DelegatedLink>
           ) : (
             name
           )}

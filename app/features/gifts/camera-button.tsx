@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { CameraDialog } from '#app/features/gifts/camera-dialog.tsx';
-import { WayIn, wayInClass } from '#app/features/gifts/way-in.tsx';
+import { PictureSource, pictureSourceClass } from '#app/features/gifts/picture-source.tsx';
 
 /** Takes a photo (spec "Create"): a phone's own camera, elsewhere a preview in a dialog. For pages whose scripts run. */
 export function CameraButton({ onPhoto }: { onPhoto(photo: File | undefined): void }) {
   const [isOpen, setOpen] = useState(false);
   if (window.matchMedia('(pointer: coarse)').matches) {
     return (
-      <label className={`${wayInClass} cursor-pointer`}>
-        <WayIn icon="camera">Sacar una foto</WayIn>
+      <label className={`${pictureSourceClass} cursor-pointer`}>
+        <PictureSource icon="camera">Sacar una foto</PictureSource>
         <input
           type="file"
           accept="image/*"
@@ -21,8 +21,8 @@ export function CameraButton({ onPhoto }: { onPhoto(photo: File | undefined): vo
   }
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className={wayInClass}>
-        <WayIn icon="camera">Sacar una foto</WayIn>
+      <button type="button" onClick={() => setOpen(true)} className={pictureSourceClass}>
+        <PictureSource icon="camera">Sacar una foto</PictureSource>
       </button>
       {isOpen && (
         <CameraDialog

@@ -6,7 +6,7 @@ import { giftDescription, giftFriendName } from '#app/features/gifts/gift-texts.
 import { Hearts } from '#app/features/gifts/hearts.tsx';
 import { priceLabel } from '#app/features/gifts/price.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { SoftLink } from '#app/ui/soft-link.tsx';
+import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 
 export type GiftCardProps = {
   gift: GiftOnCard;
@@ -57,20 +57,20 @@ export function GiftCard({
           </div>
         )}
         {hasFriend && (
-          <SoftLink
+          <DelegatedLink
             to={`/friend/${gift.userId}`}
             aria-label={`Perfil de ${friend}`}
             className="gift-card-friend"
           >
             <Avatar src={gift.friendAvatar} name={friend} />
-          </SoftLink>
+          </DelegatedLink>
         )}
       </div>
       <div className="gift-card-words">
         <Title className="gift-card-title">
-          <SoftLink to={to} way="stay" className="gift-card-link">
+          <DelegatedLink to={to} way="stay" className="gift-card-link">
             {title}
-          </SoftLink>
+          </DelegatedLink>
         </Title>
         {hasFriend && <p className="truncate text-sm text-muted">de {friend}</p>}
         <p className="gift-card-text">{giftDescription(gift)}</p>

@@ -89,7 +89,7 @@ export function GiftForm(props: GiftFormProps) {
       <FormErrors errors={form.errors} />
       <AnotherButton
         submissionId={ownSubmissionId}
-        news={form.errors ? null : `Este ${noun} se publica solo cuando vuelva la conexión.`}
+        note={form.errors ? null : `Este ${noun} se publica solo cuando vuelva la conexión.`}
         onPress={onAnother}
       >
         {`Subir otro ${noun}`}

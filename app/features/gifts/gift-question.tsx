@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { GiftQuestionKind } from '#app/features/gifts/gift-question-texts.ts';
 import { isolated } from '#app/features/gifts/gift-texts.ts';
-import { useAnswering } from '#app/features/gifts/use-answering.ts';
+import { useQuestionFetcher } from '#app/features/gifts/use-question-fetcher.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -53,7 +53,7 @@ export function GiftQuestion({
 }: GiftQuestionProps) {
   const { noun } = useWording();
   const { title: heading, text, button, busy, icon, variant } = words[kind];
-  const answering = useAnswering(giftId);
+  const answering = useQuestionFetcher(giftId);
   const lastResult = useFreshResult(answering);
   return (
     <div className="flex flex-col gap-3 p-4 sm:p-6">

@@ -3,8 +3,8 @@ import { type MouseEvent, useId, useRef, useState } from 'react';
 import { GiftQuestion } from '#app/features/gifts/gift-question.tsx';
 import type { GiftQuestionKind } from '#app/features/gifts/gift-question-texts.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { useAnswering } from '#app/features/gifts/use-answering.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
+import { useQuestionFetcher } from '#app/features/gifts/use-question-fetcher.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -31,7 +31,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
   const question = asked?.key === key ? asked.kind : null;
   const titleId = useId();
   // why: held here too, or the answer would be lost with the dialog that is closed before it comes.
-  useAnswering(gift.id);
+  useQuestionFetcher(gift.id);
   useMenuDismissal(menu);
   const title = giftTitle(gift, noun);
   const address = (page: string) => `/gift/${gift.id}/${page}?${new URLSearchParams({ redirectTo })}`;

@@ -3,9 +3,9 @@ import { GiftImageField } from '#app/features/gifts/gift-image-field.tsx';
 import { LinkPicker } from '#app/features/gifts/link-picker.tsx';
 import type { LinkReading } from '#app/features/gifts/pasted-link.ts';
 import { PicturePreview } from '#app/features/gifts/picture-preview.tsx';
+import { PictureSources } from '#app/features/gifts/picture-sources.tsx';
 import type { ChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
 import { useLinkReading } from '#app/features/gifts/use-link-reading.ts';
-import { WaysIn } from '#app/features/gifts/ways-in.tsx';
 import { useFileDrop } from '#app/features/images/use-file-drop.ts';
 import { textField } from '#app/forms/use-contract-form.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -39,7 +39,7 @@ export function PictureStep(props: PictureStepProps) {
         </div>
         <PicturePreview picture={picture} className="h-72 animate-rise sm:h-96" />
         <div className="flex flex-col gap-2">
-          <WaysIn picture={picture} reader={reader} />
+          <PictureSources picture={picture} reader={reader} />
           <GiftImageField
             id={fields.ImageFile.id}
             name={fields.ImageFile.name}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureNewsTexts } from '#app/features/images/picture-news-texts.ts';
-import type { PictureNews } from '#app/features/images/prepare-picture.ts';
+import { pictureProgressTexts } from '#app/features/images/picture-progress-texts.ts';
+import type { PictureProgress } from '#app/features/images/prepare-picture.ts';
 
 /** A picture brought along by a link: its address, and what it looks like. */
 export type LinkedPicture = { imageUrl: string; preview: string | null };
@@ -48,8 +48,8 @@ export function useChosenPicture(linkedAtFirst: LinkedPicture | null = null) {
     if (!file) return set({});
     set({ fileName: file.name, isBusy: true });
     let note: string | null = null;
-    const tell = (news: PictureNews) => {
-      note = pictureNewsTexts[news];
+    const tell = (progress: PictureProgress) => {
+      note = pictureProgressTexts[progress];
       set({ fileName: file.name, isBusy: true, note });
     };
     try {

@@ -1,10 +1,10 @@
 import { heicPixels } from '#app/features/images/heic-pixels.ts';
-import type { WorkerWord } from '#app/features/images/run-worker.ts';
+import type { WorkerMessage } from '#app/features/images/run-image-worker.ts';
 
 // Spec section 5 "Images": a HEIC becomes a JPEG of quality 0.8. Where the browser reads HEIC itself nothing is loaded.
 
 const QUALITY = 0.8;
-const say = (word: WorkerWord) => self.postMessage(word);
+const post = (message: WorkerMessage) => self.postMessage(message);
 
 async function jpegOf(source: ImageBitmap | ImageData): Promise<Blob> {
   const canvas = new OffscreenCanvas(source.width, source.height);
@@ -12,20 +12,20 @@ async function jpegOf(source: ImageBitmap | ImageData): Promise<Blob> {
   if (!context) throw new Error('no canvas');
   if (source instanceof ImageData) context.putImageData(source, 0, 0);
   else context.drawImage(source, 0, 0);
-  say({ stage: 'encoding' });
+  post({ stage: 'encoding' });
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
 self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
   try {
     const native = await createImageBitmap(file).catch(() => null);
-    if (native) return say({ jpeg: await jpegOf(native) });
-    say({ stage: 'loading' });
+    if (native) return post({ jpeg: await jpegOf(native) });
+    post({ stage: 'loading' });
     const pixels = await heicPixels(new Uint8Array(await file.arrayBuffer()), () =>
-      say({ stage: 'decoding' }),
+      post({ stage: 'decoding' }),
     );
-    say({ jpeg: await jpegOf(pixels) });
+    post({ jpeg: await jpegOf(pixels) });
   } catch (error) {
-    say({ failed: String(error) });
+    post({ failed: String(error) });
   }
 };

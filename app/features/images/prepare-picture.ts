@@ -1,13 +1,13 @@
 import { type PicturePlan, picturePlan } from '#app/features/images/picture-plan.ts';
 import { PictureRefused } from '#app/features/images/picture-refused.ts';
-import { type HeicStage, runWorker } from '#app/features/images/run-worker.ts';
+import { type HeicStage, runImageWorker } from '#app/features/images/run-image-worker.ts';
 import { imageTexts, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 /** Spec section 8 "Create": a picture that the browser cannot make smaller. */
 const COMPRESS_FAILED = 'Error al comprimir la imagen. Intenta con una imagen más pequeña.';
 
 /** What is told while a picture is made ready: the stage of a HEIC's conversion, its end, or that it is made smaller. */
-export type PictureNews = HeicStage | 'converted' | 'not-converted' | 'compressing' | 'compressed';
+export type PictureProgress = HeicStage | 'converted' | 'not-converted' | 'compressing' | 'compressed';
 
 const refusals: Partial<Record<PicturePlan, string>> = {
   unsupported: imageTexts.unsupported,
@@ -20,7 +20,7 @@ const refusals: Partial<Record<PicturePlan, string>> = {
  * rules.
  * @throws PictureRefused with the sentence to show.
  */
-export async function preparePicture(file: File, tell: (news: PictureNews) => void): Promise<File> {
+export async function preparePicture(file: File, tell: (progress: PictureProgress) => void): Promise<File> {
   if (file.size > MAX_UPLOAD_BYTES) throw new PictureRefused(imageTexts.tooLarge);
   const plan = picturePlan(new Uint8Array(await file.arrayBuffer()));
   const refusal = refusals[plan];
@@ -32,21 +32,21 @@ export async function preparePicture(file: File, tell: (news: PictureNews) => vo
   return picturePlan(new Uint8Array(await jpeg.arrayBuffer())) === 'compress' ? compress(jpeg, tell) : jpeg;
 }
 
-async function convert(file: File, tell: (news: PictureNews) => void): Promise<File | null> {
+async function convert(file: File, tell: (progress: PictureProgress) => void): Promise<File | null> {
   tell('loading');
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module', name: 'heic' });
-  const jpeg = await runWorker(worker, file, tell).catch(() => null);
+  const jpeg = await runImageWorker(worker, file, tell).catch(() => null);
   tell(jpeg ? 'converted' : 'not-converted');
   return jpeg && asJpeg(jpeg, file.name);
 }
 
-async function compress(file: File, tell: (news: PictureNews) => void): Promise<File> {
+async function compress(file: File, tell: (progress: PictureProgress) => void): Promise<File> {
   tell('compressing');
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), {
     type: 'module',
     name: 'shrink',
   });
-  const jpeg = await runWorker(worker, file).catch(() => {
+  const jpeg = await runImageWorker(worker, file).catch(() => {
     throw new PictureRefused(COMPRESS_FAILED);
   });
   if (!jpeg) return file;

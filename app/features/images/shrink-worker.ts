@@ -1,9 +1,9 @@
-import type { WorkerWord } from '#app/features/images/run-worker.ts';
+import type { WorkerMessage } from '#app/features/images/run-image-worker.ts';
 import { COMPRESSED_QUALITY, COMPRESSED_SIDE_PX } from '#contract/image-bounds.ts';
 
 // Spec section 5 "Images": over 1 MB the longest side becomes 800 px, JPEG of quality 0.6, upright, on white.
 
-const say = (word: WorkerWord) => self.postMessage(word);
+const post = (message: WorkerMessage) => self.postMessage(message);
 
 self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
   try {
@@ -19,8 +19,8 @@ self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, width, height);
     picture.close();
-    say({ jpeg: await canvas.convertToBlob({ type: 'image/jpeg', quality: COMPRESSED_QUALITY }) });
+    post({ jpeg: await canvas.convertToBlob({ type: 'image/jpeg', quality: COMPRESSED_QUALITY }) });
   } catch (error) {
-    say({ failed: String(error) });
+    post({ failed: String(error) });
   }
 };

@@ -6,7 +6,7 @@ type AnotherButtonProps = {
   /** The form's submission id. */
   submissionId: string | null | undefined;
   /** What is said of the entry where the form says nothing of it by itself, as when it is opened again. */
-  news: string | null;
+  note: string | null;
   /** 'Subir otro deseo'. */
   children: string;
   /** Empties the form and gives it another submission id. */
@@ -17,7 +17,7 @@ type AnotherButtonProps = {
  * In a form whose entry waits for a connection: the way to write one more, which else would take the entry's place. It is
  * gone once something is changed, for then the change is what its writer wants to send.
  */
-export function AnotherButton({ submissionId, news, children, onPress }: AnotherButtonProps) {
+export function AnotherButton({ submissionId, note, children, onPress }: AnotherButtonProps) {
   const [isWaiting, setWaiting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function AnotherButton({ submissionId, news, children, onPress }: Another
   if (!isWaiting) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {news && <p className="text-muted">{news}</p>}
+      {note && <p className="text-muted">{note}</p>}
       <Button ref={button} type="button" variant="soft" icon="plus" onClick={onPress}>
         {children}
       </Button>

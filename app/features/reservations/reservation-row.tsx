@@ -7,7 +7,7 @@ import { CancelReservation } from '#app/features/reservations/cancel-reservation
 import { GoneReservationRow } from '#app/features/reservations/gone-reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { SoftLink } from '#app/ui/soft-link.tsx';
+import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
@@ -28,9 +28,9 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
       </div>
       <div className="flex min-w-48 flex-1 flex-col gap-1">
         <h3 className="text-lg leading-tight">
-          <SoftLink to={`/gift/${gift.id}`} className="break-words hover:underline">
+          <DelegatedLink to={`/gift/${gift.id}`} className="break-words hover:underline">
             {title}
-          </SoftLink>
+          </DelegatedLink>
         </h3>
         <p className="flex items-center gap-2">
           <Avatar src={gift.friendAvatar || gift.userAvatarUrl} name={friend} size="small" />

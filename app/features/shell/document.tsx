@@ -2,7 +2,7 @@ import { Links, Meta, Scripts, ScrollRestoration, useMatches, useNavigation } fr
 import { type ReactNode, useState } from 'react';
 import lateScriptsModule from '#app/features/shell/late-scripts.js?url';
 import { useFocusOnPage } from '#app/features/shell/use-focus-on-page.ts';
-import { useLateStart } from '#app/features/shell/use-late-start.ts';
+import { useInputReplay } from '#app/features/shell/use-input-replay.ts';
 import { useNonce } from '#app/nonce.ts';
 import { themeColors } from '#app/styles/theme-colors.ts';
 import { ProgressLine } from '#app/ui/progress-line.tsx';
@@ -25,7 +25,7 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const matches = useMatches();
   const [isLate] = useState(() => !isSignedIn && matches.some(comesLate));
-  useLateStart();
+  useInputReplay();
   const isStatic = matches.some((match) => {
     const noScripts = (match.handle as PageHandle | undefined)?.noScripts;
     return noScripts === 'all' || (noScripts === 'visitors' && !isSignedIn);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Place, places } from '#app/features/shell/nav-places.ts';
-import { SoftLink } from '#app/ui/soft-link.tsx';
+import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 
 type PlaceLinkProps = {
   place: Place;
@@ -13,7 +13,7 @@ type PlaceLinkProps = {
 /** The way to one of the shell's places; pressed where one already is, it asks for everything anew (`shell.tsx`). */
 export function PlaceLink({ place, isCurrent, label, className, children }: PlaceLinkProps) {
   return (
-    <SoftLink
+    <DelegatedLink
       to={places[place].to}
       way="glide"
       aria-label={label}
@@ -21,6 +21,6 @@ export function PlaceLink({ place, isCurrent, label, className, children }: Plac
       className={className}
     >
       {children}
-    </SoftLink>
+    </DelegatedLink>
   );
 }

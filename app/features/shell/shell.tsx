@@ -6,7 +6,7 @@ import { SideMenu } from '#app/features/shell/side-menu.tsx';
 import { SkipLink } from '#app/features/shell/skip-link.tsx';
 import { fetchScreenAt } from '#app/features/shell/tab-screens.ts';
 import { TopBar } from '#app/features/shell/top-bar.tsx';
-import { SoftLinks } from '#app/ui/soft-links.tsx';
+import { DelegatedLinkHandler } from '#app/ui/delegated-link-handler.tsx';
 
 type ShellProps = {
   /** The setting APP_NAME. */
@@ -53,7 +53,7 @@ export function Shell({ appName, noun, current, unreadCount, children }: ShellPr
       </main>
       <div aria-hidden="true" className="h-above-bar md:hidden" />
       <BottomBar noun={noun} current={current} />
-      <SoftLinks within={frame} kinds={kinds} onPoint={fetchAhead} onAgain={invalidateAll} />
+      <DelegatedLinkHandler within={frame} kinds={kinds} onPoint={fetchAhead} onAgain={invalidateAll} />
     </div>
   );
 }

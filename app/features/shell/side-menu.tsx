@@ -1,9 +1,9 @@
 import { type Place, places } from '#app/features/shell/nav-places.ts';
 import { PlaceLink } from '#app/features/shell/place-link.tsx';
 import { UnreadBadge } from '#app/features/shell/unread-badge.tsx';
+import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
-import { SoftLink } from '#app/ui/soft-link.tsx';
 
 type SideMenuProps = { appName: string; noun: string; current: Place | null; unreadCount: number };
 
@@ -21,9 +21,9 @@ export function SideMenu({ appName, noun, current, unreadCount }: SideMenuProps)
   ];
   return (
     <header className="fixed inset-y-0 left-0 z-30 hidden w-menu flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex">
-      <SoftLink to={places.feed.to} className="self-start rounded-full px-3 py-1">
+      <DelegatedLink to={places.feed.to} className="self-start rounded-full px-3 py-1">
         <Logo name={appName} />
-      </SoftLink>
+      </DelegatedLink>
       <nav aria-label="Principal">
         <ul className="flex flex-col gap-1">
           {items.map(({ place, word }) => {

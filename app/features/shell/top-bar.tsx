@@ -1,9 +1,9 @@
 import { places } from '#app/features/shell/nav-places.ts';
 import { UnreadBadge } from '#app/features/shell/unread-badge.tsx';
+import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 import { Logo } from '#app/ui/logo.tsx';
-import { SoftLink } from '#app/ui/soft-link.tsx';
 
 type TopBarProps = { appName: string; unreadCount: number; isCurrent: boolean };
 
@@ -11,10 +11,10 @@ type TopBarProps = { appName: string; unreadCount: number; isCurrent: boolean };
 export function TopBar({ appName, unreadCount, isCurrent }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-head items-center justify-between bg-paper pr-2 pl-4 md:hidden">
-      <SoftLink to={places.feed.to} className="-ml-1 rounded-full px-1 py-1.5">
+      <DelegatedLink to={places.feed.to} className="-ml-1 rounded-full px-1 py-1.5">
         <Logo name={appName} />
-      </SoftLink>
-      <SoftLink
+      </DelegatedLink>
+      <DelegatedLink
         to={places.notifications.to}
         aria-current={isCurrent ? 'page' : undefined}
         className={`relative ${iconButtonClass}`}
@@ -22,7 +22,7 @@ export function TopBar({ appName, unreadCount, isCurrent }: TopBarProps) {
         <Icon name="bell" isFilled={isCurrent} />
         <span className="sr-only">Notificaciones </span>
         <UnreadBadge unreadCount={unreadCount} className="absolute top-0 left-5" />
-      </SoftLink>
+      </DelegatedLink>
     </header>
   );
 }

@@ -2,8 +2,8 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
-import { leave, loadLeaving } from '#app/features/account/leave.server.ts';
-import { LeaveForm } from '#app/features/account/leave-form.tsx';
+import { deleteAccount, loadDeleteAccount } from '#app/features/account/delete-account.server.ts';
+import { DeleteAccountForm } from '#app/features/account/delete-account-form.tsx';
 import { SignInAgain } from '#app/features/account/sign-in-again.tsx';
 import { forgetBrowser } from '#app/features/auth/forget-browser.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
@@ -13,8 +13,8 @@ import { Card } from '#app/ui/card.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Eliminar mi cuenta');
-export const loader = pageLoader(loadLeaving);
-export const action = pageAction(leave);
+export const loader = pageLoader(loadDeleteAccount);
+export const action = pageAction(deleteAccount);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   invalidateAfter('session', () =>
@@ -30,7 +30,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   );
 
 /** Leaving for good (docs/decisions/012-leaving-with-ones-things.md). */
-export default function Leave() {
+export default function DeleteAccount() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { again, google, ...question } = useLoaderData<typeof loader>();
   const { noun } = useWording();
@@ -48,7 +48,7 @@ export default function Leave() {
         </a>
         .
       </p>
-      {again ? <SignInAgain offer={google} /> : <LeaveForm {...question} lastResult={lastResult} />}
+      {again ? <SignInAgain offer={google} /> : <DeleteAccountForm {...question} lastResult={lastResult} />}
     </Card>
   );
 }

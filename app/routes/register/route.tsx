@@ -8,7 +8,7 @@ import { RegisterForm } from '#app/features/auth/register-form.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { InviterBanner } from '#app/features/friends/inviter-banner.tsx';
 import { GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
-import { OrLine } from '#app/features/google/or-line.tsx';
+import { OrDivider } from '#app/features/google/or-divider.tsx';
 import type { PageHandle } from '#app/features/shell/document.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
@@ -34,7 +34,7 @@ export default function Register() {
     <AuthLayout appName={appName} title="Creá tu cuenta">
       {inviter && <InviterBanner inviter={inviter} />}
       <RegisterForm lastResult={useActionData<typeof clientAction>()?.result} />
-      {google && <OrLine />}
+      {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="register" redirectTo={redirectTo} />}
       <p className="text-center">
         ¿Ya tenés cuenta?{' '}

@@ -1,5 +1,5 @@
 /** The pages that can be read without a connection, by path and search (spec section 1; `docs/decisions/009-offline.md`). */
-const KEPT = new Set([
+const CACHEABLE_PAGES = new Set([
   '/home',
   '/home?tab=feed',
   '/home?tab=create',
@@ -9,7 +9,7 @@ const KEPT = new Set([
 ]);
 
 /** Paths whose routes a page has to know to go to a kept page by itself, and to take a form without a connection. */
-export const KEPT_PATHS = [
+export const CACHEABLE_PATHS = [
   '/',
   '/home',
   '/profile',
@@ -21,23 +21,23 @@ export const KEPT_PATHS = [
   '/invitations',
 ];
 
-/** Whether the route of a path is among those of `KEPT_PATHS`. */
-export function isKeptPath(path: string): boolean {
-  return KEPT_PATHS.includes(path.replace(/^\/gift\/[^/]+/, '/gift/-'));
+/** Whether the route of a path is among those of `CACHEABLE_PATHS`. */
+export function isCacheablePath(path: string): boolean {
+  return CACHEABLE_PATHS.includes(path.replace(/^\/gift\/[^/]+/, '/gift/-'));
 }
 
 /** The address of a kept page that a document's address is; null for any other. */
-export function keptPlace(url: URL): string | null {
+export function cacheablePage(url: URL): string | null {
   const place = `${url.pathname}${url.search}`;
-  return KEPT.has(place) ? place : null;
+  return CACHEABLE_PAGES.has(place) ? place : null;
 }
 
 /** The address of a kept page whose data is asked for at `….data`, whole or in part; null for any other. */
-export function keptPlaceOfData(url: URL): string | null {
+export function cacheablePageOfData(url: URL): string | null {
   const page = new URL(url);
   page.pathname = page.pathname.replace(/\.data$/, '');
   for (const name of ['_routes', 'index']) page.searchParams.delete(name);
-  return keptPlace(page);
+  return cacheablePage(page);
 }
 
 /** Where the data of a kept page is. */

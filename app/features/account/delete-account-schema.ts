@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { loginInput } from '#contract/auth.ts';
 
 /** What shows that one means it: the password; the e-mail typed out where there is none. */
-export const leaveSchemas = {
+export const deleteAccountSchemas = {
   password: loginInput.pick({ password: true }),
   email: loginInput.pick({ email: true }),
 };
@@ -13,6 +13,6 @@ export function validate(
   fields: FormData,
 ): Submission<unknown, string[], { password?: string; email?: string }> {
   return fields.has('email')
-    ? parseWithZod(fields, { schema: leaveSchemas.email })
-    : parseWithZod(fields, { schema: leaveSchemas.password });
+    ? parseWithZod(fields, { schema: deleteAccountSchemas.email })
+    : parseWithZod(fields, { schema: deleteAccountSchemas.password });
 }

@@ -1,11 +1,11 @@
 import { pagesCacheName, personOfCache, picturesCacheName } from '#app/worker/cache-names.ts';
 
 /** Of whom this browser keeps something: one person at most, ever. */
-export type WhoseStore = {
+export type PersonCaches = {
   /** Counts up when the person changes, so that an answer asked for before is not kept afterwards. */
-  turn(): number;
+  generation(): number;
   /** From now on it is this person's; what others left is taken away. Tells whether it was not before. */
-  become(person: string): Promise<boolean>;
+  switchTo(person: string): Promise<boolean>;
   /** Takes away everything that is anybody's. */
   forget(): Promise<void>;
   /** The person's pages as this build reads them; null for nobody. */
@@ -17,8 +17,8 @@ export type WhoseStore = {
 };
 
 /** `fingerprint` is the build's. Who it is stands in the names of the caches, so that a worker that starts anew knows. */
-export function createWhoseStore(fingerprint: string): WhoseStore {
-  let turn = 0;
+export function createPersonCaches(fingerprint: string): PersonCaches {
+  let generation = 0;
   let known: string | null | undefined;
   const person = async () => {
     const owners = known === undefined ? (await caches.keys()).map(personOfCache) : [];
@@ -36,17 +36,17 @@ export function createWhoseStore(fingerprint: string): WhoseStore {
     return owner === null ? null : caches.open(nameFor(owner));
   };
   return {
-    turn: () => turn,
-    async become(next) {
+    generation: () => generation,
+    async switchTo(next) {
       await person();
       if (known === next) return false;
-      turn += 1;
+      generation += 1;
       known = next;
       await dropCaches((owner) => owner !== next);
       return true;
     },
     async forget() {
-      turn += 1;
+      generation += 1;
       known = null;
       await dropCaches(() => true);
     },

@@ -7,7 +7,7 @@ const INTENT_MS = 100;
 const INTENTS = ['mouseover', 'focusin', 'touchstart'] as const;
 const INTENTS_GONE = ['mouseleave', 'focusout', 'touchend'] as const;
 
-type SoftLinksProps = {
+type DelegatedLinkHandlerProps = {
   /** The element that the links are in. */
   within: RefObject<HTMLElement>;
   /** One address of each kind that the links lead to. */
@@ -18,8 +18,8 @@ type SoftLinksProps = {
   onAgain(): void;
 };
 
-function softLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null;
+function delegatedLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-delegated]') : null;
 }
 
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
@@ -29,10 +29,10 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 const pathOf = ({ pathname, search }: HTMLAnchorElement | Location) => `${pathname}${search}`;
 
 /**
- * Brings the `SoftLink`s inside an element to life: a plain click goes to the page without loading the document, and the
+ * Brings the `DelegatedLink`s inside an element to life: a plain click goes to the page without loading the document, and the
  * page of a link that is pointed at is fetched ahead.
  */
-export function SoftLinks({ within, kinds, onPoint, onAgain }: SoftLinksProps) {
+export function DelegatedLinkHandler({ within, kinds, onPoint, onAgain }: DelegatedLinkHandlerProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
@@ -43,21 +43,21 @@ export function SoftLinks({ within, kinds, onPoint, onAgain }: SoftLinksProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const forget = () => clearTimeout(timer);
     const follow = (event: MouseEvent) => {
-      const link = softLinkOf(event.target);
+      const link = delegatedLinkOf(event.target);
       if (!link || !isPlain(event) || event.defaultPrevented) return;
       event.preventDefault();
       if (link.getAttribute('aria-current') === 'page') onAgain();
-      const { soft, backTab } = link.dataset;
+      const { delegated, backTab } = link.dataset;
       navigate(pathOf(link), {
         // why: as browsers do with a link to the page it is on.
         replace: pathOf(link) === pathOf(location),
-        preventScrollReset: soft === 'stay',
-        viewTransition: soft === 'glide',
+        preventScrollReset: delegated === 'stay',
+        viewTransition: delegated === 'glide',
         state: backTab ? { tab: backTab } : null,
       });
     };
     const point = (event: Event) => {
-      const link = softLinkOf(event.target);
+      const link = delegatedLinkOf(event.target);
       forget();
       if (!link) return;
       onPoint(new URL(link.href));

@@ -1,65 +1,65 @@
-import { COPY_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/answer-heads.ts';
-import type { BuildFiles } from '#app/worker/build-files.ts';
-import { dataAddress } from '#app/worker/kept-places.ts';
-import type { WhoseStore } from '#app/worker/whose-store.ts';
+import { dataAddress } from '#app/worker/cacheable-pages.ts';
+import type { PersonCaches } from '#app/worker/person-caches.ts';
+import type { Precache } from '#app/worker/precache.ts';
+import { COPY_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
 
 /** How long a copy counts as fresh; the pages' own data does for as long (spec section 9). */
 const FRESH_MS = 5 * 60_000;
 
 /** A page is kept as its document and as the data that a page fetches to show it; either may be asked for. */
-export type KeptForm = 'document' | 'data';
+export type PageForm = 'document' | 'data';
 
 /** The promised pages of whoever is signed in, as last seen. */
-export type KeptPages = {
+export type OfflinePageCache = {
   /**
-   * Reads whose an answer is, and keeps it when it is a promised page's (`place`). `turn` is that of the store when it was
+   * Reads whose an answer is, and keeps it when it is a promised page's (`place`). `generation` is that of the personCaches when it was
    * asked for. The form that did not come by is fetched, unless it is fresh.
    */
   take(
     answer: Response,
-    turn: number,
-    about: { place: string | null; form: KeptForm; isWhole: boolean },
+    generation: number,
+    about: { place: string | null; form: PageForm; isWhole: boolean },
   ): Promise<void>;
   /** The kept page. */
-  find(place: string, form: KeptForm): Promise<Response | undefined>;
+  find(place: string, form: PageForm): Promise<Response | undefined>;
   /** Fetches pages again by their kept addresses, after a new build took over. */
   renew(addresses: readonly string[]): Promise<void>;
 };
 
 /** `onPerson` is told of a person who was not here before. */
-export function createKeptPages(
-  store: WhoseStore,
-  files: BuildFiles,
+export function createOfflinePageCache(
+  personCaches: PersonCaches,
+  precache: Precache,
   onPerson: (person: string) => Promise<void>,
-): KeptPages {
+): OfflinePageCache {
   const copiedAt = new Map<string, number>();
 
   /** Whether the answer may be kept for the person it names. */
-  const isOurs = async (answer: Response, turn: number): Promise<boolean> => {
+  const isOurs = async (answer: Response, generation: number): Promise<boolean> => {
     const person = answer.headers.get(PERSON_HEADER);
-    if (person === null || turn !== store.turn()) return false;
+    if (person === null || generation !== personCaches.generation()) return false;
     if (person === NOBODY) {
-      await store.forget();
+      await personCaches.forget();
       return false;
     }
-    if (await store.become(person)) await onPerson(person);
-    return answer.status === 200 && !answer.redirected && files.made(answer);
+    if (await personCaches.switchTo(person)) await onPerson(person);
+    return answer.status === 200 && !answer.redirected && precache.made(answer);
   };
   const put = async (address: string, answer: Response) => {
     copiedAt.set(address, Date.now());
-    await (await store.pages())?.put(address, answer);
+    await (await personCaches.pages())?.put(address, answer);
   };
   const copy = async (address: string) => {
     if (Date.now() - (copiedAt.get(address) ?? 0) < FRESH_MS) return;
     copiedAt.set(address, Date.now());
-    const turn = store.turn();
+    const generation = personCaches.generation();
     const answer = await fetch(address, { headers: { [COPY_HEADER]: '1' }, cache: 'no-store' });
-    if (!(await isOurs(answer, turn)) || turn !== store.turn()) return;
+    if (!(await isOurs(answer, generation)) || generation !== personCaches.generation()) return;
     await put(address, answer);
   };
   return {
-    async take(answer, turn, { place, form, isWhole }) {
-      const isKept = await isOurs(answer, turn);
+    async take(answer, generation, { place, form, isWhole }) {
+      const isKept = await isOurs(answer, generation);
       if (place === null || !isKept) return;
       const [seen, other] = form === 'document' ? [place, dataAddress(place)] : [dataAddress(place), place];
       if (isWhole && !answer.headers.has(ONCE_HEADER)) await put(seen, answer);
@@ -67,7 +67,7 @@ export function createKeptPages(
       await copy(other);
     },
     async find(place, form) {
-      return (await store.pages())?.match(form === 'document' ? place : dataAddress(place));
+      return (await personCaches.pages())?.match(form === 'document' ? place : dataAddress(place));
     },
     async renew(addresses) {
       for (const address of addresses) await copy(address);

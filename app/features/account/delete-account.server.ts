@@ -7,7 +7,7 @@ import { forgetHere } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
-import { leaveSchemas } from '#app/features/account/leave-schema.ts';
+import { deleteAccountSchemas } from '#app/features/account/delete-account-schema.ts';
 import { googleOffer } from '#app/features/google/google-offer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -16,7 +16,7 @@ const texts = { network: accountTexts.leaveFailed, fallback: accountTexts.leaveF
 const LEAVE = '/profile/leave';
 
 /** Whose account it is, and what they confirm with; `again` once the API has asked for a fresh session first. */
-export async function loadLeaving(page: Page) {
+export async function loadDeleteAccount(page: Page) {
   requireSession(page);
   const { email, hasPassword } = await page.api.call(endpoints.ownProfile);
   const proof = hasPassword === false ? ('email' as const) : ('password' as const);
@@ -24,10 +24,10 @@ export async function loadLeaving(page: Page) {
 }
 
 /** Deletes the account and signs this browser out, or shows the question again with what is wrong. */
-export async function leave(page: Page) {
+export async function deleteAccount(page: Page) {
   requireSession(page);
   const { hasPassword } = await page.api.call(endpoints.ownProfile);
-  const schema = hasPassword === false ? leaveSchemas.email : leaveSchemas.password;
+  const schema = hasPassword === false ? deleteAccountSchemas.email : deleteAccountSchemas.password;
   const form = await readForm(page, { schema, hide: ['password'] });
   if (!form.isValid) return form.refuse();
   try {

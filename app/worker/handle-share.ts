@@ -5,7 +5,7 @@ import { keepSharedPicture } from '#app/features/pwa/shared-picture.ts';
  * What another app shares, taken in the browser, so that a picture outlives the way through the login and needs no
  * connection. What cannot be read or kept goes to the server as it is.
  */
-export async function answerShare(request: Request): Promise<Response> {
+export async function handleShare(request: Request): Promise<Response> {
   const asItIs = request.clone();
   try {
     const form = await request.formData();

@@ -14,7 +14,7 @@ function isTouched(field: Field): boolean {
  * Tells the page's forms what was typed and chosen before the scripts ran, or was put back by the browser: the events
  * that nobody heard are sent again.
  */
-export function useLateStart() {
+export function useInputReplay() {
   useEffect(() => {
     for (const field of document.querySelectorAll<Field>('input, textarea')) {
       if (!isTouched(field)) continue;

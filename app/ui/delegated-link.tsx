@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type SoftLinkProps = {
+type DelegatedLinkProps = {
   /** A whole path of this site. */
   to: string;
   /** 'stay' leaves the page where it is scrolled to, 'glide' changes it in a view transition. */
@@ -14,17 +14,17 @@ type SoftLinkProps = {
 };
 
 /**
- * A link where there are many: a bare `<a>`, which the shell's one `SoftLinks` brings to life. A `Link` of the framework
+ * A link where there are many: a bare `<a>`, which the shell's one `DelegatedLinkHandler` brings to life. A `Link` of the framework
  * resolves its path and holds a dozen hooks each, which made a third of a long page's cost.
  */
-export function SoftLink({ to, way, backTab, className, children, ...aria }: SoftLinkProps) {
+export function DelegatedLink({ to, way, backTab, className, children, ...aria }: DelegatedLinkProps) {
   return (
     <a
       href={to}
       className={className}
       aria-label={aria['aria-label']}
       aria-current={aria['aria-current']}
-      data-soft={way ?? ''}
+      data-delegated={way ?? ''}
       data-back-tab={backTab}
     >
       {children}

@@ -1,7 +1,7 @@
-import type { PictureNews } from '#app/features/images/prepare-picture.ts';
+import type { PictureProgress } from '#app/features/images/prepare-picture.ts';
 
 /** What is said while a picture is made ready (spec section 8 leaves the words for HEIC open). */
-export const pictureNewsTexts: Record<PictureNews, string> = {
+export const pictureProgressTexts: Record<PictureProgress, string> = {
   loading: 'Preparando la conversión de HEIC...',
   decoding: 'Leyendo la imagen HEIC...',
   encoding: 'Convirtiendo la imagen HEIC a JPEG...',

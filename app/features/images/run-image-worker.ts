@@ -1,5 +1,5 @@
 /** What a picture's worker tells: a stage it has reached, at last the JPEG, or that it failed. */
-export type WorkerWord = { stage: HeicStage } | { jpeg: Blob } | { failed: string };
+export type WorkerMessage = { stage: HeicStage } | { jpeg: Blob } | { failed: string };
 
 /** The stages of converting a HEIC (images.md section 7: the decoder itself tells nothing). */
 export type HeicStage = 'loading' | 'decoding' | 'encoding';
@@ -10,18 +10,18 @@ const TIMEOUT_MS = 20_000;
  * Lets a worker make a JPEG of a file and ends it. Gives null when it is not done in 20 s: then the file goes as it is.
  * @throws Error when the worker cannot make it.
  */
-export function runWorker(
+export function runImageWorker(
   worker: Worker,
   file: Blob,
   onStage: (stage: HeicStage) => void = () => undefined,
 ): Promise<Blob | null> {
   return new Promise<Blob | null>((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
-    worker.onmessage = ({ data: word }: MessageEvent<WorkerWord>) => {
-      if ('stage' in word) return onStage(word.stage);
+    worker.onmessage = ({ data: message }: MessageEvent<WorkerMessage>) => {
+      if ('stage' in message) return onStage(message.stage);
       clearTimeout(timer);
-      if ('jpeg' in word) resolve(word.jpeg);
-      else reject(new Error(word.failed));
+      if ('jpeg' in message) resolve(message.jpeg);
+      else reject(new Error(message.failed));
     };
     worker.onerror = (event) => {
       clearTimeout(timer);

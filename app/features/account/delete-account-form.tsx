@@ -7,16 +7,16 @@ import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
-const loadSchema = () => import('./leave-schema.ts');
+const loadSchema = () => import('./delete-account-schema.ts');
 
-type LeaveFormProps = {
+type DeleteAccountFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   email: string;
   proof: 'password' | 'email';
 };
 
 /** The question before an account ends, and what shows that its owner asks (design "Confirmations without scripts"). */
-export function LeaveForm({ lastResult, email, proof }: LeaveFormProps) {
+export function DeleteAccountForm({ lastResult, email, proof }: DeleteAccountFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'leave', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
   return (

@@ -1,6 +1,6 @@
-import { BUILD_HEADER } from '#app/worker/answer-heads.ts';
 import { BUILD_PREFIX, buildCacheName } from '#app/worker/cache-names.ts';
-import { isKeptPath, KEPT_PATHS } from '#app/worker/kept-places.ts';
+import { CACHEABLE_PATHS, isCacheablePath } from '#app/worker/cacheable-pages.ts';
+import { BUILD_HEADER } from '#app/worker/response-headers.ts';
 
 export const OFFLINE_PAGE = '/offline';
 const ROUTES = '/__manifest';
@@ -12,7 +12,7 @@ const SHELL = ['/favicon.svg', '/icon-192.png'];
 type RouteChunks = Record<string, { module: string; imports?: string[]; css?: string[] }>;
 
 /** The files of one build, kept so that its pages open without a connection and never with files of another. */
-export type BuildFiles = {
+export type Precache = {
   /** Names the build; another list of files is another build. */
   fingerprint: string;
   /** Fetches and keeps them. @throws when the server has another build by now, so that the worker is not installed. */
@@ -30,7 +30,7 @@ export type BuildFiles = {
 };
 
 /** `assets` is the list of files that remix-pwa writes into the worker. */
-export function createBuildFiles(assets: readonly string[]): BuildFiles {
+export function createPrecache(assets: readonly string[]): Precache {
   const files = assets.filter(
     (path) => SHELL.includes(path) || (path.startsWith('/assets/') && !HEAVY.test(path)),
   );
@@ -42,10 +42,10 @@ export function createBuildFiles(assets: readonly string[]): BuildFiles {
     find,
     has: (path) => files.includes(path),
     // why: a path that is answered without its route counts as not there, instead of as out of reach.
-    routes: async (paths) => (paths.every((path) => isKeptPath(path)) ? find(ROUTES) : undefined),
+    routes: async (paths) => (paths.every((path) => isCacheablePath(path)) ? find(ROUTES) : undefined),
     async fetchAll() {
       const offline = await fetchOk(OFFLINE_PAGE, { cache: 'reload', credentials: 'omit' });
-      const query = new URLSearchParams(KEPT_PATHS.map((path) => ['p', path]));
+      const query = new URLSearchParams(CACHEABLE_PATHS.map((path) => ['p', path]));
       query.set('version', offline.headers.get(BUILD_HEADER) ?? '');
       const routes = await fetchOk(`${ROUTES}?${query}`);
       // why: the worker's file and the pages may come from two builds while one replaces the other.
