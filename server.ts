@@ -13,12 +13,12 @@ if (!isDev) consoleToLog(log);
 // why: each process loads what it needs and no more; the first of several answers nobody.
 if (cluster.isWorker) {
   const [name = '', socketPath] = process.argv.slice(2);
-  const { runWorker } = await import('#app/.server/processes/run-worker.ts');
-  await runWorker(env, name, socketPath);
+  const { runClusterWorker } = await import('#app/.server/processes/run-cluster-worker.ts');
+  await runClusterWorker(env, name, socketPath);
 } else if (env.WEB_PROCESSES > 1 && !isDev) {
-  const { runPrimary } = await import('#app/.server/processes/run-primary.ts');
-  await runPrimary(env, log);
+  const { runClusterPrimary } = await import('#app/.server/processes/run-cluster-primary.ts');
+  await runClusterPrimary(env, log);
 } else {
-  const { runAlone } = await import('#app/.server/processes/run-alone.ts');
-  await runAlone(env, log);
+  const { runSingle } = await import('#app/.server/processes/run-single.ts');
+  await runSingle(env, log);
 }

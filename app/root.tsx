@@ -1,6 +1,6 @@
 import { data, type LinksFunction } from '@remix-run/node';
 import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { takeKeptForm } from '#app/.server/forms/kept-form.ts';
+import { takeSavedForm } from '#app/.server/forms/saved-form.ts';
 import { pageLoader } from '#app/.server/page.ts';
 import { renewedSessionHeader } from '#app/.server/session/start-session.ts';
 import { takeToast } from '#app/.server/toast.ts';
@@ -33,10 +33,10 @@ export const loader = pageLoader(async (page) => {
   if (waiting) headers.append('Set-Cookie', waiting.clear);
   const renewed = await renewedSessionHeader(page);
   if (renewed) headers.append('Set-Cookie', renewed);
-  const kept = await takeKeptForm(page);
-  for (const cookie of kept?.clear ?? []) headers.append('Set-Cookie', cookie);
+  const saved = await takeSavedForm(page);
+  for (const cookie of saved?.clear ?? []) headers.append('Set-Cookie', cookie);
   const wording = { appName: env.APP_NAME, noun: env.PRODUCT_NOUN };
-  const shown = { toast: waiting?.toast ?? null, kept: kept?.kept ?? null };
+  const shown = { toast: waiting?.toast ?? null, savedForm: saved?.form ?? null };
   return data({ wording, ...shown, viewerId: page.session?.userId ?? null }, { headers });
 });
 

@@ -1,6 +1,6 @@
 import manifest from 'virtual:remix/server-manifest';
 import type { AppLoadContext } from '@remix-run/node';
-import { hasKeptCookies } from '#app/.server/forms/kept-form-cookies.ts';
+import { hasSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import { scopeOf } from '#app/.server/page.ts';
 import { hasWaitingToast } from '#app/.server/toast.ts';
 import { BUILD_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
@@ -13,6 +13,6 @@ export async function tellWorker(headers: Headers, request: Request, context: Ap
   const scope = await scopeOf(request, context);
   headers.set(PERSON_HEADER, scope.session?.userId ?? NOBODY);
   headers.set(BUILD_HEADER, manifest.version);
-  if (hasWaitingToast({ ...scope, request }) || hasKeptCookies({ ...scope, request }))
+  if (hasWaitingToast({ ...scope, request }) || hasSavedFormCookies({ ...scope, request }))
     headers.set(ONCE_HEADER, '1');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
-import { answerForError } from '#app/.server/answer-for-error.ts';
 import { type Api, createApi } from '#app/.server/api/client.ts';
+import { errorResponse } from '#app/.server/error-response.ts';
 import { refuseForeignPost } from '#app/.server/same-origin.ts';
 import { type Services, servicesFromEnv } from '#app/.server/services.ts';
 import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
@@ -37,7 +37,7 @@ const scopes = new WeakMap<AppLoadContext, Promise<Scope>>();
 
 /**
  * Makes a loader: opens the session, hands over the API, and turns what goes wrong into an answer
- * (`answerForError`), so that no route needs a try/catch for it.
+ * (`errorResponse`), so that no route needs a try/catch for it.
  */
 export function pageLoader<T>(run: (page: Page) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => runPage(args, run);
@@ -56,7 +56,7 @@ async function runPage<T>(args: Args, run: (page: Page) => Promise<T>): Promise<
   try {
     return await run(page);
   } catch (error) {
-    throw await answerForError(error, page);
+    throw await errorResponse(error, page);
   } finally {
     await Promise.all(page.cleanups.map((clean) => clean()));
   }
@@ -79,8 +79,8 @@ export function scopeOf(request: Request, context: AppLoadContext): Promise<Scop
 async function openScope(request: Request, context: AppLoadContext): Promise<Scope> {
   const services = context.services ?? servicesFromEnv();
   const isSecure = (services.env.PUBLIC_URL ?? request.url).startsWith('https:');
-  const { secret, sessions: opened } = services;
-  const storage = createSealedStorage({ secret, secure: isSecure, opened });
+  const { secret, sessions: cache } = services;
+  const storage = createSealedStorage({ secret, secure: isSecure, cache });
   const session = (await storage.getSession(request.headers.get('cookie'))).get('user') ?? null;
   const requestId = context.requestId ?? randomUUID();
   const caller = { requestId, visitorAddress: context.visitorAddress };

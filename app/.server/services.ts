@@ -2,10 +2,10 @@ import { type Logger, pino } from 'pino';
 import { openUpstream, type Upstream, upstreamLimits } from '#app/.server/api/upstream.ts';
 import { readWebEnv, type WebEnv } from '#app/.server/env.ts';
 import { createKeptPages, type KeptPages } from '#app/.server/kept-pages.ts';
-import { createLogLines } from '#app/.server/log-lines.ts';
-import { createPublicGifts, type PublicGifts } from '#app/.server/public-gifts.ts';
+import { createLogDestination } from '#app/.server/log-destination.ts';
+import { createPublicGiftCache, type PublicGiftCache } from '#app/.server/public-gift-cache.ts';
 import { createRouteNames, type RouteNames } from '#app/.server/route-names.ts';
-import { createOpenedSessions, type OpenedSessions } from '#app/.server/session/opened-sessions.ts';
+import { createSessionCache, type SessionCache } from '#app/.server/session/session-cache.ts';
 import { sessionSecret } from '#app/.server/session/session-secret.ts';
 
 /** What a web process makes once and hands to every request. */
@@ -14,15 +14,15 @@ export type Services = {
   log: Logger;
   upstream: Upstream;
   secret: string;
-  sessions: OpenedSessions;
-  publicGifts: PublicGifts;
+  sessions: SessionCache;
+  publicGiftCache: PublicGiftCache;
   keptPages: KeptPages;
   routeNames: RouteNames;
 };
 
 /** The log of the web process: JSON lines on the standard output, with `labels` that tell it from others of its kind. */
 export function createLog(env: Pick<WebEnv, 'LOG_LEVEL'>, labels: Record<string, string> = {}): Logger {
-  return pino({ level: env.LOG_LEVEL, base: { program: 'web', ...labels } }, createLogLines());
+  return pino({ level: env.LOG_LEVEL, base: { program: 'web', ...labels } }, createLogDestination());
 }
 
 /** Puts the services together around an open pool to the API. */
@@ -31,8 +31,8 @@ export function createServices(parts: { env: WebEnv; log: Logger; upstream: Upst
   return {
     ...parts,
     secret: sessionSecret(parts.env),
-    sessions: createOpenedSessions(),
-    publicGifts: createPublicGifts({ onDrop: (giftId) => keptPages.drop(`/gift/${giftId}`) }),
+    sessions: createSessionCache(),
+    publicGiftCache: createPublicGiftCache({ onDrop: (giftId) => keptPages.drop(`/gift/${giftId}`) }),
     keptPages,
     routeNames: createRouteNames(),
   };

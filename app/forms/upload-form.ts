@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/react';
 import { setUploadProgress } from '#app/forms/use-upload-progress.ts';
 
 /**
- * For a `clientAction`: sends the form with its files to `address`, which answers with `plainAnswer`, and tells on the
+ * For a `clientAction`: sends the form with its files to `address`, which answers with `xhrResponse`, and tells on the
  * way how much is sent (fetch cannot). Gives what the action of type `A` answers.
  * @throws TypeError when the connection is gone, a redirect where the action redirects, an answer when it failed.
  */

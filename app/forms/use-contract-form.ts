@@ -7,7 +7,7 @@ import {
 } from '@conform-to/react';
 import { useCallback, useRef, useState } from 'react';
 import { useDeferredBlur } from '#app/forms/use-deferred-blur.ts';
-import { useKeptForm } from '#app/forms/use-kept-form.ts';
+import { useSavedForm } from '#app/forms/use-saved-form.ts';
 
 /** What a `*-schema.ts` module gives the browser: the check that the server makes too. `Value` is what a valid form holds. */
 export type SchemaModule<Value> = {
@@ -36,13 +36,13 @@ type ContractFormOptions<Value> = {
  */
 export function useContractForm<Value>(options: ContractFormOptions<Value>) {
   const { id, lastResult, defaultValue, loadSchema } = options;
-  const kept = useKeptForm(id);
+  const saved = useSavedForm(id);
   // why: conform takes every new object for a new answer, and would not come to rest.
-  const [keptAnswer] = useState(kept && { initialValue: kept });
+  const [savedAnswer] = useState(saved && { initialValue: saved });
   const [schema, setSchema] = useState<SchemaModule<Value> | null>(null);
   const [form, fields] = useForm<Typed<Value>, Value, string[]>({
     id,
-    lastResult: lastResult ?? keptAnswer,
+    lastResult: lastResult ?? savedAnswer,
     // why: conform types defaults as all fields or none.
     defaultValue: defaultValue as never,
     // why: without a check of its own, conform would ask the server on every key.

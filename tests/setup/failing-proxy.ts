@@ -22,7 +22,7 @@ export type FailingAnswer =
   | 'silence';
 
 const sentence = 'Falla de prueba';
-const trouble: FailingAnswer = {
+const failure: FailingAnswer = {
   status: 500,
   body: { code: 'internal', message: sentence, error: sentence },
 };
@@ -46,7 +46,7 @@ export async function startFailingProxy(target: string): Promise<FailingProxy> {
   });
   return {
     ...(await listenOnLoopback(server)),
-    breakCall: (method, path, answer = trouble) => broken.push({ method, path, answer }),
+    breakCall: (method, path, answer = failure) => broken.push({ method, path, answer }),
     broken: () => count,
     mend: () => {
       broken = [];

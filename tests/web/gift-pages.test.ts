@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => {
   host.answer = whole;
   host.asked.length = 0;
-  services.publicGifts.drop(ID);
+  services.publicGiftCache.drop(ID);
 });
 afterAll(async () => {
   await services.upstream.pool.destroy();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { pageLoader } from '#app/.server/page.ts';
+import { returnTo } from '#app/.server/return-to.ts';
 import { redirectWithToast, takeToast, toastHeader } from '#app/.server/toast.ts';
-import { wayBack } from '#app/.server/way-back.ts';
 import { outcome, routeArgs, webServices } from '#tests/web/web-services.ts';
 
 const { services } = webServices('http://127.0.0.1:9');
@@ -38,5 +38,5 @@ test.each([
   ['', '/profile'],
 ])('a form sent from %j comes back to %s', (referer, to) => {
   const request = new Request('http://deseo.test/invitations', { method: 'POST', headers: { referer } });
-  expect(wayBack({ request, url: new URL(request.url) }, '/profile')).toBe(to);
+  expect(returnTo({ request, url: new URL(request.url) }, '/profile')).toBe(to);
 });

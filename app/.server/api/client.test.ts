@@ -119,8 +119,8 @@ describe('what comes back', () => {
   });
 });
 
-describe('an API in trouble', () => {
-  const trouble = async (listener: RequestListener, within = limits) => {
+describe('an API that fails', () => {
+  const failure = async (listener: RequestListener, within = limits) => {
     const client = await api(listener, within);
     const error = await client.call(endpoints.friends).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UpstreamError);
@@ -132,50 +132,50 @@ describe('an API in trouble', () => {
     const upstream = upstreamOf(server);
     await new Promise((resolve) => server.close(resolve));
     const call = createApi(upstream, { token: null, requestId: 'r' }).call(endpoints.friends);
-    await expect(call).rejects.toMatchObject({ trouble: 'down', status: 503 });
+    await expect(call).rejects.toMatchObject({ failure: 'down', status: 503 });
   });
 
   test('never answers', async () => {
-    expect(await trouble(() => undefined, hasty)).toMatchObject({ trouble: 'slow', status: 503 });
+    expect(await failure(() => undefined, hasty)).toMatchObject({ failure: 'slow', status: 503 });
   });
 
   test('stops in the middle', async () => {
-    const half = await trouble((_, response) => {
+    const half = await failure((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('[');
     }, hasty);
-    expect(half.trouble).toBe('slow');
-    const cut = await trouble((_, response) => {
+    expect(half.failure).toBe('slow');
+    const cut = await failure((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('[', () => response.destroy());
     });
-    expect(cut.trouble).toBe('down');
+    expect(cut.failure).toBe('down');
   });
 
   test('drips for ever', async () => {
-    const error = await trouble((request, response) => {
+    const error = await failure((request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(' '), 50);
       request.socket.on('close', () => clearInterval(drip));
     }, hasty);
-    expect(error.trouble).toBe('slow');
+    expect(error.failure).toBe('slow');
   });
 
   test('the wrong shape, no JSON, a redirect, a protocol that is not HTTP', async () => {
-    expect((await trouble(json(200, [{ name: 'x' }]))).message).toMatch(/contract's shape: 0\.id/);
-    expect((await trouble((_, response) => response.end('<html>'))).trouble).toBe('garbage');
-    expect((await trouble(json(302, {}))).status).toBe(502);
-    const noise = await trouble((request) => request.socket.end('nonsense\r\n\r\n'));
-    expect(noise.trouble).toBe('garbage');
+    expect((await failure(json(200, [{ name: 'x' }]))).message).toMatch(/contract's shape: 0\.id/);
+    expect((await failure((_, response) => response.end('<html>'))).failure).toBe('garbage');
+    expect((await failure(json(302, {}))).status).toBe(502);
+    const noise = await failure((request) => request.socket.end('nonsense\r\n\r\n'));
+    expect(noise.failure).toBe('garbage');
   });
 
   test('a giant body is cut off', async () => {
-    const giant = await trouble((_, response) => response.end(JSON.stringify('x'.repeat(60_000))));
-    expect(giant).toMatchObject({ trouble: 'too_big', status: 502 });
+    const giant = await failure((_, response) => response.end(JSON.stringify('x'.repeat(60_000))));
+    expect(giant).toMatchObject({ failure: 'too_big', status: 502 });
   });
 
   test('a bare 500 is garbage, a 500 with the envelope is a refusal', async () => {
-    expect((await trouble((_, response) => response.writeHead(500).end('boom'))).status).toBe(502);
+    expect((await failure((_, response) => response.writeHead(500).end('boom'))).status).toBe(502);
     const told = await api(json(500, { code: 'internal', message: 'Uy', error: 'Uy' }));
     await expect(told.call(endpoints.friends)).rejects.toMatchObject({ status: 500, code: 'internal' });
   });

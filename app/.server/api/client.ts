@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
 import { type CallArgs, callBody, callPath } from '#app/.server/api/call-input.ts';
 import { nextCursor } from '#app/.server/api/next-cursor.ts';
-import { parseAnswer, readText } from '#app/.server/api/read-answer.ts';
+import { parseResponse, readText } from '#app/.server/api/read-response.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
-import { upstreamTrouble } from '#app/.server/api/upstream-error.ts';
+import { toUpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 
@@ -30,11 +30,11 @@ type Exchange = { status: number; text: string; retryAfter: number | undefined; 
 export function createApi(upstream: Upstream, caller: Caller): Api {
   return {
     async call(endpoint, ...args) {
-      return parseAnswer(endpoint, await exchange(upstream, caller, endpoint, args[0] ?? {}));
+      return parseResponse(endpoint, await exchange(upstream, caller, endpoint, args[0] ?? {}));
     },
     async page(endpoint, ...args) {
       const response = await exchange(upstream, caller, endpoint, args[0] ?? {});
-      return { rows: parseAnswer(endpoint, response), next: nextCursor(response.link) };
+      return { rows: parseResponse(endpoint, response), next: nextCursor(response.link) };
     },
   };
 }
@@ -66,7 +66,7 @@ async function exchange(
     };
   } catch (error) {
     if (input.signal?.aborted) throw error;
-    throw upstreamTrouble(error);
+    throw toUpstreamError(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Upstream } from '#app/.server/api/upstream.ts';
-import { upstreamTrouble } from '#app/.server/api/upstream-error.ts';
+import { toUpstreamError } from '#app/.server/api/upstream-error.ts';
 
 const PASSED_ON = ['if-none-match', 'if-modified-since', 'range', 'x-request-id'] as const;
 const PASSED_BACK = [
@@ -56,6 +56,6 @@ export async function fetchMedia(
     const answer = { ...Object.fromEntries(kept), 'cache-control': cacheControl };
     return { status: statusCode, headers: { ...answer, ...harmless }, body };
   } catch (error) {
-    throw upstreamTrouble(error);
+    throw toUpstreamError(error);
   }
 }

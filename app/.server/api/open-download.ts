@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Caller, callHeaders } from '#app/.server/api/client.ts';
-import { parseAnswer, readText } from '#app/.server/api/read-answer.ts';
+import { parseResponse, readText } from '#app/.server/api/read-response.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
-import { upstreamTrouble } from '#app/.server/api/upstream-error.ts';
+import { toUpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /**
@@ -26,11 +26,11 @@ export async function openDownload(
     const text = await readText(body, upstream.limits.answerBytes);
     // why: a success of another type is as good as none.
     const status = statusCode === endpoint.status ? 502 : statusCode;
-    parseAnswer(endpoint, { status, text, retryAfter: Number(headers['retry-after']) || undefined });
+    parseResponse(endpoint, { status, text, retryAfter: Number(headers['retry-after']) || undefined });
     throw new Error('a refusal is thrown above');
   } catch (error) {
     if (signal.aborted || !isExchange(error)) throw error;
-    throw upstreamTrouble(error);
+    throw toUpstreamError(error);
   }
 }
 

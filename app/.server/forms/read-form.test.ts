@@ -58,10 +58,10 @@ describe('reading a form', () => {
     expect(page.typed?.get('Rows[0]')).toBe('b');
   });
 
-  test('trouble beyond the form joins its messages', async () => {
+  test('errors of the API join the messages of the form', async () => {
     const form = await readForm(multipart({ Name: 'Ana', Password: 'secreto' }), { schema });
-    const trouble = { status: 409, fieldErrors: { Name: ['Ya está'] }, formErrors: ['Uy'] };
-    const { data, init } = form.refuse(trouble);
+    const formErrors = { status: 409, fieldErrors: { Name: ['Ya está'] }, formErrors: ['Uy'] };
+    const { data, init } = form.refuse(formErrors);
     expect(init?.status).toBe(409);
     expect(data.result.error).toEqual({ '': ['Uy'], Name: ['Ya está'] });
   });

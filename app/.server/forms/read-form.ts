@@ -2,9 +2,9 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
-import { typedOnce, withTyped } from '#app/.server/forms/as-typed.ts';
+import type { ApiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { BodyError } from '#app/.server/forms/body-error.ts';
-import type { FormTrouble } from '#app/.server/forms/form-trouble.ts';
+import { rawValues, withRawValues } from '#app/.server/forms/raw-values.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import type { Page } from '#app/.server/page.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
@@ -16,8 +16,8 @@ export type FormAnswer = ReturnType<typeof data<{ result: SubmissionResult<strin
 export type ReadForm<T> = {
   /** The fields as they were checked, files included. */
   fields: FormData;
-  /** Answers the form again with these messages; `status` from the trouble, else 400, or 200 when a button asked for a change of the form. */
-  refuse(trouble?: FormTrouble): FormAnswer;
+  /** Answers the form again with these messages; `status` from the API's errors, else 400, or 200 when a button asked for a change of the form. */
+  refuse(formErrors?: ApiFormErrors): FormAnswer;
 } & ({ isValid: true; value: T } | { isValid: false });
 
 type Options<S> = {
@@ -39,14 +39,14 @@ export async function readForm<S extends z.ZodType>(
 ): Promise<ReadForm<z.output<S>>> {
   const { form: fields, tooLarge, remove } = await readBody(page.request);
   page.cleanups.push(remove);
-  const typed = typedOnce(fields);
+  const typed = rawValues(fields);
   prepare?.(fields);
-  page.typed = withTyped(fields, typed);
+  page.typed = withRawValues(fields, typed);
   const submission = parseFields(fields, schema);
   const tooLargeErrors = Object.fromEntries(tooLarge.map((name) => [name, [imageTexts.tooLarge]]));
   const usual = { status: submission.status === undefined ? 200 : 400 };
-  const refuse = (trouble: FormTrouble = usual): FormAnswer => {
-    const { status, ...messages } = trouble;
+  const refuse = (formErrors: ApiFormErrors = usual): FormAnswer => {
+    const { status, ...messages } = formErrors;
     const fieldErrors = { ...messages.fieldErrors, ...tooLargeErrors };
     const result = submission.reply({ ...messages, fieldErrors, hideFields: [...hide] });
     for (const [name, text] of typed) if (result.initialValue?.[name]) result.initialValue[name] = text;

@@ -5,7 +5,7 @@ import type { WebEnv } from '#app/.server/env.ts';
 const headers = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // why: our own forms need the page they came from (`wayBack`); other sites learn nothing of what was read here.
+  // why: our own forms need the page they came from (`returnTo`); other sites learn nothing of what was read here.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   // why: a picture says otherwise, since link previews show it elsewhere.

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
-import { createRestartPause } from '#app/.server/processes/restart-pause.ts';
-import { isChange, type ToWorker } from '#app/.server/processes/worker-messages.ts';
+import { isChange, type ToWorker } from '#app/.server/processes/cluster-messages.ts';
+import { createRestartBackoff } from '#app/.server/processes/restart-backoff.ts';
 
 const MOST_QUICK_ENDS = 3;
 
@@ -15,7 +15,7 @@ export type Workers = {
 };
 
 /**
- * Starts so many of them and replaces each that ends, after a pause that grows while it ends soon after its start. What one
+ * Starts so many of them and replaces each that ends, after a backoff that grows while it ends soon after its start. What one
  * says has changed is told to all others.
  */
 export function startWorkers(count: number, socketPath: string | undefined, log: Logger): Workers {
@@ -29,11 +29,11 @@ export function startWorkers(count: number, socketPath: string | undefined, log:
   let allListen = (_port: number) => {};
   let giveUp = (_error: Error) => {};
 
-  const start = (slot: number, pause = createRestartPause()) => {
+  const start = (slot: number, backoff = createRestartBackoff()) => {
     cluster.setupPrimary({ args: [String(slot), ...(socketPath ? [socketPath] : [])] });
     const worker = cluster.fork();
     running.set(slot, worker);
-    pause.started();
+    backoff.started();
     worker.on('error', (error) =>
       log.error({ err: error, process: String(slot) }, 'a web process is in trouble'),
     );
@@ -54,14 +54,14 @@ export function startWorkers(count: number, socketPath: string | undefined, log:
       running.delete(slot);
       ready.delete(worker);
       if (isStopping) return;
-      const waitMs = pause.ended();
+      const waitMs = backoff.ended();
       log.error({ process: String(slot), code, signal, waitMs }, 'a web process ended; starting another');
-      if (listening.size < count && pause.quickEnds() >= MOST_QUICK_ENDS) {
+      if (listening.size < count && backoff.quickEnds() >= MOST_QUICK_ENDS) {
         giveUp(new Error('the web processes do not start; the log above says why'));
       }
       const timer = setTimeout(() => {
         timers.delete(timer);
-        start(slot, pause);
+        start(slot, backoff);
       }, waitMs);
       timers.add(timer);
     });

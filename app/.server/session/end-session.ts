@@ -1,5 +1,5 @@
 import { createSession, redirect, type TypedResponse } from '@remix-run/node';
-import { clearKeptCookies } from '#app/.server/forms/kept-form-cookies.ts';
+import { clearSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import type { Page } from '#app/.server/page.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -26,7 +26,7 @@ export async function endSession(page: Page): Promise<TypedResponse<never>> {
 /** Adds to an answer what takes away whatever this browser keeps of who was signed in. */
 export async function forgetHere(page: Page, headers: Headers): Promise<void> {
   headers.append('Set-Cookie', await endSessionHeader(page));
-  for (const cookie of clearKeptCookies(page)) headers.append('Set-Cookie', cookie);
+  for (const cookie of clearSavedFormCookies(page)) headers.append('Set-Cookie', cookie);
   // why: without scripts nobody else takes away what this browser keeps. Not the cookies: the next page's toast is one.
   if (page.request.headers.get('Sec-Fetch-Mode') === 'navigate') {
     headers.set('Clear-Site-Data', '"cache", "storage"');

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import type { Page } from '#app/.server/page.ts';
+import { returnTo } from '#app/.server/return-to.ts';
 import type { SignedIn } from '#app/.server/session/sealed-storage.ts';
-import { wayBack } from '#app/.server/way-back.ts';
 
-/** A form that came without a session: `answerForError` keeps what was typed and sends its writer to the door. */
+/** A form that came without a session: `errorResponse` keeps what was typed and sends its writer to the door. */
 export class NoSession extends Error {
   override readonly name = 'NoSession';
 }
@@ -11,7 +11,7 @@ export class NoSession extends Error {
 /** Where who is not signed in goes: for `/home` to `/login`, for other pages to `/` (spec section 2), with the way back. */
 export function doorOf(page: Page): string {
   const door = page.url.pathname === '/home' ? '/login' : '/';
-  const wanted = wayBack(page);
+  const wanted = returnTo(page);
   return wanted === '/home' ? door : `${door}?${new URLSearchParams({ redirectTo: wanted })}`;
 }
 

@@ -1,7 +1,7 @@
 import { createCookie, createSession, type SessionStorage } from '@remix-run/node';
 import { defaults, seal, unseal } from 'iron-webcrypto';
 import { z } from 'zod';
-import type { OpenedSessions } from '#app/.server/session/opened-sessions.ts';
+import type { SessionCache } from '#app/.server/session/session-cache.ts';
 
 /** Days a session lasts without use; the API's own limit (contract "Sessions"). */
 const SESSION_DAYS = 30;
@@ -31,7 +31,7 @@ export function createSealedStorage(options: {
   secret: string;
   secure: boolean;
   /** What is known of cookies that were opened before. */
-  opened?: OpenedSessions;
+  cache?: SessionCache;
 }): SessionStorage<SessionContent> {
   const cookie = createCookie(options.secure ? '__Host-deseo' : 'deseo', {
     httpOnly: true,
@@ -45,7 +45,7 @@ export function createSealedStorage(options: {
       const sealed: unknown = await cookie.parse(header ?? null);
       if (typeof sealed !== 'string' || sealed === '') return createSession();
       const unsealed = () => open(sealed, options.secret);
-      return createSession(await (options.opened?.get(sealed, unsealed) ?? unsealed()));
+      return createSession(await (options.cache?.get(sealed, unsealed) ?? unsealed()));
     },
     async commitSession(session, init) {
       return cookie.serialize(await seal(session.data, options.secret, sealing), init);

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { ApiError } from '#app/.server/api/api-error.ts';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { forgetHere } from '#app/.server/session/end-session.ts';
@@ -34,8 +34,8 @@ export async function deleteAccount(page: Page) {
     await page.api.call(endpoints.deleteAccount, { json: form.value });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'sign_in_again') return redirect(`${LEAVE}?again=1`);
-    const trouble = formTrouble(error, ['password', 'email'], texts);
-    return form.refuse(trouble);
+    const formErrors = apiFormErrors(error, ['password', 'email'], texts);
+    return form.refuse(formErrors);
   }
   const toast = { kind: 'success', text: accountTexts.left } as const;
   const answer = await redirectWithToast(page, '/', toast);

@@ -1,10 +1,10 @@
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { authenticate } from '#app/.server/session/authenticate.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
-import { signIn } from '#app/.server/session/sign-in.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { visitorData } from '#app/.server/visitor-page.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
@@ -32,13 +32,13 @@ export const loginAction = pageAction(async (page) => {
   const form = await readForm(page, { schema: loginSchema, hide: ['password'] });
   if (!form.isValid) return form.refuse();
   try {
-    return await startSession(page, await signIn(page, form.fields));
+    return await startSession(page, await authenticate(page, form.fields));
   } catch (error) {
     // why: an answer without token or user counts as a wrong login (spec section 8).
-    if (error instanceof UpstreamError && error.trouble === 'shape') {
+    if (error instanceof UpstreamError && error.failure === 'shape') {
       return form.refuse({ status: 502, formErrors: [WRONG] });
     }
-    const trouble = formTrouble(error, ['email', 'password'], texts);
-    return form.refuse(trouble.status === 401 ? { ...trouble, status: 400 } : trouble);
+    const failure = apiFormErrors(error, ['email', 'password'], texts);
+    return form.refuse(failure.status === 401 ? { ...failure, status: 400 } : failure);
   }
 });

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
-import { imageTroubleCodes } from '#app/.server/forms/image-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
 import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
@@ -25,7 +25,7 @@ const texts = {
       field: 'Email',
       text: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
     },
-    ...imageTroubleCodes('AvatarFile'),
+    ...imageErrorCodes('AvatarFile'),
   },
   issues: {
     Email: 'El formato del email no es válido.',
@@ -62,10 +62,10 @@ export const registerAction = pageAction(async (page) => {
     if (invite) body.set('InviteToken', invite);
     return await startSession(page, await page.visitorApi.call(endpoints.register, { form: body }));
   } catch (error) {
-    if (error instanceof UpstreamError && error.trouble === 'shape') {
+    if (error instanceof UpstreamError && error.failure === 'shape') {
       const sentence = 'No se pudo crear la cuenta. Inténtalo de nuevo.';
       return form.refuse({ status: 502, formErrors: [sentence] });
     }
-    return form.refuse(formTrouble(error, ['Email', 'Password', 'Name', 'AvatarFile'], texts));
+    return form.refuse(apiFormErrors(error, ['Email', 'Password', 'Name', 'AvatarFile'], texts));
   }
 });

@@ -4,7 +4,7 @@ import { type MouseEvent, useId, useState } from 'react';
 import { CommentForm } from '#app/features/comments/comment-form.tsx';
 import { CommentText } from '#app/features/comments/comment-text.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
-import { useKeptForm } from '#app/forms/use-kept-form.ts';
+import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { commentTimeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -23,7 +23,7 @@ type CommentRowProps = {
 
 /** One comment: who, when, '(editado)', the words; its author edits it in place and deletes it after a question. */
 export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: CommentRowProps) {
-  const isKept = useKeptForm(`comment-${comment.id}`) !== null;
+  const isKept = useSavedForm(`comment-${comment.id}`) !== null;
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(isOpen || isKept ? 'edit' : null);
   const titleId = useId();
   const stop = () => setDoing(null);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
@@ -22,7 +22,7 @@ export type LoadedComments = { answer: CommentsAnswer | null; now: number; submi
 /** The comments of a gift for whoever looks, oldest first (spec section 2 "comments section"). */
 export async function loadComments(page: Page, giftId: string): Promise<LoadedComments> {
   const api = page.session ? page.api : page.visitorApi;
-  const answer = await orFailed(page, api.call(endpoints.comments, { params: { id: giftId } }));
+  const answer = await nullOnApiError(page, api.call(endpoints.comments, { params: { id: giftId } }));
   return { answer, now: Date.now(), submissionId: page.session && randomUUID() };
 }
 
@@ -63,12 +63,12 @@ export async function answerCommentForm(page: Page) {
   try {
     await carryOut(page, giftId, form.value, idempotencyKey(form.fields));
   } catch (error) {
-    const trouble = formTrouble(error, ['comment'], { network: failed, fallback: failed });
-    if (intent !== 'delete') return form.refuse(trouble);
-    await orFailed(page, Promise.reject(error));
+    const formErrors = apiFormErrors(error, ['comment'], { network: failed, fallback: failed });
+    if (intent !== 'delete') return form.refuse(formErrors);
+    await nullOnApiError(page, Promise.reject(error));
     return replaceWithToast(page, back, { kind: 'error', text: failed });
   }
-  page.services.publicGifts.drop(giftId);
+  page.services.publicGiftCache.drop(giftId);
   return replaceWithToast(page, back, { kind: 'success', text: done });
 }
 

@@ -1,4 +1,4 @@
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { giftOnCard } from '#app/features/gifts/gift-on-card.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -9,7 +9,7 @@ const PAGE_SIZE = 24;
 export async function loadFeed(page: Page) {
   const after = page.url.searchParams.get('after') ?? undefined;
   const query = { limit: PAGE_SIZE, ...(after ? { after } : {}) };
-  const feed = await orFailed(page, page.api.page(endpoints.gifts, { query }));
+  const feed = await nullOnApiError(page, page.api.page(endpoints.gifts, { query }));
   const gifts = feed?.rows.map(giftOnCard) ?? null;
   return { gifts, next: feed?.next ?? null, isFirstPage: !after, isWhole: feed !== null };
 }

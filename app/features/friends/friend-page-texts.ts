@@ -5,4 +5,4 @@ export const friendPageTexts = {
   failed: 'Error al cargar el perfil del usuario',
 } as const;
 
-export type FriendPageTrouble = keyof typeof friendPageTexts;
+export type FriendPageFailure = keyof typeof friendPageTexts;

@@ -1,8 +1,8 @@
 import { data, redirect } from '@remix-run/node';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
+import { referringPage } from '#app/.server/return-to.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { cameFrom } from '#app/.server/way-back.ts';
 import { type ListedGift, listedGift } from '#app/features/gifts/gift-on-card.ts';
 import { splitColorNote } from '#app/features/profile/interests.ts';
 import { cutText } from '#app/lib/cut-text.ts';
@@ -21,26 +21,26 @@ const MAX_PAGES = 10;
 export async function loadFriendPage(page: Page) {
   const { userId } = requireSession(page);
   const friendId = id.safeParse(page.params['friendId']).data;
-  const backTo = cameFrom(page, '/home?tab=friends');
+  const backTo = referringPage(page, '/home?tab=friends');
   if (friendId === userId) throw redirect('/profile');
   if (!friendId)
-    return data({ trouble: 'missing', backTo, invitation: null, isWhole: false } as const, { status: 404 });
+    return data({ failure: 'missing', backTo, invitation: null, isWhole: false } as const, { status: 404 });
   const params = { id: friendId };
   const listName = cutText(page.url.searchParams.get('list')?.trim() ?? '', 60) || null;
   const [friends, lists, gifts] = await Promise.all([
-    orFailed(page, page.api.call(endpoints.friends)),
-    orFailed(page, page.api.call(endpoints.friendGiftLists, { params })),
-    orFailed(page, allGifts(page, friendId, listName)),
+    nullOnApiError(page, page.api.call(endpoints.friends)),
+    nullOnApiError(page, page.api.call(endpoints.friendGiftLists, { params })),
+    nullOnApiError(page, allGifts(page, friendId, listName)),
   ]);
   if (!friends)
-    return data({ trouble: 'failed', backTo, invitation: null, isWhole: false } as const, { status: 502 });
+    return data({ failure: 'failed', backTo, invitation: null, isWhole: false } as const, { status: 502 });
   const friend = friends.find((one) => one.id === friendId);
   if (!friend) {
     const invitation = await invitationFrom(page, friendId);
-    return data({ trouble: 'missing', backTo, invitation, isWhole: false } as const, { status: 404 });
+    return data({ failure: 'missing', backTo, invitation, isWhole: false } as const, { status: 404 });
   }
   return data({
-    trouble: null,
+    failure: null,
     backTo,
     friend: shown(friend),
     lists: (lists ?? []).map(({ name }) => name),
@@ -66,7 +66,7 @@ async function allGifts({ api }: Page, friendId: string, listName: string | null
 
 /** What a stranger asked me, so that it can be answered where its notice leads (spec section 4, type 1). */
 async function invitationFrom(page: Page, userId: string) {
-  const received = await orFailed(page, page.api.call(endpoints.receivedInvitations));
+  const received = await nullOnApiError(page, page.api.call(endpoints.receivedInvitations));
   const asked = received?.find((one) => one.fromUserId === userId && one.status === 'pending');
   return asked ? { invitationId: asked.invitationId, name: asked.fromUserName } : null;
 }
@@ -78,5 +78,5 @@ function shown({ id: friendId, name, email, avatarUrl, sizes, colors, brands, co
 /** `/friend` without an id (spec section 8). */
 export async function loadNoFriend(page: Page) {
   requireSession(page);
-  return data({ backTo: cameFrom(page, '/home?tab=friends') }, { status: 400 });
+  return data({ backTo: referringPage(page, '/home?tab=friends') }, { status: 400 });
 }

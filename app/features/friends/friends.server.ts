@@ -1,4 +1,4 @@
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
 import { matchesPerson } from '#app/features/friends/matches-name.ts';
@@ -19,8 +19,8 @@ export async function loadFriends(page: Page) {
   const isSearched = query.length >= MIN_QUERY;
   const [friends, invitations, hits] = await Promise.all([
     page.api.call(endpoints.friends),
-    orFailed(page, page.api.call(endpoints.receivedInvitations)),
-    isSearched ? orFailed(page, page.api.call(endpoints.searchUsers, { query: { query } })) : [],
+    nullOnApiError(page, page.api.call(endpoints.receivedInvitations)),
+    isSearched ? nullOnApiError(page, page.api.call(endpoints.searchUsers, { query: { query } })) : [],
   ]);
   const found = hits?.filter(({ relation }) => relation === 'friend').map(({ id }) => id) ?? [];
   const shown = query

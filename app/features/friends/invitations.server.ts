@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { ApiError } from '#app/.server/api/api-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
@@ -36,14 +36,14 @@ export async function answerInvitationForm(page: Page) {
   const toast = await carryOut(page, form.value);
   if ('notificationId' in form.value && form.value.notificationId) {
     const params = { id: form.value.notificationId };
-    await orFailed(page, page.api.call(endpoints.readNotification, { params }));
+    await nullOnApiError(page, page.api.call(endpoints.readNotification, { params }));
   }
   return replaceWithToast(page, back, toast);
 }
 
 /** Makes a link to send outside and shows it on the friends tab. */
 async function makeLink(page: Page) {
-  const link = await orFailed(page, page.api.call(endpoints.createInviteLink));
+  const link = await nullOnApiError(page, page.api.call(endpoints.createInviteLink));
   const to = '/home?tab=friends';
   if (link) return redirect(`${to}&${new URLSearchParams({ link: link.token })}`);
   return replaceWithToast(page, to, { kind: 'error', text: failures.link });
@@ -57,7 +57,7 @@ async function carryOut(page: Page, form: InvitationForm): Promise<Toast> {
     if (error instanceof ApiError && error.status < 500 && error.status !== 401) {
       return { kind: 'error', text: `${failures[form.intent]}. ${error.message}` };
     }
-    await orFailed(page, Promise.reject(error));
+    await nullOnApiError(page, Promise.reject(error));
     return { kind: 'error', text: failures[form.intent] };
   }
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { ApiError } from '#app/.server/api/api-error.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -11,7 +11,9 @@ import { type Inviter, inviteToken } from '#contract/invite-links.ts';
 /** Who sent the link, for the page that registers; null for a link that no longer serves, or when it cannot be told. */
 export async function loadInviter(page: Page, token: string | null): Promise<Inviter | null> {
   const known = inviteToken.safeParse(token).data;
-  return known ? orFailed(page, page.visitorApi.call(endpoints.inviter, { params: { token: known } })) : null;
+  return known
+    ? nullOnApiError(page, page.visitorApi.call(endpoints.inviter, { params: { token: known } }))
+    : null;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function acceptInvitePage(page: Page) {
   } catch (error) {
     const failed = invitationFailures.accept;
     const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 401;
-    if (!isRefused) await orFailed(page, Promise.reject(error));
+    if (!isRefused) await nullOnApiError(page, Promise.reject(error));
     const text = isRefused ? `${failed}. ${error.message}` : failed;
     return redirectWithToast(page, '/home?tab=friends', { kind: 'error', text });
   }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { ApiError } from '#app/.server/api/api-error.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -27,7 +27,8 @@ export async function removeFriend(page: Page) {
     await page.api.call(endpoints.removeFriend, { params: { id: friendId } });
     return redirectWithToast(page, '/home?tab=friends', { kind: 'success', text: 'Ya no son amigos' });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) await orFailed(page, Promise.reject(error));
+    if (!(error instanceof ApiError && error.status === 404))
+      await nullOnApiError(page, Promise.reject(error));
     return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text: removeFriendFailed });
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { formValues } from '#app/.server/forms/form-values.ts';
 import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
-import { imageTroubleCodes } from '#app/.server/forms/image-trouble.ts';
+import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { typedIn } from '#app/.server/forms/typed-in.ts';
 import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -29,7 +29,7 @@ const fieldNames = Object.keys(newGiftSchema.shape);
 export async function loadCreate(page: Page) {
   const draftKey = giftDraftKey(requireSession(page).userId);
   const [lists, shared] = await Promise.all([
-    orFailed(page, page.api.call(endpoints.giftLists)),
+    nullOnApiError(page, page.api.call(endpoints.giftLists)),
     readSharedGift(page),
   ]);
   return {
@@ -60,11 +60,11 @@ export async function createGift(page: Page) {
       ...giftSaveTexts,
       fallback: `Error al guardar el ${noun}. Intenta nuevamente.`,
       codes: {
-        ...imageTroubleCodes('ImageFile'),
+        ...imageErrorCodes('ImageFile'),
         metadata_unavailable: { field: 'PastedLink', text: pastedLinkTexts.noImage },
       },
     };
-    return form.refuse(formTrouble(error, fieldNames, texts));
+    return form.refuse(apiFormErrors(error, fieldNames, texts));
   }
   const text = `¡${capitalized(noun)} creado con éxito!`;
   return redirectWithToast(page, '/home', { kind: 'success', text });
@@ -79,6 +79,6 @@ function wantsLink({ url }: Page, fields: FormData): boolean {
 /** The form again, with what the link says in the fields that were left empty, and its picture brought along. */
 async function fillFromLink(page: Page, fields: FormData) {
   const link = String(fields.get('PastedLink') ?? '');
-  const filled = await giftFromLink(page, link, { typed: typedIn(fields) });
+  const filled = await giftFromLink(page, link, { typed: formValues(fields) });
   return data(filled, { status: filled.result.status === 'error' ? 422 : 200 });
 }

@@ -1,7 +1,7 @@
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
-import { imageTroubleCodes } from '#app/.server/forms/image-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -23,7 +23,7 @@ const fieldNames = Object.keys(editGiftSchema.shape);
 export async function loadGiftEdit(page: Page) {
   const [own, lists] = await Promise.all([
     loadOwnGift(page),
-    orFailed(page, page.api.call(endpoints.giftLists)),
+    nullOnApiError(page, page.api.call(endpoints.giftLists)),
   ]);
   return { ...own, lists: lists?.map(({ name }) => name) ?? null };
 }
@@ -40,12 +40,12 @@ export async function editGift(page: Page) {
     await page.api.call(endpoints.updateGift, { params: { id: giftId }, form: body });
   } catch (error) {
     const statuses = { 413: giftSaveTexts.statuses[413], 500: failure };
-    const codes = imageTroubleCodes('ImageFile');
+    const codes = imageErrorCodes('ImageFile');
     return form.refuse(
-      formTrouble(error, fieldNames, { network: failure, fallback: failure, statuses, codes }),
+      apiFormErrors(error, fieldNames, { network: failure, fallback: failure, statuses, codes }),
     );
   } finally {
-    page.services.publicGifts.drop(giftId);
+    page.services.publicGiftCache.drop(giftId);
   }
   const text = `${capitalized(page.services.env.PRODUCT_NOUN)} actualizado correctamente`;
   const back = safeRedirect(form.fields.get('redirectTo'), '/profile');

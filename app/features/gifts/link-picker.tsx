@@ -18,7 +18,7 @@ type LinkPickerProps = {
  */
 export function LinkPicker({ id, name, defaultValue, errors, reader }: LinkPickerProps) {
   const hydrated = useHydrated();
-  const { field, trouble, isBusy, read } = reader;
+  const { field, error, isBusy, read } = reader;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -34,7 +34,7 @@ export function LinkPicker({ id, name, defaultValue, errors, reader }: LinkPicke
           label="O pegá un link"
           hint="De la página donde se vende, o de un GIF: traemos la imagen y lo que diga."
           defaultValue={defaultValue}
-          errors={trouble ? [trouble] : errors}
+          errors={error ? [error] : errors}
           onKeyDown={onKeyDown}
           inputMode="url"
           autoCapitalize="none"

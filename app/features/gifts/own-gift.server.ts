@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
@@ -57,9 +57,9 @@ async function carryOut(page: Page, kind: GiftQuestionKind, giftId: string): Pro
       return { kind: 'success', text: texts.delete.success(noun) };
     }
     if (isDeadSession(error)) throw error;
-    await orFailed(page, Promise.reject(error));
+    await nullOnApiError(page, Promise.reject(error));
     return { kind: 'error', text: texts[kind].failure(noun) };
   } finally {
-    page.services.publicGifts.drop(giftId);
+    page.services.publicGiftCache.drop(giftId);
   }
 }

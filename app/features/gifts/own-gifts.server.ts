@@ -1,4 +1,4 @@
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { type ListedGift, listedGift } from '#app/features/gifts/gift-on-card.ts';
@@ -12,8 +12,8 @@ const MAX_PAGES = 10;
 export async function loadOwnGifts(page: Page) {
   const { userId } = requireSession(page);
   const [gifts, lists] = await Promise.all([
-    orFailed(page, loadAll(page, userId)),
-    orFailed(page, page.api.call(endpoints.giftLists)),
+    nullOnApiError(page, loadAll(page, userId)),
+    nullOnApiError(page, page.api.call(endpoints.giftLists)),
   ]);
   const listNames = (lists ?? []).map(({ name }) => name);
   return { gifts, listNames, isWhole: gifts !== null && lists !== null };

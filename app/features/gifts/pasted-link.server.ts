@@ -1,5 +1,5 @@
 import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { priceAsTyped } from '#app/features/gifts/gift-form-defaults.ts';
 import {
@@ -26,7 +26,7 @@ export async function readPastedLink(page: Page, typed: string): Promise<LinkRea
     if (isDeadSession(error)) throw error;
     if (error instanceof ApiError && error.status === 422) return { error: pastedLinkTexts.noImage };
     if (error instanceof ApiError && error.status === 429) return { error: error.message };
-    await orFailed(page, Promise.reject(error));
+    await nullOnApiError(page, Promise.reject(error));
     return { error: pastedLinkTexts.failed };
   }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { isDeadSession } from '#app/.server/api/api-error.ts';
 import type { Api } from '#app/.server/api/client.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
-import type { PublicGift } from '#app/.server/public-gifts.ts';
+import type { PublicGift } from '#app/.server/public-gift-cache.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
@@ -50,14 +50,14 @@ async function signedInGift(page: Page, giftId: string) {
 }
 
 function visitorGift(page: Page, giftId: string): Promise<PublicGift> {
-  return page.services.publicGifts.get(giftId, () => giftAndComments(page, page.visitorApi, giftId));
+  return page.services.publicGiftCache.get(giftId, () => giftAndComments(page, page.visitorApi, giftId));
 }
 
 async function giftAndComments(page: Page, api: Api, giftId: string): Promise<PublicGift> {
   const params = { id: giftId };
   const [gift, comments] = await Promise.all([
     api.call(endpoints.gift, { params }),
-    orFailed(page, api.call(endpoints.comments, { params })),
+    nullOnApiError(page, api.call(endpoints.comments, { params })),
   ]);
   return { gift, comments };
 }

@@ -8,7 +8,7 @@ type Found = Extract<LinkReading, { imageUrl: string }>;
 export type LinkReader = {
   field: RefObject<HTMLInputElement>;
   /** Why nothing was found; null when all is well. */
-  trouble: string | null;
+  error: string | null;
   isBusy: boolean;
   /** Reads what stands in the field. */
   read(): void;
@@ -20,7 +20,7 @@ export type LinkReader = {
 export function useLinkReading(onReading: (reading: Found) => void): LinkReader {
   const field = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<LinkReading>();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const latest = useRef(onReading);
   useEffect(() => {
     latest.current = onReading;
@@ -28,21 +28,21 @@ export function useLinkReading(onReading: (reading: Found) => void): LinkReader 
   const { data } = fetcher;
   useEffect(() => {
     if (data && 'imageUrl' in data) latest.current(data);
-    setTrouble(data?.error ?? null);
+    setError(data?.error ?? null);
   }, [data]);
   const readText = (text: string) => {
     const url = addressIn(text);
-    setTrouble(url ? null : pastedLinkTexts.noAddress);
+    setError(url ? null : pastedLinkTexts.noAddress);
     if (url) fetcher.load(`/link-metadata?${new URLSearchParams({ url })}`);
   };
   return {
     field,
-    trouble,
+    error,
     isBusy: fetcher.state !== 'idle',
     read: () => readText(field.current?.value ?? ''),
     paste: async () => {
       const text = await navigator.clipboard?.readText().catch(() => null);
-      if (typeof text !== 'string') return setTrouble(pastedLinkTexts.failed);
+      if (typeof text !== 'string') return setError(pastedLinkTexts.failed);
       const url = addressIn(text);
       if (field.current && url) field.current.value = url;
       readText(text);

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { ApiError } from '#app/.server/api/api-error.ts';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -15,7 +15,7 @@ const LISTS = '/profile/lists';
 /** One's own lists (null when they could not be loaded) and the one being renamed, by `?edit=`. */
 export async function loadOwnLists(page: Page) {
   requireSession(page);
-  const lists = await orFailed(page, page.api.call(endpoints.giftLists));
+  const lists = await nullOnApiError(page, page.api.call(endpoints.giftLists));
   return { lists, isWhole: lists !== null, editId: page.url.searchParams.get('edit') };
 }
 
@@ -31,7 +31,7 @@ export async function saveList(page: Page) {
   } catch (error) {
     const failed = listId ? listTexts.rename : listTexts.create;
     const texts = { network: failed, fallback: failed, codes: { list_name_taken: { field: 'name' } } };
-    return form.refuse(formTrouble(error, ['name'], texts));
+    return form.refuse(apiFormErrors(error, ['name'], texts));
   }
   const text = listId ? listTexts.renamed : listTexts.created;
   return redirectWithToast(page, LISTS, { kind: 'success', text });
@@ -54,7 +54,10 @@ export async function deleteList(page: Page) {
     await page.api.call(endpoints.deleteGiftList, { params: { id: page.params['listId'] ?? '' } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return redirect(LISTS);
-    const { formErrors } = formTrouble(error, [], { network: listTexts.remove, fallback: listTexts.remove });
+    const { formErrors } = apiFormErrors(error, [], {
+      network: listTexts.remove,
+      fallback: listTexts.remove,
+    });
     return redirectWithToast(page, LISTS, { kind: 'error', text: formErrors?.[0] ?? listTexts.remove });
   }
   return redirectWithToast(page, LISTS, { kind: 'success', text: listTexts.removed });

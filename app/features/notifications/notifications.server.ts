@@ -1,4 +1,4 @@
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -20,8 +20,8 @@ export async function loadNotifications(page: Page) {
   const pages = Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
   const isUnreadOnly = search.get('unread') === '1';
   const [list, invitations] = await Promise.all([
-    orFailed(page, loadFirst(page, pages * PAGE_SIZE, isUnreadOnly)),
-    orFailed(page, page.api.call(endpoints.receivedInvitations)),
+    nullOnApiError(page, loadFirst(page, pages * PAGE_SIZE, isUnreadOnly)),
+    nullOnApiError(page, page.api.call(endpoints.receivedInvitations)),
   ]);
   const pending = (invitations ?? []).filter(({ status }) => status === 'pending');
   return {

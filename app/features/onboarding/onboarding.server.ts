@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { formTrouble, type TroubleTexts } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors, type ErrorTexts } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
@@ -13,7 +13,7 @@ import { profileBody } from '#app/features/profile/profile-body.server.ts';
 import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-const texts: TroubleTexts = { network: 'Error al guardar perfil', fallback: 'Error al guardar perfil' };
+const texts: ErrorTexts = { network: 'Error al guardar perfil', fallback: 'Error al guardar perfil' };
 
 /** Which step the address names, and where the visitor was headed ('' when nowhere). */
 function place({ url }: Page) {
@@ -43,7 +43,7 @@ async function saveSizes(page: Page) {
   try {
     await page.api.call(endpoints.updateProfile, { form: profileBody({ sizes, brands }) });
   } catch (error) {
-    return form.refuse(formTrouble(error, [], texts));
+    return form.refuse(apiFormErrors(error, [], texts));
   }
   return redirect(onboardingStep(2, place(page).redirectTo));
 }
@@ -59,7 +59,7 @@ async function saveInterests(page: Page) {
     const { note } = splitColorNote(colorNote);
     await page.api.call(endpoints.updateProfile, { form: profileBody({ interests: { note, interests } }) });
   } catch (error) {
-    return form.refuse(formTrouble(error, [], texts));
+    return form.refuse(apiFormErrors(error, [], texts));
   }
   const { redirectTo } = place(page);
   if (go === 'back') return redirect(onboardingStep(1, redirectTo));

@@ -1,5 +1,5 @@
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
-import { imageTroubleCodes } from '#app/.server/forms/image-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -14,7 +14,7 @@ import { endpoints } from '#contract/endpoints.ts';
 const texts = {
   network: profileTexts.failed,
   fallback: profileTexts.failed,
-  codes: { email_taken: { field: 'email' }, ...imageTroubleCodes('AvatarFile') },
+  codes: { email_taken: { field: 'email' }, ...imageErrorCodes('AvatarFile') },
 };
 
 /** One's own profile as the form takes it. */
@@ -49,7 +49,7 @@ export async function saveProfile(page: Page) {
   try {
     await page.api.call(endpoints.updateProfile, { form: body });
   } catch (error) {
-    return form.refuse(formTrouble(error, [], texts));
+    return form.refuse(apiFormErrors(error, [], texts));
   }
   return redirectWithToast(page, '/profile', { kind: 'success', text: profileTexts.saved });
 }

@@ -15,7 +15,7 @@ export async function takeShared({ url }: Page) {
 
 /**
  * What was shared by a form goes the same way. A picture cannot travel in an address: the service worker keeps it in the
- * browser before it comes here (`answer-share.ts`); where there is none yet, one is asked to choose it again.
+ * browser before it comes here (`handle-share.ts`); where there is none yet, one is asked to choose it again.
  */
 export async function takeSharedPost(page: Page) {
   const { form, tooLarge, remove } = await readBody(page.request);

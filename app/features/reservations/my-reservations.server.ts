@@ -1,4 +1,4 @@
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -17,7 +17,7 @@ export async function loadMyReservations(
   page: Page,
 ): Promise<{ mine: MyReservations | null; isWhole: boolean }> {
   requireSession(page);
-  const all = await orFailed(page, page.api.call(endpoints.reservations, { query: {} }));
+  const all = await nullOnApiError(page, page.api.call(endpoints.reservations, { query: {} }));
   if (!all) return { mine: null, isWhole: false };
   const active = all.filter(({ status }) => status === 'reserved');
   // why: a host that says nothing of what is gone leaves a reservation without its gift.

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { ApiError } from '#app/.server/api/api-error.ts';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
@@ -54,7 +54,7 @@ export async function answerReservationForm(page: Page) {
       return replaceWithToast(page, back, { kind: 'error', text: error.message });
     }
     const failed = reservationTexts.reserveFailed(noun);
-    return form.refuse(formTrouble(error, ['comment'], { network: failed, fallback: failed }));
+    return form.refuse(apiFormErrors(error, ['comment'], { network: failed, fallback: failed }));
   }
   const text = reservationTexts.reserved(noun);
   return replaceWithToast(page, back, { kind: 'success', text, durationMs: RESERVED_BANNER_MS });
@@ -64,13 +64,13 @@ async function cancel(page: Page, { reservationId }: Cancelling): Promise<Toast>
   const failed: Toast = { kind: 'error', text: reservationTexts.cancelFailed };
   const params = { id: reservationId };
   const call = page.api.call(endpoints.updateReservation, { params, json: { status: 'cancelled' } });
-  const cancelled = await orFailed(page, call);
+  const cancelled = await nullOnApiError(page, call);
   return cancelled ? { kind: 'success', text: reservationTexts.cancelled } : failed;
 }
 
 /** Who was first, asked anew, since a refusal does not name them. */
 async function lostRace(page: Page, giftId: string): Promise<Toast> {
-  const gift = await orFailed(page, page.api.call(endpoints.gift, { params: { id: giftId } }));
+  const gift = await nullOnApiError(page, page.api.call(endpoints.gift, { params: { id: giftId } }));
   const holder = gift?.reservation;
   if (holder && holder.reservedByUserId === page.session?.userId) {
     return { kind: 'info', text: reservationTexts.alreadyMine };

@@ -4,7 +4,7 @@ import { reservationTexts } from '#app/features/reservations/reservation-texts.t
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
 import { useReserving } from '#app/features/reservations/use-reserving.ts';
 import { useFreshResult } from '#app/forms/use-fresh-result.ts';
-import { useKeptForm } from '#app/forms/use-kept-form.ts';
+import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
@@ -17,7 +17,7 @@ export function ReserveButton({ gift }: { gift: Gift }) {
   const { noun } = useWording();
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
-  const isKept = useKeptForm(`reserve-${gift.id}`) !== null;
+  const isKept = useSavedForm(`reserve-${gift.id}`) !== null;
   const [isWanted, setOpen] = useState(isKept);
   // why: what was typed before the session died is in the dialog, which only scripts can open.
   const isOpen = isWanted && isHydrated;

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -17,7 +17,7 @@ export async function requestCode(page: Page) {
     await page.visitorApi.call(endpoints.requestReset, { json: { email } });
   } catch (error) {
     const texts = { network: resetTexts.request, fallback: resetTexts.request };
-    return form.refuse(formTrouble(error, ['email'], texts));
+    return form.refuse(apiFormErrors(error, ['email'], texts));
   }
   const kept = await resetProgress.header(page, { email });
   const to = '/forgot-password/code';

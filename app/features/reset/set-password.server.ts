@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { ApiError } from '#app/.server/api/api-error.ts';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
@@ -39,7 +39,7 @@ export async function setPassword(page: Page) {
     const isCode = error instanceof ApiError && error.status === 400 && error.issues.length === 0;
     if (isCode) return form.refuse({ status: 400, formErrors: [resetTexts.wrongCode] });
     const texts = { network: resetTexts.reset, fallback: resetTexts.reset };
-    return form.refuse(formTrouble(error, ['newPassword'], texts));
+    return form.refuse(apiFormErrors(error, ['newPassword'], texts));
   }
   const toast = { kind: 'success', text: resetTexts.done } as const;
   const cookies = [await resetProgress.clear(page), await endSessionHeader(page)];

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { formTrouble } from '#app/.server/forms/form-trouble.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -32,7 +32,7 @@ export async function verifyCode(page: Page) {
     const wrong = { field: 'token', text: resetTexts.wrongCode };
     const codes = { invalid_input: wrong, code_invalid: wrong };
     const texts = { network: resetTexts.verify, fallback: resetTexts.verify, codes };
-    return form.refuse(formTrouble(error, ['token'], texts));
+    return form.refuse(apiFormErrors(error, ['token'], texts));
   }
   const kept = await resetProgress.header(page, { email, code: token });
   const toast = { kind: 'success', text: resetTexts.verified } as const;

@@ -4,7 +4,7 @@ import { cached, refreshed } from '#app/cache/cached.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { loadFriendPage } from '#app/features/friends/friend-page.server.ts';
 import { FriendPage } from '#app/features/friends/friend-page.tsx';
-import { FriendTrouble } from '#app/features/friends/friend-trouble.tsx';
+import { FriendPageError } from '#app/features/friends/friend-page-error.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -28,14 +28,14 @@ export const clientLoader = ({ request, params, serverLoader }: ClientLoaderFunc
 clientLoader.hydrate = true as const;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
-  const name = data && data.trouble === null ? data.friend.name : 'Perfil de un amigo';
+  const name = data && data.failure === null ? data.friend.name : 'Perfil de un amigo';
   return titled(name, rootWording(matches));
 };
 
 /** A friend's page, with one of their gifts open where the address names it (spec "Friend profile"). */
 export default function Friend() {
   const data = useLoaderData<typeof loader>();
-  if (data.trouble !== null) return <FriendTrouble {...data} />;
+  if (data.failure !== null) return <FriendPageError {...data} />;
   return (
     <>
       <Outlet />

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { loadNoFriend } from '#app/features/friends/friend-page.server.ts';
-import { FriendTrouble } from '#app/features/friends/friend-trouble.tsx';
+import { FriendPageError } from '#app/features/friends/friend-page-error.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Perfil de un amigo');
@@ -10,7 +10,7 @@ export const loader = pageLoader(loadNoFriend);
 
 /** `/friend` without saying whose (spec section 8 "Friend page"). */
 export default function NoFriend() {
-  return <FriendTrouble trouble="nobody" backTo={useLoaderData<typeof loader>().backTo} />;
+  return <FriendPageError failure="nobody" backTo={useLoaderData<typeof loader>().backTo} />;
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from '@remix-run/react';
-import { orFailed } from '#app/.server/or-failed.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import { pageLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { cachedUnreadCount } from '#app/cache/unread-count.ts';
@@ -15,7 +15,7 @@ import { endpoints } from '#contract/endpoints.ts';
 /** The frame of all protected pages (spec "Home shell"); a badge that fails is a badge of none. */
 export const loader = pageLoader(async (page) => {
   requireSession(page);
-  const count = await orFailed(page, page.api.call(endpoints.unreadCount));
+  const count = await nullOnApiError(page, page.api.call(endpoints.unreadCount));
   return { unreadCount: count?.unreadCount ?? null, isWhole: count !== null };
 });
 export const shouldRevalidate = revalidateUnlessRefused;

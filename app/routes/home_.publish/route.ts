@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { plainAnswer } from '#app/.server/forms/plain-answer.ts';
+import { xhrResponse } from '#app/.server/forms/xhr-response.ts';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { createGift } from '#app/features/gifts/create-gift.server.ts';
 
 const publish = pageAction(createGift);
 
 /** Publishing for scripts that show how much of the picture is sent; without them it is the form of `/home?tab=create`. */
-export const action = (args: ActionFunctionArgs) => plainAnswer(() => publish(args));
+export const action = (args: ActionFunctionArgs) => xhrResponse(() => publish(args));
 export const loader = pageLoader(async () => redirect('/home?tab=create'));

@@ -1,0 +1,74 @@
+import { data, redirect } from '@remix-run/node';
+import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { BodyError } from '#app/.server/forms/body-error.ts';
+import { saveForm } from '#app/.server/forms/saved-form.ts';
+import type { Page } from '#app/.server/page.ts';
+import { returnTo } from '#app/.server/return-to.ts';
+import { endSessionHeader } from '#app/.server/session/end-session.ts';
+import { doorOf, NoSession } from '#app/.server/session/guards.ts';
+import { toastHeader } from '#app/.server/toast.ts';
+import type { ErrorPayload } from '#app/features/errors/error-texts.ts';
+
+/**
+ * What a page answers when its loader or action threw. Answers that were thrown on purpose pass; a dead session is
+ * ended (spec section 8 "Session"); a refusal keeps its status, code and sentence; an API that fails is 502 or 503;
+ * anything else is 500. What is nobody's fault but ours is logged with the request id that the error page shows.
+ */
+export async function errorResponse(error: unknown, page: Page): Promise<unknown> {
+  if (!(error instanceof Error)) return error;
+  const { requestId, request, session } = page;
+  if (error instanceof NoSession) return noSessionAnswer(page);
+  if (session && isDeadSession(error)) return deadSessionAnswer(page);
+  const log = page.services.log.child({
+    requestId,
+    method: request.method,
+    route: page.services.routeNames.of(page.url.pathname),
+  });
+  if (error instanceof ApiError && error.status < 500) {
+    const payload: ErrorPayload = { code: error.code, message: error.message, requestId };
+    return data(payload, { status: error.status, headers: retryHeader(error.retryAfter) });
+  }
+  if (error instanceof BodyError) {
+    const payload: ErrorPayload = { code: error.status === 413 ? 'too_large' : 'invalid_input', requestId };
+    return data(payload, { status: error.status });
+  }
+  if (request.signal.aborted) return data({ code: 'aborted', requestId }, { status: 499 });
+  log.error({ err: error }, 'page failed');
+  if (error instanceof UpstreamError) {
+    const payload: ErrorPayload = { code: `upstream_${error.failure}`, requestId };
+    return data(payload, {
+      status: error.status,
+      headers: retryHeader(error.status === 503 ? 5 : undefined),
+    });
+  }
+  if (error instanceof ApiError) {
+    const payload: ErrorPayload = { code: error.code, message: error.message, requestId };
+    return data(payload, { status: error.status, headers: retryHeader(error.retryAfter) });
+  }
+  return data({ code: 'internal', requestId } satisfies ErrorPayload, { status: 500 });
+}
+
+async function noSessionAnswer(page: Page): Promise<Response> {
+  const headers = new Headers();
+  for (const cookie of await saveForm(page, returnTo(page))) headers.append('Set-Cookie', cookie);
+  return redirect(doorOf(page), { headers });
+}
+
+async function deadSessionAnswer(page: Page): Promise<Response> {
+  const toast = { kind: 'info', text: 'Tu sesión terminó. Iniciá sesión para seguir.' } as const;
+  const headers = new Headers([
+    ['Set-Cookie', await endSessionHeader(page)],
+    ['Set-Cookie', await toastHeader(page, toast)],
+  ]);
+  const back = returnTo(page);
+  if (page.request.method === 'POST') {
+    for (const cookie of await saveForm(page, back)) headers.append('Set-Cookie', cookie);
+  }
+  const to = back === '/home' ? '/' : `/?${new URLSearchParams({ redirectTo: back })}`;
+  return redirect(to, { headers });
+}
+
+function retryHeader(seconds: number | undefined): Record<string, string> {
+  return seconds ? { 'Retry-After': String(seconds) } : {};
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+
+const fields = ['Email', 'Name', 'AvatarFile'];
+const texts = {
+  network: 'Sin conexión',
+  fallback: 'Inesperado',
+  codes: { email_taken: { field: 'Email', text: 'Ya está' }, image_damaged: { field: 'AvatarFile' } },
+  statuses: { 413: 'Grande' },
+  issues: { Email: 'Formato' },
+};
+const refusal = (status: number, code: string, issues: { path: string; message: string }[] = []) =>
+  apiFormErrors(new ApiError({ status, code, message: 'De la API', issues }), fields, texts);
+
+test('an API out of reach', () => {
+  const formErrors = apiFormErrors(new UpstreamError('down', 'x'), fields, texts);
+  expect(formErrors).toEqual({ status: 503, formErrors: ['Sin conexión'] });
+});
+
+test('by code, by status, by issue, by its own sentence, and at last the fallback', () => {
+  expect(refusal(409, 'email_taken')).toEqual({ status: 409, fieldErrors: { Email: ['Ya está'] } });
+  expect(refusal(415, 'image_damaged').fieldErrors).toEqual({ AvatarFile: ['De la API'] });
+  expect(refusal(413, 'too_large').formErrors).toEqual(['Grande']);
+  const issues = [
+    { path: 'Email', message: 'Mal' },
+    { path: 'Name', message: 'Corto' },
+    { path: 'Otro', message: 'x' },
+  ];
+  expect(refusal(400, 'invalid_input', issues).fieldErrors).toEqual({ Email: ['Formato'], Name: ['Corto'] });
+  expect(refusal(429, 'too_many_requests').formErrors).toEqual(['De la API']);
+  expect(refusal(500, 'internal').formErrors).toEqual(['Inesperado']);
+});
+
+test('a dead session and a bug are not the form’s affair', () => {
+  expect(() => refusal(401, 'unauthorized')).toThrow(ApiError);
+  expect(() => apiFormErrors(new TypeError('bug'), fields, texts)).toThrow('bug');
+});

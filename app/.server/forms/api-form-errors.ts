@@ -1,0 +1,48 @@
+import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+
+/** Why a form is shown again: messages for the whole form and for fields, and the answer's status. */
+export type ApiFormErrors = { status: number; formErrors?: string[]; fieldErrors?: Record<string, string[]> };
+
+/** The sentences of one form for what can go wrong beyond it (spec section 8). */
+export type ErrorTexts = {
+  /** The API cannot be reached or is too slow. */
+  network: string;
+  /** Anything else that has no sentence of its own. */
+  fallback: string;
+  /** By error code: at a field, or for the whole form. */
+  codes?: Record<string, { field?: string; text?: string }>;
+  /** By status, for codes without an entry. */
+  statuses?: Record<number, string>;
+  /** Messages for the API's issues, by field; without one the API's own stands. */
+  issues?: Record<string, string>;
+};
+
+/**
+ * Turns what a call threw into messages on its form, so that nothing typed is lost.
+ * @throws the error itself when it is not the form's affair: a dead session, a bug of ours.
+ */
+export function apiFormErrors(error: unknown, fields: readonly string[], texts: ErrorTexts): ApiFormErrors {
+  if (error instanceof UpstreamError) {
+    const broken = texts.statuses?.[500] ?? texts.fallback;
+    return { status: error.status, formErrors: [error.status === 503 ? texts.network : broken] };
+  }
+  if (!(error instanceof ApiError) || (isDeadSession(error) && error.code === 'unauthorized')) throw error;
+  const { status, code, message } = error;
+  const known = texts.codes?.[code];
+  const isUntold = code === 'internal' || code === 'refused';
+  const general = texts.statuses?.[status] ?? (isUntold ? texts.fallback : message);
+  if (known) {
+    const text = known.text ?? message;
+    return known.field ? { status, fieldErrors: { [known.field]: [text] } } : { status, formErrors: [text] };
+  }
+  const fieldErrors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    if (!fields.includes(issue.path)) continue;
+    fieldErrors[issue.path] = [texts.issues?.[issue.path] ?? issue.message];
+  }
+  const hasFields = Object.keys(fieldErrors).length > 0;
+  return hasFields
+    ? { status, fieldErrors, formErrors: texts.statuses?.[status] ? [general] : [] }
+    : { status, formErrors: [general] };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { formValues } from '#app/.server/forms/form-values.ts';
+import { readBody } from '#app/.server/forms/read-body.ts';
+import {
+  clearSavedFormCookies,
+  hasSavedFormCookies,
+  readSavedFormCookies,
+  savedFormCookies,
+} from '#app/.server/forms/saved-form-cookies.ts';
+import type { Page } from '#app/.server/page.ts';
+import { COPY_HEADER } from '#app/worker/response-headers.ts';
+
+const savedForm = z.object({
+  /** Whose session died; null when there was none any more. */
+  userId: z.string().nullable(),
+  /** The path of the page that held the form. */
+  path: z.string(),
+  /** The form's id. */
+  form: z.string(),
+  typed: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+
+/** What was typed in a form whose session had died, to be offered again: the form's id, and its fields as conform has them. */
+export type SavedForm = Pick<z.output<typeof savedForm>, 'form' | 'typed'>;
+
+const SECRET = /password|contras|code|token|__intent__/i;
+
+/**
+ * The `Set-Cookie` values that keep what was typed in the form of this request until its writer has signed in again
+ * (look.md "Create": nothing typed is ever lost); `to` is where they come back to. Never passwords, never files.
+ * What is too long for cookies is left out, the longest first. Empty for what is no form of ours.
+ */
+export async function saveForm(page: Page, to: string): Promise<string[]> {
+  const fields = page.typed ?? (await typedNow(page));
+  const form = fields?.get('form');
+  if (!fields || typeof form !== 'string') return [];
+  const typed = formValues(fields);
+  for (const name of Object.keys(typed)) if (SECRET.test(name) || name === 'form') delete typed[name];
+  const path = to.split(/[?#]/)[0] ?? '';
+  while (Object.keys(typed).length > 0) {
+    const cookies = await savedFormCookies(page, { userId: page.session?.userId ?? null, path, form, typed });
+    if (cookies) return cookies;
+    const longest = Object.entries(typed).sort(
+      ([, a], [, b]) => b.toString().length - a.toString().length,
+    )[0];
+    if (longest) delete typed[longest[0]];
+  }
+  return [];
+}
+
+async function typedNow(page: Page): Promise<FormData | null> {
+  if (page.request.bodyUsed) return null;
+  const body = await readBody(page.request).catch(() => null);
+  if (body) page.cleanups.push(body.remove);
+  return body?.form ?? null;
+}
+
+/** What is kept for the page of this request and the `Set-Cookie` values that take it away; null when there is nothing. */
+export async function takeSavedForm(page: Page): Promise<{ form: SavedForm; clear: string[] } | null> {
+  if (!page.session || !hasSavedFormCookies(page) || page.request.headers.has(COPY_HEADER)) return null;
+  const read = savedForm.safeParse(await readSavedFormCookies(page));
+  if (!read.success || read.data.path !== page.url.pathname) return null;
+  const { userId, form, typed } = read.data;
+  const isTheirs = userId === null || userId === page.session.userId;
+  return isTheirs ? { form: { form, typed }, clear: clearSavedFormCookies(page) } : null;
+}

@@ -1,0 +1,43 @@
+import { writeSync } from 'node:fs';
+
+/** So long a line waits for others: unseen by people, and one write in place of hundreds where there is much to say. */
+const WAIT_MS = 50;
+const MAX_CHARS = 32 * 1024;
+const STANDARD_OUTPUT = 1;
+
+/** Where pino writes its lines; `flushSync` is what it calls before the process ends over something fatal. */
+export type LogDestination = { write(line: string): void; flushSync(): void };
+
+/** Lines for the standard output, written together; whatever waits is written before the process exits. */
+export function createLogDestination(write: (text: string) => void = writeOut): LogDestination {
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flushSync = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = waiting;
+    waiting = '';
+    if (text) write(text);
+  };
+  process.on('exit', flushSync);
+  return {
+    write(line) {
+      waiting += line;
+      if (waiting.length > MAX_CHARS) flushSync();
+      else timer ??= setTimeout(flushSync, WAIT_MS);
+    },
+    flushSync,
+  };
+}
+
+function writeOut(text: string): void {
+  let rest = Buffer.from(text);
+  for (let tries = 0; rest.length > 0 && tries < 1_000; tries += 1) {
+    try {
+      rest = rest.subarray(writeSync(STANDARD_OUTPUT, rest));
+    } catch (error) {
+      // why: a pipe whose reader is slow is full for a moment; one whose reader has gone takes nothing any more.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { isApiReady } from '#app/.server/api/is-api-ready.ts';
+import { openUpstream, type Upstream } from '#app/.server/api/upstream.ts';
+import { type EmbeddedApi, startEmbeddedApi } from '#app/.server/processes/embedded-api.ts';
+
+// A program that listens where it is told, says who it is, and crashes when asked to.
+const folder = mkdtempSync(join(tmpdir(), 'deseo-embedded-'));
+const program = join(folder, 'program.mjs');
+writeFileSync(
+  program,
+  `import { createServer } from 'node:http';
+  const server = createServer((request, response) => {
+    if (request.url === '/crash') process.exit(3);
+    response.end(request.url === '/pid' ? String(process.pid) : process.env.GREETING);
+  }).listen(process.env.API_SOCKET);
+  process.on('disconnect', () => process.exit());
+  process.on('SIGTERM', () => process.exit());`,
+);
+const log = pino({ level: 'silent' });
+let api: EmbeddedApi | undefined;
+let upstream: Upstream | undefined;
+
+function start(file: string) {
+  api = startEmbeddedApi({ command: [process.execPath, file], env: { GREETING: 'hola' }, log });
+  upstream = openUpstream({ url: 'http://api', socketPath: api.socketPath });
+  return { api, upstream };
+}
+async function ask(path: string): Promise<string> {
+  const answer = await upstream?.pool.request({ method: 'GET', path });
+  return (await answer?.body.text()) ?? '';
+}
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+afterEach(async () => {
+  await upstream?.pool.destroy();
+  await api?.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('it is started on a socket with its settings, and ended without a trace', async () => {
+  const { api, upstream } = start(program);
+  await api.ready(upstream, 10_000);
+  expect(await ask('/')).toBe('hola');
+  const pid = Number(await ask('/pid'));
+  await api.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(existsSync(api.socketPath)).toBe(false);
+});
+
+test('a crash is healed by another child', async () => {
+  const { api, upstream } = start(program);
+  await api.ready(upstream, 10_000);
+  const first = await ask('/pid');
+  await expect(ask('/crash')).rejects.toThrow();
+  await expect.poll(() => isApiReady(upstream), { timeout: 10_000 }).toBe(true);
+  expect(await ask('/pid')).not.toBe(first);
+});
+
+test('a program that cannot start is told, not waited for', async () => {
+  const { api, upstream } = start(join(folder, 'missing.mjs'));
+  await expect(api.ready(upstream, 20_000)).rejects.toThrow(/does not start/);
+});

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { WebEnv } from '#app/.server/env.ts';
+import {
+  awaitEmbeddedApi,
+  connectApi,
+  startEmbeddedApiUnlessRemote,
+} from '#app/.server/processes/connect-api.ts';
+import { printAddress } from '#app/.server/processes/print-address.ts';
+import { startWorkers } from '#app/.server/processes/start-workers.ts';
+
+/** A web process closes what is left after 10 s; one that has not ended so long after that hangs. */
+const FORCE_MS = 15_000;
+
+/**
+ * The first process of several: starts the API once, the web processes that answer, and takes care of both. It answers
+ * nobody itself, and so has nothing to crash over.
+ */
+export async function runClusterPrimary(env: WebEnv, log: Logger): Promise<void> {
+  const embeddedApi = startEmbeddedApiUnlessRemote(env, log);
+  const workers = startWorkers(env.WEB_PROCESSES, embeddedApi?.socketPath, log);
+  const figures = env.METRICS_PORT ? await serveAllMetrics(env) : undefined;
+
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    // why: our end takes the web processes along.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    await workers.stop(env.DRAIN_SECONDS * 1000 + FORCE_MS);
+    await embeddedApi?.stop();
+    figures?.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+
+  const upstream = connectApi(env, embeddedApi?.socketPath);
+  await awaitEmbeddedApi(embeddedApi, upstream, log);
+  await upstream.pool.close();
+  try {
+    printAddress(env, await workers.listen());
+  } catch (error) {
+    log.fatal({ err: error }, 'the web app did not start');
+    await workers.stop(FORCE_MS);
+    await embeddedApi?.stop();
+    process.exit(1);
+  }
+}
+
+/** The figures of all web processes, asked of each when somebody asks for them. */
+async function serveAllMetrics(env: WebEnv) {
+  const { AggregatorRegistry } = await import('prom-client');
+  const { serveMetrics } = await import('#app/.server/http/metrics.ts');
+  const registry = new AggregatorRegistry();
+  return serveMetrics(env, () => registry.clusterMetrics());
+}

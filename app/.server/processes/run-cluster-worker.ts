@@ -1,0 +1,51 @@
+import type { WebEnv } from '#app/.server/env.ts';
+import { stopInGrace } from '#app/.server/http/graceful-stop.ts';
+import type { FromWorker, ToWorker } from '#app/.server/processes/cluster-messages.ts';
+import { connectApi } from '#app/.server/processes/connect-api.ts';
+import { openWeb } from '#app/.server/processes/open-web.ts';
+import { createLog, type Services } from '#app/.server/services.ts';
+
+/**
+ * One of several web processes that share a port (`WEB_PROCESSES`): `name` is its number, `socketPath` where the API is
+ * that the first process started. It listens and ends when that one says so, and ends with it.
+ */
+export async function runClusterWorker(
+  env: WebEnv,
+  name: string,
+  socketPath: string | undefined,
+): Promise<void> {
+  const log = createLog(env, { process: name });
+  const metrics = env.METRICS_PORT ? await openMetrics(name) : undefined;
+  const upstream = connectApi(env, socketPath);
+  const web = await openWeb({ env, log, upstream, metrics, processes: env.WEB_PROCESSES });
+  const stop = stopInGrace(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [web.close]);
+  const forget = shareChanges(web.services);
+  process.on('message', (message: ToWorker) => {
+    if (message === 'listen') web.server.listen({ port: env.PORT, host: env.HOST });
+    else if (message === 'stop') stop();
+    else if (typeof message === 'object' && 'forget' in message) forget(message.forget);
+  });
+  // why: what was said before this would have been lost.
+  process.send?.('ready' satisfies FromWorker);
+}
+
+/** Tells the other processes of every gift that changed here; gives what to do when one of them says so. */
+function shareChanges({ publicGiftCache }: Services): (giftId: string) => void {
+  const forget = publicGiftCache.drop;
+  publicGiftCache.drop = (giftId) => {
+    forget(giftId);
+    process.send?.({ changed: giftId } satisfies FromWorker);
+  };
+  return forget;
+}
+
+/** Figures of this process, given to the first one when it asks. */
+async function openMetrics(name: string) {
+  const { AggregatorRegistry } = await import('prom-client');
+  const { collectMetrics } = await import('#app/.server/http/metrics.ts');
+  const metrics = collectMetrics({ process: name });
+  AggregatorRegistry.setRegistries([metrics.registry]);
+  // why: making one is what begins to answer.
+  new AggregatorRegistry();
+  return metrics;
+}

@@ -1,0 +1,29 @@
+import type { SessionContent } from '#app/.server/session/sealed-storage.ts';
+
+/** So long what a cookie held is known without opening it again; short beside the 30 days that a seal lasts. */
+const KEPT_MS = 60_000;
+const MAX_KEPT = 2_000;
+
+/** What the cookies of the last minute held. Opening a seal derives two keys, which costs more than many a page. */
+export type SessionCache = {
+  /** What the sealed text holds; `open` is asked when that is not known. A seal that does not open is not kept. */
+  get(sealed: string, open: () => Promise<SessionContent | undefined>): Promise<SessionContent | undefined>;
+};
+
+/** In this process's memory, bounded; `now` in milliseconds. */
+export function createSessionCache(now: () => number = Date.now): SessionCache {
+  const known = new Map<string, { content: SessionContent; until: number }>();
+  return {
+    async get(sealed, open) {
+      const kept = known.get(sealed);
+      if (kept && kept.until > now()) return kept.content;
+      known.delete(sealed);
+      const content = await open();
+      if (!content) return undefined;
+      known.set(sealed, { content, until: now() + KEPT_MS });
+      const oldest = known.size > MAX_KEPT ? known.keys().next().value : undefined;
+      if (oldest !== undefined) known.delete(oldest);
+      return content;
+    },
+  };
+}
