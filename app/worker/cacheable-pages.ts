@@ -19,6 +19,8 @@ export const CACHEABLE_PATHS = [
   '/gift/-/delete',
   '/gift/-/purchased',
   '/invitations',
+  '/logout',
+  '/auth/google/unlink',
 ];
 
 /** Whether the route of a path is among those of `CACHEABLE_PATHS`. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, withScripts } from '#tests/e2e/fixtures.ts';
 import { test as base } from '#tests/e2e/google-fixture.ts';
+import { hydrated } from '#tests/e2e/hydrated.ts';
 import { freshEmail, register } from '#tests/e2e/people.page.ts';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
 
@@ -48,6 +49,28 @@ test('linking and unlinking in the profile', async ({ page, google }) => {
   await page.getByRole('button', { name: 'Desvincular Google' }).click();
   await expect(page.getByText('Cuenta de Google desvinculada')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vincular Google' })).toBeVisible();
+});
+
+test('unlinking without a connection says so where the button stands', async ({
+  page,
+  google,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without scripts the browser itself says it');
+  google.signInAs(someone());
+  google.button = 'missing';
+  await register(page, 'Ana');
+  await page.goto('/profile');
+  await byRedirect(page, 'Vincular Google');
+  const unlink = page.getByRole('button', { name: 'Desvincular Google' });
+  await expect(unlink).toBeVisible();
+  await hydrated(page);
+  await page.route('**/auth/google/unlink.data*', (route) => route.abort());
+  await unlink.click();
+  await expect(page.getByText('Error de conexión. Verifica tu internet e inténtalo de nuevo.')).toBeVisible();
+  await page.unroute('**/auth/google/unlink.data*');
+  await unlink.click();
+  await expect(page.getByText('Cuenta de Google desvinculada')).toBeVisible();
 });
 
 test('a way back that did not begin here is refused', async ({ page, google, request }) => {

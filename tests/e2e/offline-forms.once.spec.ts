@@ -138,3 +138,13 @@ test('renaming and deleting a list', async ({ page, line, tools }) => {
   await press(page, 'Eliminar');
   await expect(page.getByText('Lista eliminada exitosamente')).toBeVisible();
 });
+
+test('logging out', async ({ page, tools }) => {
+  await tools.people('Ana Salida');
+  await tools.open('/profile');
+  await tools.refused('Cerrar sesión', 'Sin conexión no se puede cerrar la sesión: sigue abierta.');
+  await press(page, 'Cerrar sesión');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/\?redirectTo=/);
+});

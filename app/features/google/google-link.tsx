@@ -1,11 +1,15 @@
-import { Form } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { type GoogleOffer, GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Whether one can sign in with Google, and the way to change it (spec section 4: 'linked or unlinked'). */
 export function GoogleLink({ offer, isLinked }: { offer: NonNullable<GoogleOffer>; isLinked: boolean }) {
+  const unlinking = useFetcher<RefusedForm>();
+  const refused = useFreshResult(unlinking);
   return (
     <Card as="section" aria-labelledby="google-link" className="mt-4 flex flex-col gap-3">
       <h2 id="google-link" className="flex items-center gap-2 text-base">
@@ -16,9 +20,17 @@ export function GoogleLink({ offer, isLinked }: { offer: NonNullable<GoogleOffer
         {isLinked ? 'Podés iniciar sesión con Google.' : 'Vinculala para iniciar sesión con Google.'}
       </p>
       {isLinked ? (
-        <Form method="post" action="/auth/google/unlink">
-          <Button variant="quiet">Desvincular Google</Button>
-        </Form>
+        <unlinking.Form
+          method="post"
+          action="/auth/google/unlink"
+          data-discover="true"
+          className="flex flex-col items-start gap-2"
+        >
+          <FormErrors errors={refused?.error?.['']} />
+          <Button variant="quiet" isBusy={unlinking.state !== 'idle'}>
+            Desvincular Google
+          </Button>
+        </unlinking.Form>
       ) : (
         <div className="max-w-field">
           <GoogleSignIn offer={offer} purpose="link" />

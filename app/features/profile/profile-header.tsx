@@ -1,13 +1,16 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import type { ShownProfile } from '#app/features/profile/own-profile.tsx';
 import { InstallButton } from '#app/features/pwa/install-button.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
 /** Face, name, e-mail, and the ways to edit the profile, to the lists, and out (spec "Profile"). */
 export function ProfileHeader({ profile }: { profile: Pick<ShownProfile, 'name' | 'email' | 'avatarUrl'> }) {
-  const isLeaving = useNavigation().formAction === '/logout';
+  const leaving = useFetcher<RefusedForm>();
+  const refused = useFreshResult(leaving);
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
       <div className="flex min-w-0 grow flex-wrap items-center gap-4">
@@ -28,12 +31,13 @@ export function ProfileHeader({ profile }: { profile: Pick<ShownProfile, 'name' 
           Mis reservas
         </ButtonLink>
         <InstallButton />
-        <Form method="post" action="/logout">
-          <Button variant="quiet" icon="logout" isBusy={isLeaving}>
+        <leaving.Form method="post" action="/logout" data-discover="true">
+          <Button variant="quiet" icon="logout" isBusy={leaving.state !== 'idle'}>
             Cerrar sesión
           </Button>
-        </Form>
+        </leaving.Form>
       </div>
+      <FormErrors errors={refused?.error?.['']} />
     </header>
   );
 }

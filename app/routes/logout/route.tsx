@@ -3,8 +3,10 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { endSession } from '#app/.server/session/end-session.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { logoutFailed } from '#app/features/auth/connection-texts.ts';
 import { forgetBrowser } from '#app/features/auth/forget-browser.ts';
 import { sendOutbox } from '#app/features/outbox/send-outbox.ts';
+import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 
 /** Logging out changes something, so it is a form (design "Sessions"); the address alone leads to the start. */
 export const loader = pageLoader(async () => redirect('/'));
@@ -15,7 +17,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
     // why: nothing that waits may be lost, and none of it may stay for the next one who signs in here.
     await sendOutbox();
     try {
-      return await serverAction<typeof action>();
+      return await keepOnNetworkError(() => serverAction<typeof action>(), logoutFailed);
     } finally {
       await forgetBrowser();
     }
