@@ -1,9 +1,9 @@
 import type { EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { deferScripts, scriptStarter } from '#app/.server/defer-scripts.ts';
 import { handoffScripts } from '#app/.server/handoff-scripts.ts';
 import { createKnownCards } from '#app/.server/known-cards.tsx';
-import { putToSleep } from '#app/.server/put-to-sleep.ts';
 import { preloadScreen } from '#app/.server/screen-preloads.ts';
 import { KnownCardsProvider } from '#app/features/gifts/known-cards.ts';
 import { NonceProvider } from '#app/nonce.ts';
@@ -29,8 +29,9 @@ export async function renderDocument({ url, context, nonce }: Rendering): Promis
       </KnownCardsProvider>
     </NonceProvider>,
   );
-  const html = preloadScreen(putToSleep(rendered), url);
-  const scripts = handoff && context.renderMeta?.didRenderScripts ? await handoffScripts(handoff, nonce) : '';
-  const body = html.endsWith(END) ? `${html.slice(0, -END.length)}${scripts}${END}` : html + scripts;
-  return `<!DOCTYPE html>${body}`;
+  const html = preloadScreen(rendered, url);
+  if (!context.renderMeta?.didRenderScripts) return `<!DOCTYPE html>${html}`;
+  const scripts = handoff ? await handoffScripts(handoff, nonce) : '';
+  const body = html.endsWith(END) ? html.slice(0, -END.length) : html;
+  return `<!DOCTYPE html>${deferScripts(body)}${scripts}${scriptStarter(nonce)}${END}`;
 }

@@ -163,3 +163,33 @@ test('what was typed before the scripts ran counts on pages of somebody signed i
   await page.getByRole('button', { name: 'Crear lista' }).click();
   await expect(page.getByText('Lista creada exitosamente').first()).toBeVisible();
 });
+
+test('scripts take nothing from pictures: they come once the page has loaded, or with the first touch', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Paciente');
+  await context.addCookies((await ana.context.storageState()).cookies);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('/media/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/home?tab=profile', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Ana Paciente' })).toBeVisible();
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  expect(scripts).toEqual([]);
+  await page.mouse.move(10, 10);
+  await hydrated(page);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  release();
+  await page.goto('/home?tab=friends');
+  await hydrated(page);
+});

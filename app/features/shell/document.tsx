@@ -1,6 +1,5 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches, useNavigation } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
-import lateScriptsModule from '#app/features/shell/late-scripts.js?url';
 import { useFocusOnPage } from '#app/features/shell/use-focus-on-page.ts';
 import { useInputReplay } from '#app/features/shell/use-input-replay.ts';
 import { useNonce } from '#app/nonce.ts';
@@ -11,9 +10,9 @@ import { useWording } from '#app/wording/use-wording.ts';
 
 /**
  * What a route may say of itself in `handle`: that its page comes without framework scripts, for visitors or for all; or
- * that for visitors they come late, with the first touch, since most who open it only look (`late-scripts.js`).
+ * that for visitors they start with the first touch alone, since most who open it only look (`deferred-scripts.js`).
  */
-export type PageHandle = { noScripts?: 'visitors' | 'all'; lateScripts?: true };
+export type PageHandle = { noScripts?: 'visitors' | 'all'; scriptsOnTouch?: true };
 
 type DocumentProps = { toast: Toast | null; isSignedIn: boolean; children: ReactNode };
 
@@ -24,14 +23,14 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
   const { noun } = useWording();
   const isBusy = useNavigation().state !== 'idle';
   const matches = useMatches();
-  const [isLate] = useState(() => !isSignedIn && matches.some(comesLate));
+  const [isOnTouch] = useState(() => !isSignedIn && matches.some(startsOnTouch));
   useInputReplay();
   const isStatic = matches.some((match) => {
     const noScripts = (match.handle as PageHandle | undefined)?.noScripts;
     return noScripts === 'all' || (noScripts === 'visitors' && !isSignedIn);
   });
   return (
-    <html lang="es" data-noun={noun} data-scripts={isLate ? 'late' : undefined}>
+    <html lang="es" data-noun={noun} data-scripts={isOnTouch ? 'on-touch' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -46,14 +45,13 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
         {children}
         {!isStatic && <ScrollRestoration nonce={nonce} />}
         {!isStatic && <Scripts nonce={nonce} />}
-        {isLate && <script type="module" src={lateScriptsModule} />}
       </body>
     </html>
   );
 }
 
 /** Google's own button must stand there at once, so a page that offers it does not wait. */
-function comesLate({ handle, data }: { handle: unknown; data: unknown }): boolean {
+function startsOnTouch({ handle, data }: { handle: unknown; data: unknown }): boolean {
   const offersGoogle = Boolean((data as { google?: unknown } | undefined)?.google);
-  return (handle as PageHandle | undefined)?.lateScripts === true && !offersGoogle;
+  return (handle as PageHandle | undefined)?.scriptsOnTouch === true && !offersGoogle;
 }

@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/features/shell/document.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 
-export const handle: PageHandle = { lateScripts: true };
+export const handle: PageHandle = { scriptsOnTouch: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = loginLoader;
 export const shouldRevalidate = revalidateUnlessRefused;

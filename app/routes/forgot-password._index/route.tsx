@@ -14,7 +14,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Recuperar contraseña');
-export const handle: PageHandle = { lateScripts: true };
+export const handle: PageHandle = { scriptsOnTouch: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = pageLoader(async (page) => visitorData(page, null));
 export const action = pageAction(requestCode);

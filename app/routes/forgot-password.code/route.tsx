@@ -20,7 +20,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Ingresar el código');
-export const handle: PageHandle = { lateScripts: true };
+export const handle: PageHandle = { scriptsOnTouch: true };
 export const loader = pageLoader(loadCodeStep);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(verifyCode);

@@ -13,7 +13,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Contraseña nueva');
-export const handle: PageHandle = { lateScripts: true };
+export const handle: PageHandle = { scriptsOnTouch: true };
 export const loader = pageLoader(loadPasswordStep);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(setPassword);

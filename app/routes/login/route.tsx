@@ -11,7 +11,7 @@ import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Iniciar sesión');
 
-export const handle: PageHandle = { lateScripts: true };
+export const handle: PageHandle = { scriptsOnTouch: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = loginLoader;
 export const shouldRevalidate = revalidateUnlessRefused;

@@ -16,7 +16,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Crear cuenta');
-export const handle: PageHandle = { lateScripts: true };
+export const handle: PageHandle = { scriptsOnTouch: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = registerLoader;
 export const shouldRevalidate = revalidateUnlessRefused;

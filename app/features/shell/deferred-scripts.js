@@ -1,0 +1,27 @@
+// @ts-check
+// Stands at the end of every page that has scripts (`defer-scripts.ts`). The framework's are fetched once the page has
+// loaded, so that they take nothing from what is looked at, or with the first touch; where the page says
+// `data-scripts="on-touch"`, with the touch alone. Until then, and where they cannot be fetched, all works as without scripts.
+
+const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'change'];
+
+function start() {
+  for (const touch of TOUCHES) removeEventListener(touch, start);
+  for (const link of document.querySelectorAll('link[rel="modulepreload-deferred"]')) {
+    link.setAttribute('rel', 'modulepreload');
+  }
+  const deferred = document.querySelector('script[type="module-deferred"]');
+  if (!(deferred instanceof HTMLScriptElement)) return;
+  // why: a type that is changed does not make a browser run what it once passed over; a new element does.
+  deferred.type = 'module-started';
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.nonce = deferred.nonce;
+  script.textContent = deferred.textContent;
+  document.body.append(script);
+}
+
+for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
+if (document.documentElement.dataset.scripts !== 'on-touch') addEventListener('load', start);
+// why: a refused form puts the focus into its first wrong field before this runs.
+else if (document.activeElement instanceof HTMLInputElement) start();
