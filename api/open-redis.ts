@@ -9,7 +9,7 @@ const ANSWER_MS = 500;
  */
 export async function openRedis(url: string | undefined, log: Logger): Promise<Redis | null> {
   if (!url) return null;
-  // why: what a setting leaves out is not loaded (docs/decisions/019-what-a-process-weighs.md).
+  // why: what a setting leaves out is not loaded (docs/decisions/019-memory.md).
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,

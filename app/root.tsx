@@ -8,7 +8,7 @@ import { shouldRevalidateRoot } from '#app/cache/shell-revalidation.ts';
 import { useCacheOwner } from '#app/cache/use-cache-owner.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { Outbox } from '#app/features/outbox/outbox.tsx';
-import { UpdateQuestion } from '#app/features/pwa/update-question.tsx';
+import { UpdatePrompt } from '#app/features/pwa/update-prompt.tsx';
 import { Document } from '#app/features/shell/document.tsx';
 import { siteDescription } from '#app/page-meta.ts';
 import { headingFacePreload } from '#app/styles/heading-face.ts';
@@ -59,7 +59,7 @@ export default function App() {
     <>
       <Outlet />
       <Outbox person={viewerId} />
-      <UpdateQuestion />
+      <UpdatePrompt />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { emailField } from '#contract/users.ts';
 /**
  * What shows that somebody means to delete their account: the password, or, where there is none because they sign in with
  * Google alone, the account's e-mail typed out and a session that began minutes ago, else `sign_in_again`
- * (docs/decisions/012-leaving-with-ones-things.md).
+ * (docs/decisions/012-data-export-and-account-deletion.md).
  */
 export const leaveInput = z.object({
   password: z.string({ error: 'Por favor ingresa tu contraseña' }).max(1024).optional(),

@@ -1,4 +1,4 @@
-/** The pages that can be read without a connection, by path and search (spec section 1; `docs/decisions/009-offline.md`). */
+/** The pages that can be read without a connection, by path and search (spec section 1; `docs/decisions/009-service-worker.md`). */
 const CACHEABLE_PAGES = new Set([
   '/home',
   '/home?tab=feed',

@@ -1,7 +1,7 @@
 import { leaveInput } from '#contract/account.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** What everybody may do with their account as a whole (docs/decisions/012-leaving-with-ones-things.md). */
+/** What everybody may do with their account as a whole (docs/decisions/012-data-export-and-account-deletion.md). */
 export const accountEndpoints = {
   exportAccount: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import type { ImageStore } from '#api/images/image-store.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Serves taking one's things along, and leaving (docs/decisions/012-leaving-with-ones-things.md). */
+/** Serves taking one's things along, and leaving (docs/decisions/012-data-export-and-account-deletion.md). */
 export function accountRoutes(serve: Serve, services: Services, store: ImageStore, countTry: CountTry): void {
   serve(endpoints.exportAccount, async ({ caller, reply }) => {
     reply.header('content-disposition', 'attachment; filename="mis-datos.zip"');

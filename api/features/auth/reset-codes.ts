@@ -95,7 +95,7 @@ async function refund(db: Db, id: string): Promise<void> {
 }
 
 /** Spends a code that was checked; gives false when somebody spent it in between. */
-export async function spendResetCode(db: Db, clock: Clock, id: string): Promise<boolean> {
+export async function consumeResetCode(db: Db, clock: Clock, id: string): Promise<boolean> {
   const row = await db
     .updateTable('reset_codes')
     .set({ spent_at: clock.now() })

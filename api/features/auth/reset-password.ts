@@ -4,13 +4,13 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import {
   checkResetCode,
+  consumeResetCode,
   makeResetCode,
   RESET_CODE_MINUTES,
-  spendResetCode,
 } from '#api/features/auth/reset-codes.ts';
 import { endSessionsOf } from '#api/features/auth/sessions.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
-import { findUserByEmail, holdUserByEmail } from '#api/features/users/user-store.ts';
+import { findUserByEmail, lockUserByEmail } from '#api/features/users/user-store.ts';
 import { passwordChangedMail } from '#api/mail/password-changed-mail.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 import type { Services } from '#api/services.ts';
@@ -52,9 +52,9 @@ export async function resetPassword(
   if (!codeId) return false;
   const passwordHash = await hashPassword(password);
   const user = await inTransaction(db, async (trx) => {
-    if (!(await spendResetCode(trx, clock, codeId))) return undefined;
+    if (!(await consumeResetCode(trx, clock, codeId))) return undefined;
     // why: held, or somebody who gives this e-mail up just now would get the next one verified without having read it.
-    const found = await holdUserByEmail(trx, email);
+    const found = await lockUserByEmail(trx, email);
     if (found) await setPassword(trx, services, found, passwordHash);
     return found;
   });

@@ -6,7 +6,7 @@ import type { Services } from '#api/services.ts';
 
 /**
  * Ends a friendship for both, and with it what hung on it: reservations on each other's gifts, answered and waiting
- * invitations between the two, and the links of the one who ends it (docs/decisions/014-friends-by-link-and-goodbye.md).
+ * invitations between the two, and the links of the one who ends it (docs/decisions/014-invite-links-and-unfriending.md).
  * Nobody is told. Where there is no friendship nothing happens.
  */
 export async function removeFriend({ db, clock }: Services, userId: string, otherId: string): Promise<void> {

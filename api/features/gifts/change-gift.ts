@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
-import { noticeHolder } from '#api/features/gifts/gift-notices.ts';
+import { notifyHolder } from '#api/features/gifts/gift-notices.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
-import { findGift, giftColumns, holdGift, markPurchased } from '#api/features/gifts/gift-store.ts';
+import { findGift, giftColumns, lockGift, markPurchased } from '#api/features/gifts/gift-store.ts';
 import { keepReservation } from '#api/features/reservations/past-reservations.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -61,7 +61,7 @@ async function save(
   input: GiftChange,
   imageKey: string | undefined,
 ): Promise<Found> {
-  const before = requireOwn(callerId, await holdGift(trx, id));
+  const before = requireOwn(callerId, await lockGift(trx, id));
   const now = services.clock.now();
   const columns = { ...giftColumns(input), ...(imageKey !== undefined && { image_key: imageKey }) };
   if (columns.price_cents && !(columns.currency ?? before.currency)) columns.currency = currencies[0];
@@ -76,16 +76,16 @@ async function save(
   }
   const isBought = input.status === 'purchased' && (await markPurchased(trx, now, id));
   const named = { id, ownerId: callerId, name: input.Name ?? before.name };
-  if (isBought) await noticeHolder(trx, services, 'reservedGiftPurchased', named);
-  else if (isChanged) await noticeHolder(trx, services, 'reservedGiftChanged', named);
+  if (isBought) await notifyHolder(trx, services, 'reservedGiftPurchased', named);
+  else if (isChanged) await notifyHolder(trx, services, 'reservedGiftChanged', named);
   return before;
 }
 
 /** Deletes the caller's own gift with all that hangs on it, but what is kept for its giver's history, and its picture unless another gift shows it. */
 export async function deleteGift(services: Services, callerId: string, id: string): Promise<void> {
   const imageKey = await inTransaction(services.db, async (trx) => {
-    const gift = requireOwn(callerId, await holdGift(trx, id));
-    await noticeHolder(trx, services, 'reservedGiftDeleted', { id, ownerId: callerId, name: gift.name });
+    const gift = requireOwn(callerId, await lockGift(trx, id));
+    await notifyHolder(trx, services, 'reservedGiftDeleted', { id, ownerId: callerId, name: gift.name });
     await keepReservation(trx, services.clock.now(), id);
     await trx.deleteFrom('gifts').where('id', '=', id).execute();
     return gift.image_key;

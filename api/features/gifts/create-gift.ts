@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
-import { noticePublished } from '#api/features/gifts/gift-notices.ts';
+import { notifyPublished } from '#api/features/gifts/gift-notices.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { giftColumns, insertGift } from '#api/features/gifts/gift-store.ts';
 import {
@@ -58,7 +58,7 @@ function publish(
     if (columns.price_cents && !columns.currency) columns.currency = currencies[0];
     await insertGift(trx, { id, ownerId, imageKey: image.key, now }, columns);
     await placeOnLists(trx, now, ownerId, id, input.Lists ?? []);
-    await noticePublished(trx, services, { id, ownerId, name: input.Name });
+    await notifyPublished(trx, services, { id, ownerId, name: input.Name });
     return id;
   });
 }

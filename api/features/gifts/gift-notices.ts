@@ -14,7 +14,7 @@ async function nameOf(db: Db, userId: string): Promise<string> {
 }
 
 /** Tells each friend of the owner that a gift was published (type 0). */
-export async function noticePublished(db: Db, { clock, wording }: Services, gift: GiftName): Promise<void> {
+export async function notifyPublished(db: Db, { clock, wording }: Services, gift: GiftName): Promise<void> {
   await notify(db, clock.now(), await friendIds(db, gift.ownerId), {
     type: notificationTypes.giftPublished,
     ...wording.giftPublished(await nameOf(db, gift.ownerId), gift.name),
@@ -29,7 +29,7 @@ export type GiftEvent = 'reservedGiftChanged' | 'reservedGiftPurchased' | 'reser
  * Tells the one who reserved the gift what its owner did with it (type 4); nobody else ever hears of it. The statements are
  * the same whether there is such a one or not, so that the owner's waiting does not tell.
  */
-export async function noticeHolder(
+export async function notifyHolder(
   db: Db,
   { clock, wording }: Services,
   event: GiftEvent,

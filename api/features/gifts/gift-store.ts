@@ -42,7 +42,7 @@ export function findGift(db: Db, id: string) {
  * The same, held until the transaction ends: reserving, buying and deleting one gift happen one after the other, so that
  * nobody holds a gift whose end they were not told of (contract "Reservations", type 4).
  */
-export function holdGift(trx: Transaction<Tables>, id: string) {
+export function lockGift(trx: Transaction<Tables>, id: string) {
   return lockRows(trx, giftRow(trx, id)).executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { holdGift } from '#api/features/gifts/gift-store.ts';
+import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { findReservation, insertReservation } from '#api/features/reservations/reservation-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -17,7 +17,7 @@ export function reserve(
   comment?: string,
 ): Promise<Found> {
   return inTransaction(db, async (trx) => {
-    const gift = await holdGift(trx, giftId);
+    const gift = await lockGift(trx, giftId);
     if (!gift) throw new ApiError('gift_not_found');
     if (gift.owner_id === callerId) throw new ApiError('own_gift');
     if (gift.purchased_at !== null) throw new ApiError('gift_purchased');

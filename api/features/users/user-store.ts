@@ -74,6 +74,6 @@ export function findUserByEmail(db: Db, email: string) {
 }
 
 /** The same, held until the transaction ends, so that the e-mail stays theirs as long. */
-export function holdUserByEmail(trx: Transaction<Tables>, email: string) {
+export function lockUserByEmail(trx: Transaction<Tables>, email: string) {
   return lockRows(trx, userOfEmail(trx, email)).executeTakeFirst();
 }

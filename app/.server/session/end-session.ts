@@ -19,12 +19,12 @@ export async function endSession(page: Page): Promise<TypedResponse<never>> {
     });
   }
   const answer = redirect('/');
-  await forgetHere(page, answer.headers);
+  await appendSignOutHeaders(page, answer.headers);
   return answer;
 }
 
 /** Adds to an answer what takes away whatever this browser keeps of who was signed in. */
-export async function forgetHere(page: Page, headers: Headers): Promise<void> {
+export async function appendSignOutHeaders(page: Page, headers: Headers): Promise<void> {
   headers.append('Set-Cookie', await endSessionHeader(page));
   for (const cookie of clearSavedFormCookies(page)) headers.append('Set-Cookie', cookie);
   // why: without scripts nobody else takes away what this browser keeps. Not the cookies: the next page's toast is one.

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-/** At the foot of one's profile: take everything along, or leave (docs/decisions/012-leaving-with-ones-things.md). */
+/** At the foot of one's profile: take everything along, or leave (docs/decisions/012-data-export-and-account-deletion.md). */
 export function AccountSection() {
   return (
     <Card as="section" aria-labelledby="my-account" className="mt-8 flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { ApiError } from '#app/.server/api/api-error.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
-import { forgetHere } from '#app/.server/session/end-session.ts';
+import { appendSignOutHeaders } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
@@ -39,6 +39,6 @@ export async function deleteAccount(page: Page) {
   }
   const toast = { kind: 'success', text: accountTexts.left } as const;
   const answer = await redirectWithToast(page, '/', toast);
-  await forgetHere(page, answer.headers);
+  await appendSignOutHeaders(page, answer.headers);
   return answer;
 }

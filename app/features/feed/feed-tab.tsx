@@ -1,5 +1,5 @@
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
-import { useNearScreen } from '#app/features/feed/use-near-screen.ts';
+import { useNearViewport } from '#app/features/feed/use-near-viewport.ts';
 import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -12,7 +12,7 @@ type FeedTabProps = FeedPage & { isFirstPage: boolean };
 export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
   const { noun } = useWording();
   const { gifts, next, hasFailed, isLoading, more } = useMoreGifts(page);
-  const sentinel = useNearScreen(next !== null && !hasFailed && !isLoading, more);
+  const sentinel = useNearViewport(next !== null && !hasFailed && !isLoading, more);
   return (
     <>
       <PageTitle title={`Los ${noun}s de tus amigos`} />

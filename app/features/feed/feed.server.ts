@@ -1,6 +1,6 @@
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
-import { giftOnCard } from '#app/features/gifts/gift-on-card.ts';
+import { giftSummary } from '#app/features/gifts/gift-summary.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const PAGE_SIZE = 24;
@@ -10,6 +10,6 @@ export async function loadFeed(page: Page) {
   const after = page.url.searchParams.get('after') ?? undefined;
   const query = { limit: PAGE_SIZE, ...(after ? { after } : {}) };
   const feed = await nullOnApiError(page, page.api.page(endpoints.gifts, { query }));
-  const gifts = feed?.rows.map(giftOnCard) ?? null;
+  const gifts = feed?.rows.map(giftSummary) ?? null;
   return { gifts, next: feed?.next ?? null, isFirstPage: !after, isWhole: feed !== null };
 }

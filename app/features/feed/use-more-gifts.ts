@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
-import type { GiftOnCard } from '#app/features/gifts/gift-on-card.ts';
+import type { GiftSummary } from '#app/features/gifts/gift-summary.ts';
 
 /** A page of the feed: `gifts` is null when it could not be loaded, `next` the cursor of the page after it. */
-export type FeedPage = { gifts: GiftOnCard[] | null; next: string | null };
+export type FeedPage = { gifts: GiftSummary[] | null; next: string | null };
 
 /**
  * The feed's first page with the pages that were asked for after it. They stay when the first is loaded again and still
@@ -35,6 +35,6 @@ export function useMoreGifts(first: FeedPage) {
 }
 
 /** A gift that moved to the top meanwhile comes on two pages. */
-function withoutTwice(gifts: GiftOnCard[]): GiftOnCard[] {
+function withoutTwice(gifts: GiftSummary[]): GiftSummary[] {
   return [...new Map(gifts.map((gift) => [gift.id, gift])).values()];
 }

@@ -5,7 +5,7 @@ import { GiftDetailHeader } from '#app/features/gifts/gift-detail-header.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { ShareButton } from '#app/features/gifts/share-button.tsx';
 import { GivingDetail } from '#app/features/reservations/giving-detail.tsx';
-import { useGiftAsReserved } from '#app/features/reservations/use-reserving.ts';
+import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
@@ -32,7 +32,7 @@ export function FriendGift({ gift, viewerId, comments, origin, closeTo }: Friend
   return (
     <Dialog key={gift.id} labelledBy={TITLE_ID} closeTo={closeTo} size="detail" phone="full">
       <GiftDetailHeader
-        gift={useGiftAsReserved(gift, viewerId)}
+        gift={useOptimisticGift(gift, viewerId)}
         noun={noun}
         closeTo={closeTo}
         share={share}

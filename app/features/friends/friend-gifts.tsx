@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { FriendGiftFilter } from '#app/features/friends/friend-gift-filter.tsx';
 import { filterGifts, giftFilterOf } from '#app/features/gifts/gift-filter.ts';
 import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
-import type { ListedGift } from '#app/features/gifts/gift-on-card.ts';
+import type { ListedGift } from '#app/features/gifts/gift-summary.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

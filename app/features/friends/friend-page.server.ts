@@ -3,7 +3,7 @@ import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { referringPage } from '#app/.server/return-to.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { type ListedGift, listedGift } from '#app/features/gifts/gift-on-card.ts';
+import { type ListedGift, listedGift } from '#app/features/gifts/gift-summary.ts';
 import { splitColorNote } from '#app/features/profile/interests.ts';
 import { cutText } from '#app/lib/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';

@@ -1,6 +1,6 @@
 import { FriendFacts, type KnownOfFriend } from '#app/features/friends/friend-facts.tsx';
 import { FriendGifts } from '#app/features/friends/friend-gifts.tsx';
-import type { ListedGift } from '#app/features/gifts/gift-on-card.ts';
+import type { ListedGift } from '#app/features/gifts/gift-summary.ts';
 import { BackButton } from '#app/features/shell/back-button.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';

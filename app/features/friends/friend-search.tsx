@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { useSearchAsTyped } from '#app/features/friends/use-search-as-typed.ts';
+import { useDebouncedSearch } from '#app/features/friends/use-debounced-search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 
@@ -18,7 +18,7 @@ export function FriendSearch({ query }: { query: string }) {
       action="/home"
       role="search"
       className="grid grid-cols-[1fr_auto] items-end gap-3"
-      {...useSearchAsTyped()}
+      {...useDebouncedSearch()}
     >
       <input type="hidden" name="tab" value="friends" />
       <Field

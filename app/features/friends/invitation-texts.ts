@@ -15,5 +15,5 @@ export function invitationFailure(form: FormData): string {
     : invitationFailures.invite;
 }
 
-/** When a friendship could not be ended (docs/decisions/014-friends-by-link-and-goodbye.md). */
+/** When a friendship could not be ended (docs/decisions/014-invite-links-and-unfriending.md). */
 export const removeFriendFailed = 'Error al eliminar de tus amigos. Intenta de nuevo.';

@@ -19,7 +19,7 @@ export async function loadFriendToRemove(page: Page) {
   return { id: friend.id, name: friend.name, avatarUrl: friend.avatarUrl };
 }
 
-/** Ends the friendship and goes to the friends; again changes nothing (docs/decisions/014-friends-by-link-and-goodbye.md). */
+/** Ends the friendship and goes to the friends; again changes nothing (docs/decisions/014-invite-links-and-unfriending.md). */
 export async function removeFriend(page: Page) {
   requireSession(page);
   const friendId = page.params['friendId'] ?? '';

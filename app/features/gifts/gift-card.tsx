@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PurchasedBadge, ReservedBadge } from '#app/features/gifts/gift-badges.tsx';
-import type { GiftOnCard } from '#app/features/gifts/gift-on-card.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
+import type { GiftSummary } from '#app/features/gifts/gift-summary.ts';
 import { giftDescription, giftFriendName } from '#app/features/gifts/gift-texts.ts';
 import { Hearts } from '#app/features/gifts/hearts.tsx';
 import { priceLabel } from '#app/features/gifts/price.ts';
@@ -9,7 +9,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 
 export type GiftCardProps = {
-  gift: GiftOnCard;
+  gift: GiftSummary;
   /** What it is called (`giftTitle`). */
   title: string;
   /** Where the card leads. */

@@ -4,7 +4,7 @@ import { GiftDetailHeader } from '#app/features/gifts/gift-detail-header.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { ShareButton } from '#app/features/gifts/share-button.tsx';
 import { GivingDetail } from '#app/features/reservations/giving-detail.tsx';
-import { useGiftAsReserved } from '#app/features/reservations/use-reserving.ts';
+import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 import type { Gift } from '#contract/gifts.ts';
@@ -42,7 +42,7 @@ export function GiftDialog({
   return (
     <Dialog labelledBy="gift-title" closeTo={closeTo} size="detail" phone="full">
       <GiftDetailHeader
-        gift={useGiftAsReserved(gift, viewerId)}
+        gift={useOptimisticGift(gift, viewerId)}
         noun={noun}
         closeTo={closeTo}
         share={<ShareButton title={title} url={`${origin}/gift/${gift.id}`} isAlone={false} />}

@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fillFromReading } from '#app/features/gifts/fill-from-reading.ts';
 import { GiftDetailFields } from '#app/features/gifts/gift-detail-fields.tsx';
-import { PictureInSight } from '#app/features/gifts/picture-in-sight.tsx';
 import { PictureStep } from '#app/features/gifts/picture-step.tsx';
+import { prefillFromLink } from '#app/features/gifts/prefill-from-link.ts';
+import { StickyPicture } from '#app/features/gifts/sticky-picture.tsx';
 import { useChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
 import { useDraftPicture } from '#app/features/gifts/use-draft-picture.ts';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
@@ -94,7 +94,7 @@ export function GiftForm(props: GiftFormProps) {
       >
         {`Subir otro ${noun}`}
       </AnotherButton>
-      {isPictureSmall && <PictureInSight picture={picture} onChange={() => setPastPicture(false)} />}
+      {isPictureSmall && <StickyPicture picture={picture} onChange={() => setPastPicture(false)} />}
       <div hidden={isPictureSmall}>
         <PictureStep
           form={form}
@@ -103,7 +103,7 @@ export function GiftForm(props: GiftFormProps) {
           isSecondRound={lastResult !== undefined}
           onReading={({ preview, imageUrl: found, prefill }) => {
             picture.takeLinked({ imageUrl: found, preview });
-            fillFromReading(form.id, prefill);
+            prefillFromLink(form.id, prefill);
           }}
         >
           {!isSecondStep && (

@@ -1,5 +1,5 @@
 import { GiftCard, type GiftCardProps } from '#app/features/gifts/gift-card.tsx';
-import type { GiftOnCard } from '#app/features/gifts/gift-on-card.ts';
+import type { GiftSummary } from '#app/features/gifts/gift-summary.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { useKnownCards } from '#app/features/gifts/known-cards.ts';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -17,7 +17,7 @@ type GiftGridProps<G> = {
 const FIRST_PICTURES = 4;
 
 /** The grid of gift cards: two columns on a phone, one where letters are large, three or four on a desk (look.md "Feed and grids"). */
-export function GiftGrid<G extends GiftOnCard>({ label, gifts, card }: GiftGridProps<G>) {
+export function GiftGrid<G extends GiftSummary>({ label, gifts, card }: GiftGridProps<G>) {
   const { noun } = useWording();
   return (
     <div className="@container">

@@ -1,10 +1,10 @@
-import type { GiftOnCard } from '#app/features/gifts/gift-on-card.ts';
+import type { GiftSummary } from '#app/features/gifts/gift-summary.ts';
 import { pictureSrcset } from '#app/features/gifts/picture-srcset.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
 type GiftPictureProps = {
-  gift: Pick<GiftOnCard, 'image' | 'imageUrl'>;
+  gift: Pick<GiftSummary, 'image' | 'imageUrl'>;
   /** '' where the title stands beside it. */
   alt: string;
   /** How wide it is drawn, as `sizes` of `<img>`. */

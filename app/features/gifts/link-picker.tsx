@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { LinkReader } from '#app/features/gifts/use-link-reading.ts';
+import type { LinkReader } from '#app/features/gifts/use-link-metadata.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import { GiftQuestion } from '#app/features/gifts/gift-question.tsx';
-import type { GiftQuestionKind } from '#app/features/gifts/gift-question-texts.ts';
+import { GiftConfirmation } from '#app/features/gifts/gift-confirmation.tsx';
+import type { GiftConfirmationKind } from '#app/features/gifts/gift-confirmation-texts.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { useConfirmationFetcher } from '#app/features/gifts/use-confirmation-fetcher.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
-import { useQuestionFetcher } from '#app/features/gifts/use-question-fetcher.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -27,15 +27,15 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   // why: whatever became of the question, the page that its form leads to has another key.
   const { key } = useLocation();
-  const [asked, setAsked] = useState<{ kind: GiftQuestionKind; key: string } | null>(null);
+  const [asked, setAsked] = useState<{ kind: GiftConfirmationKind; key: string } | null>(null);
   const question = asked?.key === key ? asked.kind : null;
   const titleId = useId();
   // why: held here too, or the answer would be lost with the dialog that is closed before it comes.
-  useQuestionFetcher(gift.id);
+  useConfirmationFetcher(gift.id);
   useMenuDismissal(menu);
   const title = giftTitle(gift, noun);
   const address = (page: string) => `/gift/${gift.id}/${page}?${new URLSearchParams({ redirectTo })}`;
-  const ask = (kind: GiftQuestionKind) => (event: MouseEvent) => {
+  const ask = (kind: GiftConfirmationKind) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     menu.current?.removeAttribute('open');
@@ -82,7 +82,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
           size="small"
           role="alertdialog"
         >
-          <GiftQuestion
+          <GiftConfirmation
             kind={question}
             giftId={gift.id}
             title={title}

@@ -8,12 +8,12 @@ import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import type { Toast } from '#app/.server/toast.ts';
+import {
+  type GiftConfirmationKind,
+  giftConfirmationTexts as texts,
+} from '#app/features/gifts/gift-confirmation-texts.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { upstreamGiftPatch } from '#app/features/gifts/gift-patch.server.ts';
-import {
-  type GiftQuestionKind,
-  giftQuestionTexts as texts,
-} from '#app/features/gifts/gift-question-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Where one's gifts are, and where one is after having done something with one of them. */
@@ -34,7 +34,7 @@ export async function loadOwnGift(page: Page) {
 const answerForm = z.object({ redirectTo: z.string().optional() });
 
 /** Marks a gift purchased or deletes it, and goes back with what became of it. */
-export async function answerGiftQuestion(page: Page, kind: GiftQuestionKind) {
+export async function confirmGiftAction(page: Page, kind: GiftConfirmationKind) {
   requireSession(page);
   const giftId = giftIdOf(page);
   const form = await readForm(page, { schema: answerForm });
@@ -42,7 +42,7 @@ export async function answerGiftQuestion(page: Page, kind: GiftQuestionKind) {
   return replaceWithToast(page, back, await carryOut(page, kind, giftId));
 }
 
-async function carryOut(page: Page, kind: GiftQuestionKind, giftId: string): Promise<Toast> {
+async function carryOut(page: Page, kind: GiftConfirmationKind, giftId: string): Promise<Toast> {
   const { PRODUCT_NOUN: noun } = page.services.env;
   try {
     if (kind === 'delete') await page.api.call(endpoints.deleteGift, { params: { id: giftId } });

@@ -1,7 +1,7 @@
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { type ListedGift, listedGift } from '#app/features/gifts/gift-on-card.ts';
+import { type ListedGift, listedGift } from '#app/features/gifts/gift-summary.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const PAGE_SIZE = 100;

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { filterGifts, giftFilterOf } from '#app/features/gifts/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/gift-filter-menu.tsx';
 import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
-import type { ListedGift } from '#app/features/gifts/gift-on-card.ts';
+import type { ListedGift } from '#app/features/gifts/gift-summary.ts';
 import { OwnGiftMenu } from '#app/features/gifts/own-gift-menu.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

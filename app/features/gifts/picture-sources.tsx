@@ -1,7 +1,7 @@
 import { CameraButton } from '#app/features/gifts/camera-button.tsx';
 import { PictureSource, pictureSourceClass } from '#app/features/gifts/picture-source.tsx';
 import type { ChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
-import type { LinkReader } from '#app/features/gifts/use-link-reading.ts';
+import type { LinkReader } from '#app/features/gifts/use-link-metadata.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type PictureSourcesProps = { picture: ChosenPicture; reader: LinkReader };

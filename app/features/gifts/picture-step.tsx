@@ -5,7 +5,7 @@ import type { LinkReading } from '#app/features/gifts/pasted-link.ts';
 import { PicturePreview } from '#app/features/gifts/picture-preview.tsx';
 import { PictureSources } from '#app/features/gifts/picture-sources.tsx';
 import type { ChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
-import { useLinkReading } from '#app/features/gifts/use-link-reading.ts';
+import { useLinkMetadata } from '#app/features/gifts/use-link-metadata.ts';
 import { useFileDrop } from '#app/features/images/use-file-drop.ts';
 import { textField } from '#app/forms/use-contract-form.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -27,7 +27,7 @@ type PictureStepProps = {
 export function PictureStep(props: PictureStepProps) {
   const { form, fields, picture, onReading, isSecondRound, children } = props;
   const drop = useFileDrop<HTMLDivElement>(picture.take);
-  const reader = useLinkReading(onReading);
+  const reader = useLinkMetadata(onReading);
   return (
     <div ref={drop}>
       <Card as="section" aria-labelledby="picture-title" className="flex flex-col gap-5">

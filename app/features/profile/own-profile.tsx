@@ -1,6 +1,6 @@
 import { AccountSection } from '#app/features/account/account-section.tsx';
 import { FriendFacts } from '#app/features/friends/friend-facts.tsx';
-import type { ListedGift } from '#app/features/gifts/gift-on-card.ts';
+import type { ListedGift } from '#app/features/gifts/gift-summary.ts';
 import { OwnGifts } from '#app/features/gifts/own-gifts.tsx';
 import { GoogleLink } from '#app/features/google/google-link.tsx';
 import type { GoogleOffer } from '#app/features/google/google-sign-in.tsx';

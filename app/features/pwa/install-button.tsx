@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
 import { promptInstall } from '#app/features/pwa/install-offer.ts';
-import { useInstallWay } from '#app/features/pwa/use-install-way.ts';
+import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** The profile's install button (spec "Profile"); nothing where the app is installed or scripts do not run. */
 export function InstallButton() {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const [isOpen, setOpen] = useState(false);
   if (!way) return null;
   return (

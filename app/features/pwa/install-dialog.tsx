@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useId } from 'react';
-import { type InstallWay, promptInstall } from '#app/features/pwa/install-offer.ts';
-import { restInstall } from '#app/features/pwa/install-rest.ts';
+import { type InstallMethod, promptInstall } from '#app/features/pwa/install-offer.ts';
+import { snoozeInstall } from '#app/features/pwa/install-snooze.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
@@ -10,7 +10,7 @@ import { LogoMark } from '#app/ui/logo.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 type InstallDialogProps = {
-  way: InstallWay;
+  way: InstallMethod;
   /** False for the one that comes by itself: it takes neither the focus nor the page from what is being done. */
   isModal: boolean;
   onClose(): void;
@@ -23,11 +23,11 @@ export function InstallDialog({ way, isModal, onClose }: InstallDialogProps) {
   const { appName, noun } = useWording();
   const title = `Instalá ${appName}`;
   const putOff = () => {
-    restInstall();
+    snoozeInstall();
     onClose();
   };
   const install = async () => {
-    if (!(await promptInstall())) restInstall();
+    if (!(await promptInstall())) snoozeInstall();
     onClose();
   };
   const here = `${pathname}${search}`;

@@ -5,7 +5,7 @@ type InstallPromptEvent = Event & {
 };
 
 /** How the app is installed here: by the browser's own prompt, by hand on an iPhone or iPad, or by the browser's menu. */
-export type InstallWay = 'prompt' | 'ios' | 'menu';
+export type InstallMethod = 'prompt' | 'ios' | 'menu';
 
 let offered: InstallPromptEvent | null = null;
 let isInstalled = false;
@@ -45,7 +45,7 @@ export function onInstallChange(listener: () => void): () => void {
 }
 
 /** How the app can be installed; null when it is installed, or this browser installs nothing. */
-export function installWay(): InstallWay | null {
+export function installWay(): InstallMethod | null {
   if (isInstalled) return null;
   if (offered) return 'prompt';
   const { userAgent, maxTouchPoints } = navigator;

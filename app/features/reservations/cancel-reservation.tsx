@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
-import { useReserving } from '#app/features/reservations/use-reserving.ts';
+import { useReservationFetchers } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,7 +15,7 @@ type CancelReservationProps = {
 /** 'Cancelar Reserva', for whoever made it, and back to where the button stands (spec section 4). */
 export function CancelReservation({ giftId, reservationId, label }: CancelReservationProps) {
   const { pathname, search } = useLocation();
-  const { cancelling, isCancelling } = useReserving(giftId);
+  const { cancelling, isCancelling } = useReservationFetchers(giftId);
   const lastResult = useFreshResult(cancelling);
   return (
     <cancelling.Form

@@ -5,7 +5,7 @@ import { reservationState } from '#app/features/reservations/can-reserve.ts';
 import { reservationAction } from '#app/features/reservations/reservation-action.tsx';
 import { ReservationNote } from '#app/features/reservations/reservation-note.tsx';
 import { useFocusOnceMine } from '#app/features/reservations/use-focus-once-mine.ts';
-import { useGiftAsReserved } from '#app/features/reservations/use-reserving.ts';
+import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 
 type GivingDetailProps = Omit<GiftDetailProps, 'action' | 'children'> & {
   /** Who looks; null for a visitor. */
@@ -16,7 +16,7 @@ type GivingDetailProps = Omit<GiftDetailProps, 'action' | 'children'> & {
 
 /** A gift's detail with its reservation panel and comments (spec "Gift detail view"): what every page that shows a gift renders. */
 export function GivingDetail({ gift, viewerId, comments, ...rest }: GivingDetailProps) {
-  const asReserved = useGiftAsReserved(gift, viewerId);
+  const asReserved = useOptimisticGift(gift, viewerId);
   const panel = useFocusOnceMine(reservationState(gift, viewerId).kind === 'mine');
   return (
     <GiftDetail gift={gift} {...rest} action={reservationAction(gift, viewerId)}>

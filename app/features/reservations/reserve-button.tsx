@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { type MouseEvent, useId, useState } from 'react';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
-import { useReserving } from '#app/features/reservations/use-reserving.ts';
+import { useReservationFetchers } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -42,7 +42,7 @@ export function ReserveButton({ gift }: { gift: Gift }) {
 }
 
 function ReserveDialog({ gift, here, onClose }: { gift: Gift; here: string; onClose: () => void }) {
-  const { reserving, isReserving } = useReserving(gift.id);
+  const { reserving, isReserving } = useReservationFetchers(gift.id);
   const lastResult = useFreshResult(reserving);
   const titleId = useId();
   return (

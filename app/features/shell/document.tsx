@@ -4,7 +4,7 @@ import { useFocusOnPage } from '#app/features/shell/use-focus-on-page.ts';
 import { useInputReplay } from '#app/features/shell/use-input-replay.ts';
 import { useNonce } from '#app/nonce.ts';
 import { themeColors } from '#app/styles/theme-colors.ts';
-import { ProgressLine } from '#app/ui/progress-line.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { type Toast, Toaster } from '#app/ui/toaster.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
@@ -40,7 +40,7 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
         <Links />
       </head>
       <body>
-        {!isStatic && <ProgressLine isBusy={isBusy} />}
+        {!isStatic && <ProgressBar isBusy={isBusy} />}
         <Toaster toast={toast} />
         {children}
         {!isStatic && <ScrollRestoration nonce={nonce} />}

@@ -2,9 +2,9 @@ import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { GiftQuestionPage } from '#app/features/gifts/gift-question-page.tsx';
-import { giftQuestionTexts } from '#app/features/gifts/gift-question-texts.ts';
-import { answerGiftQuestion, loadOwnGift } from '#app/features/gifts/own-gift.server.ts';
+import { GiftConfirmationPage } from '#app/features/gifts/gift-confirmation-page.tsx';
+import { giftConfirmationTexts } from '#app/features/gifts/gift-confirmation-texts.ts';
+import { confirmGiftAction, loadOwnGift } from '#app/features/gifts/own-gift.server.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -13,19 +13,19 @@ import { nounOfPage } from '#app/wording/use-wording.ts';
 export const meta = pageMeta('Marcar como Comprado');
 export const loader = pageLoader(loadOwnGift);
 export const shouldRevalidate = revalidateUnlessRefused;
-export const action = pageAction((page) => answerGiftQuestion(page, 'purchased'));
+export const action = pageAction((page) => confirmGiftAction(page, 'purchased'));
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   invalidateAfter('markPurchased', () =>
     keepOnNetworkError(
       () => serverAction<typeof action>(),
-      giftQuestionTexts.purchased.failure(nounOfPage()),
+      giftConfirmationTexts.purchased.failure(nounOfPage()),
     ),
   );
 
 /** The question before it, as a page (design "Confirmations without scripts"). */
 export default function GiftPurchased() {
-  return <GiftQuestionPage {...useLoaderData<typeof loader>()} kind="purchased" />;
+  return <GiftConfirmationPage {...useLoaderData<typeof loader>()} kind="purchased" />;
 }
 
 export function ErrorBoundary() {

@@ -8,7 +8,7 @@ import {
 } from '@remix-run/react';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { isOnlyDetailChange, useDetailOver } from '#app/features/gifts/use-detail-over.ts';
+import { isOnlyDetailChange, useDetailOverlay } from '#app/features/gifts/use-detail-overlay.ts';
 import { tabScreen } from '#app/features/shell/tab-screens.ts';
 import { useTabFromState } from '#app/features/shell/use-tab-from-state.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
@@ -38,7 +38,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 /** The tabbed shell's pages, and the detail of a gift over them (design "Every form works without scripts"). */
 export default function Home() {
   useTabFromState();
-  const { isOver, isAlone } = useDetailOver('/home/gift/');
+  const { isOver, isAlone } = useDetailOverlay('/home/gift/');
   return (
     <>
       {!isAlone && (

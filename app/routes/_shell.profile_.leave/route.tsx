@@ -5,7 +5,7 @@ import { accountTexts } from '#app/features/account/account-texts.ts';
 import { deleteAccount, loadDeleteAccount } from '#app/features/account/delete-account.server.ts';
 import { DeleteAccountForm } from '#app/features/account/delete-account-form.tsx';
 import { SignInAgain } from '#app/features/account/sign-in-again.tsx';
-import { forgetBrowser } from '#app/features/auth/forget-browser.ts';
+import { clearBrowserData } from '#app/features/auth/clear-browser-data.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -23,13 +23,13 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
         return await serverAction<typeof action>();
       } catch (thrown) {
         // why: nothing of whoever was here may stay in this browser; any other way on is not yet goodbye.
-        if (thrown instanceof Response && thrown.headers.get('Location') === '/') await forgetBrowser();
+        if (thrown instanceof Response && thrown.headers.get('Location') === '/') await clearBrowserData();
         throw thrown;
       }
     }, accountTexts.leaveFailed),
   );
 
-/** Leaving for good (docs/decisions/012-leaving-with-ones-things.md). */
+/** Leaving for good (docs/decisions/012-data-export-and-account-deletion.md). */
 export default function DeleteAccount() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { again, google, ...question } = useLoaderData<typeof loader>();

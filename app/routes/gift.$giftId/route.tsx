@@ -10,9 +10,9 @@ import shareLinkModule from '#app/features/gifts/share-link.js?url';
 import { shareMeta } from '#app/features/gifts/share-meta.ts';
 import { useGiftClosing } from '#app/features/gifts/use-gift-closing.ts';
 import { GivingDetail } from '#app/features/reservations/giving-detail.tsx';
-import { useGiftAsReserved } from '#app/features/reservations/use-reserving.ts';
+import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 import type { PageHandle } from '#app/features/shell/document.tsx';
-import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
+import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -37,13 +37,13 @@ export default function SharedGift() {
   const path = `/gift/${gift.id}`;
   const share = <ShareButton title={giftTitle(gift, noun)} url={`${origin}${path}`} isAlone={isVisitor} />;
   return (
-    <VisitorFrame>
+    <VisitorLayout>
       <div className="rounded-card bg-surface shadow-soft ring-1 ring-line">
-        <GiftDetailHeader gift={useGiftAsReserved(gift, viewerId)} noun={noun} {...closing} share={share} />
+        <GiftDetailHeader gift={useOptimisticGift(gift, viewerId)} noun={noun} {...closing} share={share} />
         <GivingDetail gift={gift} noun={noun} titleTag="h1" viewerId={viewerId} comments={comments} />
       </div>
       {isVisitor && <script type="module" src={shareLinkModule} />}
-    </VisitorFrame>
+    </VisitorLayout>
   );
 }
 

@@ -8,7 +8,7 @@ import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { queueWhenOffline } from '#app/features/outbox/queue-when-offline.ts';
-import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
+import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -36,7 +36,7 @@ export default function Comments() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { noun } = useWording();
   return (
-    <VisitorFrame>
+    <VisitorLayout>
       <div className="mx-auto max-w-text rounded-card bg-surface shadow-soft ring-1 ring-line">
         {deleting ? (
           <DeleteComment
@@ -63,7 +63,7 @@ export default function Comments() {
           </div>
         )}
       </div>
-    </VisitorFrame>
+    </VisitorLayout>
   );
 }
 

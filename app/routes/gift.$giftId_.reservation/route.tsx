@@ -5,7 +5,7 @@ import { RouteError } from '#app/features/errors/route-error.tsx';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
-import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
+import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -29,12 +29,12 @@ export default function ConfirmReservation() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <VisitorFrame>
+    <VisitorLayout>
       <div className="mx-auto max-w-field rounded-card bg-surface shadow-soft ring-1 ring-line">
         <h1 className="px-4 pt-5 text-2xl sm:px-6">{reservationTexts.confirmTitle}</h1>
         <ReserveForm gift={gift} back={back} lastResult={lastResult} isBusy={isBusy} />
       </div>
-    </VisitorFrame>
+    </VisitorLayout>
   );
 }
 

@@ -12,7 +12,7 @@ import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { invitationFailures } from '#app/features/friends/invitation-texts.ts';
 import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-page.server.ts';
-import { VisitorFrame } from '#app/features/shell/visitor-frame.tsx';
+import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
@@ -34,14 +34,14 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
     keepOnNetworkError(() => serverAction<typeof action>(), invitationFailures.accept),
   );
 
-/** A link that invites, opened by somebody who has an account (docs/decisions/014-friends-by-link-and-goodbye.md). */
+/** A link that invites, opened by somebody who has an account (docs/decisions/014-invite-links-and-unfriending.md). */
 export default function Invite() {
   const { name, avatarUrl } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { noun } = useWording();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <VisitorFrame>
+    <VisitorLayout>
       <Card className="mx-auto mt-4 flex max-w-field flex-col items-center gap-3 text-center">
         <Avatar src={avatarUrl} name={name} size="large" />
         <h1 className="text-2xl">{name} te invita</h1>
@@ -56,7 +56,7 @@ export default function Invite() {
           </Button>
         </Form>
       </Card>
-    </VisitorFrame>
+    </VisitorLayout>
   );
 }
 
@@ -64,7 +64,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError isWholePage />;
   return (
-    <VisitorFrame>
+    <VisitorLayout>
       <h1 className="sr-only">Invitación</h1>
       <EmptyState
         drawing="no-match"
@@ -75,6 +75,6 @@ export function ErrorBoundary() {
           Ir al inicio
         </ButtonLink>
       </EmptyState>
-    </VisitorFrame>
+    </VisitorLayout>
   );
 }

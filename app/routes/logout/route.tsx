@@ -3,8 +3,8 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { endSession } from '#app/.server/session/end-session.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { clearBrowserData } from '#app/features/auth/clear-browser-data.ts';
 import { logoutFailed } from '#app/features/auth/connection-texts.ts';
-import { forgetBrowser } from '#app/features/auth/forget-browser.ts';
 import { sendOutbox } from '#app/features/outbox/send-outbox.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 
@@ -19,7 +19,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
     try {
       return await keepOnNetworkError(() => serverAction<typeof action>(), logoutFailed);
     } finally {
-      await forgetBrowser();
+      await clearBrowserData();
     }
   });
 

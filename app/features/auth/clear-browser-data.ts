@@ -1,0 +1,20 @@
+import { deleteEntriesOfOthers } from '#app/features/outbox/outbox-entries.ts';
+import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
+import { DRAFTS_DATABASE } from '#app/forms/draft-picture.ts';
+import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
+
+/**
+ * Takes away what this browser keeps for whoever was signed in: local and session storage, drafts, and stored answers
+ * (spec "Profile": logout). The files of the app itself stay, since they are nobody's.
+ */
+export async function clearBrowserData(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  indexedDB.deleteDatabase(DRAFTS_DATABASE);
+  await deleteEntriesOfOthers(null);
+  await dropSharedPicture().catch(() => undefined);
+  // why: only a secure context has caches.
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => !name.startsWith(BUILD_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,23 @@
+import { useSubmit } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+
+const PAUSE_MS = 300;
+
+/**
+ * Sends a search form when typing pauses, in place of its button; the address changes without a new place in history.
+ * Gives the form's `onInput` and `onSubmit`.
+ */
+export function useDebouncedSearch() {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      const form = event.currentTarget;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), PAUSE_MS);
+    },
+    // why: Enter or the button is quicker than the pause; the search must not be sent twice.
+    onSubmit: () => clearTimeout(timer.current),
+  };
+}

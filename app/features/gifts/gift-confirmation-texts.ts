@@ -1,0 +1,16 @@
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+
+/** What is asked before something that cannot be undone; the value is the last part of its address. */
+export type GiftConfirmationKind = 'purchased' | 'delete';
+
+/** What is said once a question about a gift was answered, with the {product} noun in its place (spec section 8 "Gifts"). */
+export const giftConfirmationTexts = {
+  purchased: {
+    success: (noun: string) => `${capitalized(noun)} marcado como comprado`,
+    failure: (noun: string) => `Error al marcar el ${noun} como comprado. Intenta de nuevo.`,
+  },
+  delete: {
+    success: (noun: string) => `${capitalized(noun)} eliminado correctamente`,
+    failure: (noun: string) => `Error al eliminar el ${noun}. Intenta de nuevo.`,
+  },
+} as const;

@@ -1,0 +1,51 @@
+import { useFetcher } from '@remix-run/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { addressIn, type LinkReading, pastedLinkTexts } from '#app/features/gifts/pasted-link.ts';
+
+type Found = Extract<LinkReading, { imageUrl: string }>;
+
+/** Reading a pasted link with scripts (spec section 5 "Pasted link"). */
+export type LinkReader = {
+  field: RefObject<HTMLInputElement>;
+  /** Why nothing was found; null when all is well. */
+  error: string | null;
+  isBusy: boolean;
+  /** Reads what stands in the field. */
+  read(): void;
+  /** Reads what is in the clipboard. */
+  paste(): Promise<void>;
+};
+
+/** Reads links and hands over what they lead to. */
+export function useLinkMetadata(onReading: (reading: Found) => void): LinkReader {
+  const field = useRef<HTMLInputElement>(null);
+  const fetcher = useFetcher<LinkReading>();
+  const [error, setError] = useState<string | null>(null);
+  const latest = useRef(onReading);
+  useEffect(() => {
+    latest.current = onReading;
+  });
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data && 'imageUrl' in data) latest.current(data);
+    setError(data?.error ?? null);
+  }, [data]);
+  const readText = (text: string) => {
+    const url = addressIn(text);
+    setError(url ? null : pastedLinkTexts.noAddress);
+    if (url) fetcher.load(`/link-metadata?${new URLSearchParams({ url })}`);
+  };
+  return {
+    field,
+    error,
+    isBusy: fetcher.state !== 'idle',
+    read: () => readText(field.current?.value ?? ''),
+    paste: async () => {
+      const text = await navigator.clipboard?.readText().catch(() => null);
+      if (typeof text !== 'string') return setError(pastedLinkTexts.failed);
+      const url = addressIn(text);
+      if (field.current && url) field.current.value = url;
+      readText(text);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { deviceDump } from '#tests/e2e/device-dump.ts';
+import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { openReservation } from '#tests/e2e/giving.page.ts';
+import { connect, lettersSeen, SENT, withoutBackgroundSync, writeDeseo } from '#tests/e2e/outbox.page.ts';
+import { enterAs, expect, test } from '#tests/e2e/worker-stack.ts';
+
+test.beforeEach(({ page }) => withoutBackgroundSync(page));
+test.afterEach(({ line }) => line.mend());
+
+const cardsOf = async (html: Promise<string>, title: string) => (await html).split(`${title}</`).length - 1;
+
+test('a deseo and a comment written without a connection are sent once it is back, and once only', async ({
+  page,
+  context,
+  line,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Subte');
+  const bruno = await makeFormPerson(playwright, baseURL, 'Bruno Subte');
+  await befriendByForms(ana, bruno);
+  const giftId = await publishByForm(bruno, 'Disco de Bruno');
+  await enterAs(context, ana);
+  await writeDeseo(page, 'Paraguas');
+  // The worst of connections: the form arrives, its answer does not.
+  line.loseAnswers('POST', /^\/home\/publish/);
+  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
+  line.mend();
+  const before = lettersSeen(line);
+  await connect(page, 2);
+  await expect(page.getByText(SENT)).toBeVisible();
+  // why: the second of them takes its turn after the first, and finds nothing left to send.
+  await page.evaluate(() => navigator.locks.request('deseo-outbox', () => undefined));
+  expect(lettersSeen(line) - before).toBe(1);
+  await page.goto('/profile');
+  await expect(page.getByRole('article').filter({ hasText: 'Paraguas' })).toHaveCount(1);
+
+  await page.goto(`/gift/${giftId}`);
+  await page.getByLabel('Agregar comentario').fill('Lo quiero escuchar');
+  line.cut();
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await page.getByRole('button', { name: 'Escribir otro' }).click();
+  await expect(page.getByLabel('Agregar comentario')).toHaveValue('');
+  await page.getByLabel('Agregar comentario').fill('Y prestarlo después');
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
+  await openReservation(page);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Una reserva no puede esperar')).toBeVisible();
+  line.mend();
+  // The next visit sends it.
+  await page.goto('/home');
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect.poll(() => cardsOf(ana.html(`/gift/${giftId}`), 'Lo quiero escuchar')).toBe(1);
+  expect(await cardsOf(ana.html(`/gift/${giftId}`), 'Y prestarlo después')).toBe(1);
+  expect(await ana.html(`/gift/${giftId}`)).not.toContain('Reservado!!!');
+});
+
+test('what one person wrote is never sent as another, nor left for them', async ({
+  page,
+  context,
+  line,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Antes');
+  const bruno = await makeFormPerson(playwright, baseURL, 'Bruno Después');
+  await enterAs(context, ana);
+  await writeDeseo(page, 'Secreto sin enviar');
+  line.cut();
+  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
+  await enterAs(context, bruno);
+  const before = lettersSeen(line);
+  line.mend();
+  await connect(page);
+  await expect.poll(() => lettersSeen(line) - before).toBe(1);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Bruno Después' })).toBeVisible();
+  await expect.poll(() => deviceDump(page)).not.toContain('Secreto sin enviar');
+  for (const person of [ana, bruno])
+    expect(await person.html('/profile')).not.toContain('Secreto sin enviar');
+});
