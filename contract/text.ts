@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withPlainLineEnds } from '#contract/line-ends.ts';
+import { normalizeLineEndings } from '#contract/line-endings.ts';
 import { hasVisible } from '#contract/visible.ts';
 
 /** An id on the wire. Ours are UUIDv7; any UUID is taken so that another host of the contract may differ. */
@@ -20,7 +20,7 @@ export function text(
   return (
     z
       .string({ error: noText })
-      .overwrite(withPlainLineEnds)
+      .overwrite(normalizeLineEndings)
       .trim()
       // why: zod counts an emoji as one, browsers and the contract as two; the first check is for the OpenAPI document.
       .max(max, { error: tooLong, abort: true })

@@ -6,7 +6,7 @@ import { saveForm } from '#app/.server/forms/saved-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { returnTo } from '#app/.server/return-to.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
-import { doorOf, NoSession } from '#app/.server/session/guards.ts';
+import { NoSession, signInPath } from '#app/.server/session/guards.ts';
 import { toastHeader } from '#app/.server/toast.ts';
 import type { ErrorPayload } from '#app/features/errors/error-texts.ts';
 
@@ -18,8 +18,8 @@ import type { ErrorPayload } from '#app/features/errors/error-texts.ts';
 export async function errorResponse(error: unknown, page: Page): Promise<unknown> {
   if (!(error instanceof Error)) return error;
   const { requestId, request, session } = page;
-  if (error instanceof NoSession) return noSessionAnswer(page);
-  if (session && isDeadSession(error)) return deadSessionAnswer(page);
+  if (error instanceof NoSession) return noSessionResponse(page);
+  if (session && isDeadSession(error)) return deadSessionResponse(page);
   const log = page.services.log.child({
     requestId,
     method: request.method,
@@ -49,13 +49,13 @@ export async function errorResponse(error: unknown, page: Page): Promise<unknown
   return data({ code: 'internal', requestId } satisfies ErrorPayload, { status: 500 });
 }
 
-async function noSessionAnswer(page: Page): Promise<Response> {
+async function noSessionResponse(page: Page): Promise<Response> {
   const headers = new Headers();
   for (const cookie of await saveForm(page, returnTo(page))) headers.append('Set-Cookie', cookie);
-  return redirect(doorOf(page), { headers });
+  return redirect(signInPath(page), { headers });
 }
 
-async function deadSessionAnswer(page: Page): Promise<Response> {
+async function deadSessionResponse(page: Page): Promise<Response> {
   const toast = { kind: 'info', text: 'Tu sesión terminó. Iniciá sesión para seguir.' } as const;
   const headers = new Headers([
     ['Set-Cookie', await endSessionHeader(page)],

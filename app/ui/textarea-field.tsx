@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { forwardRef, useState } from 'react';
 import { FieldFrame, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx';
 import { inputClass } from '#app/ui/input-style.ts';
-import { withPlainLineEnds } from '#contract/line-ends.ts';
+import { normalizeLineEndings } from '#contract/line-endings.ts';
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'textarea'>, 'id'> & {
@@ -18,7 +18,7 @@ export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>
   ref,
 ) {
   const [length, setLength] = useState(
-    withPlainLineEnds(String(area.value ?? area.defaultValue ?? '')).length,
+    normalizeLineEndings(String(area.value ?? area.defaultValue ?? '')).length,
   );
   const max = countTo ?? area.maxLength;
   const count = (event: ChangeEvent<HTMLTextAreaElement>) => {

@@ -3,8 +3,8 @@ import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
-import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
-import { plantComment, plantReservation } from '#tests/factories/planted-rows.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedComment, seedReservation } from '#tests/factories/seed-rows.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
@@ -30,8 +30,8 @@ const read = (files: Map<string, Buffer>, name: string) => JSON.parse(String(fil
 const leave = (person: Person) => person.call('deleteAccount', { json: { password: PASSWORD } });
 
 /** Somebody who signs in with Google alone. */
-async function plantGooglePerson(): Promise<Person> {
-  const person = await plantPerson(api, 'Zoe');
+async function seedGooglePerson(): Promise<Person> {
+  const person = await seedPerson(api, 'Zoe');
   await api.services.db
     .updateTable('users')
     .set({ password_hash: null, google_subject: person.id })
@@ -67,7 +67,7 @@ async function lively(face = 'good-jpeg.jpg', picture = 'good-png.png') {
   made += 1;
   const tag = `zoe${made}x`;
   const zoe = await makePerson(api, `${tag} Zubizarreta`, `${tag}@secreto.example`);
-  const [ana, beto] = [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')];
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
   await makeFriends(zoe, ana);
   await makeFriends(zoe, beto);
   await zoe.call('updateProfile', {
@@ -84,7 +84,7 @@ async function lively(face = 'good-jpeg.jpg', picture = 'good-png.png') {
     await one.call('addComment', { params: { id: gift.id }, json: { comment: 'Qué linda' } });
   }
   await beto.call('reserve', { json: { giftId: gift.id, comment: 'La llevo yo' } });
-  const theirs = await plantGift(api, ana, 'De Ana');
+  const theirs = await seedGift(api, ana, 'De Ana');
   await zoe.call('addComment', { params: { id: theirs }, json: { comment: `${tag}-comentario` } });
   await zoe.call('reserve', { json: { giftId: theirs, comment: `${tag}-secreto` } });
   await makeResetCode(api.services.db, api.clock, zoe.email, true);
@@ -122,11 +122,11 @@ describe('taking one’s things along', () => {
   });
 
   test('is the same for an owner, byte by byte, whoever reserved what', async () => {
-    const [ana, beto] = [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')];
-    await plantFriends(api, ana, beto);
-    const gift = await plantGift(api, ana);
+    const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+    await seedFriends(api, ana, beto);
+    const gift = await seedGift(api, ana);
     const before = await exportOf(ana);
-    await plantReservation(api, gift, beto);
+    await seedReservation(api, gift, beto);
     expect(await exportOf(ana)).toEqual(before);
     await leave(beto);
     const after = await exportOf(ana);
@@ -134,9 +134,9 @@ describe('taking one’s things along', () => {
   });
 
   test('reads in chunks, and empty where there is nothing', async () => {
-    const ana = await plantPerson(api, 'Ana');
+    const ana = await seedPerson(api, 'Ana');
     expect(read(await exportOf(ana), 'deseos.json')).toEqual([]);
-    for (let index = 0; index < 205; index += 1) await plantGift(api, ana, `Deseo ${index}`);
+    for (let index = 0; index < 205; index += 1) await seedGift(api, ana, `Deseo ${index}`);
     const names = read(await exportOf(ana), 'deseos.json').map(({ name }: { name: string }) => name);
     expect(new Set(names).size).toBe(205);
   });
@@ -198,13 +198,13 @@ describe('leaving', () => {
 
   test('frees what one had reserved, and the owner sees no difference', async () => {
     const [ana, beto, carla] = [
-      await plantPerson(api, 'Ana'),
-      await plantPerson(api, 'Beto'),
-      await plantPerson(api, 'Carla'),
+      await seedPerson(api, 'Ana'),
+      await seedPerson(api, 'Beto'),
+      await seedPerson(api, 'Carla'),
     ];
-    await plantFriends(api, ana, beto, carla);
-    const gift = await plantGift(api, ana);
-    await plantReservation(api, gift, beto);
+    await seedFriends(api, ana, beto, carla);
+    const gift = await seedGift(api, ana);
+    await seedReservation(api, gift, beto);
     const see = async () => [
       (await ana.call('gift', { params: { id: gift } })).text,
       (await ana.call('gifts', { query: { userId: ana.id } })).text,
@@ -225,7 +225,7 @@ describe('leaving', () => {
   });
 
   test('asks for the e-mail where there is no password', async () => {
-    const zoe = await plantGooglePerson();
+    const zoe = await seedGooglePerson();
     const tries = [{}, { password: PASSWORD }, { email: 'otra@example.com' }];
     for (const json of tries) {
       expect((await zoe.call('deleteAccount', { json })).error.code).toBe('not_confirmed');
@@ -235,7 +235,7 @@ describe('leaving', () => {
   });
 
   test('asks to sign in through Google again after ten minutes, where there is no password', async () => {
-    const zoe = await plantGooglePerson();
+    const zoe = await seedGooglePerson();
     const json = { email: zoe.email };
     clock.advance(10 * MINUTE_MS + 1);
     for (const given of [{}, json]) {
@@ -250,11 +250,11 @@ describe('leaving', () => {
   });
 
   test('does not race with those who reserve: each is refused or told', async () => {
-    const zoe = await plantPerson(api, 'Zoe');
-    const givers = await Promise.all([1, 2, 3, 4].map(() => plantPerson(api, 'Da')));
-    await plantFriends(api, zoe, ...givers);
-    const gifts = await Promise.all(givers.map(() => plantGift(api, zoe)));
-    await plantComment(api, gifts[0] ?? '', zoe);
+    const zoe = await seedPerson(api, 'Zoe');
+    const givers = await Promise.all([1, 2, 3, 4].map(() => seedPerson(api, 'Da')));
+    await seedFriends(api, zoe, ...givers);
+    const gifts = await Promise.all(givers.map(() => seedGift(api, zoe)));
+    await seedComment(api, gifts[0] ?? '', zoe);
     const [, ...answers] = await Promise.all([
       leave(zoe),
       ...givers.map((giver, index) => giver.call('reserve', { json: { giftId: gifts[index] } })),

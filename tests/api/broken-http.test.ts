@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectEnvelope } from '#tests/api/fuzz/expect-refusal.ts';
 import { countRows } from '#tests/api/permissions/footprint.ts';
 import type { Person } from '#tests/factories/person.ts';
-import { plantPerson } from '#tests/factories/planted.ts';
+import { seedPerson } from '#tests/factories/seed.ts';
 import { type RawAnswer, sendRaw } from '#tests/setup/raw-http.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { ownUploadSpool, type UploadSpool } from '#tests/setup/upload-spool.ts';
@@ -15,7 +15,7 @@ let spool: UploadSpool;
 beforeAll(async () => {
   spool = await ownUploadSpool();
   api = await startTestApi();
-  ana = await plantPerson(api);
+  ana = await seedPerson(api);
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = api.app.server.address() as AddressInfo);
 });

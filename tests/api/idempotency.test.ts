@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fleet, startFleet } from '#tests/api/races/fleet.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import type { Person } from '#tests/factories/person.ts';
-import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -12,9 +12,9 @@ let bruno: Person;
 beforeAll(async () => {
   api = await startTestApi();
   fleet = await startFleet(api, 2);
-  ana = await plantPerson(api, 'Ana');
-  bruno = await plantPerson(api, 'Bruno');
-  await plantFriends(api, ana, bruno);
+  ana = await seedPerson(api, 'Ana');
+  bruno = await seedPerson(api, 'Bruno');
+  await seedFriends(api, ana, bruno);
 });
 afterAll(async () => {
   await fleet.stop();
@@ -61,7 +61,7 @@ test('a key is of one person and one call; without one every call counts', async
 });
 
 test('of ten comments at once under one key one is added and told of', async () => {
-  const id = await plantGift(api, ana);
+  const id = await seedGift(api, ana);
   const before = await noticesOf(ana, 3);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
-import { plantGift, plantPerson } from '#tests/factories/planted.ts';
+import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import type { CallOptions, TestAnswer } from '#tests/setup/call-api.ts';
 import { startRedis } from '#tests/setup/redis-server.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
@@ -75,7 +75,7 @@ for (const [where, environment] of stores) {
     });
 
     test('logins for one e-mail, wherever they come from and however it is written', async () => {
-      const { email } = await plantPerson(api);
+      const { email } = await seedPerson(api);
       await expectAllowed(3, 15 * MINUTE_S, (index) =>
         login({ email: index % 2 ? email : ` ${email.toUpperCase()}` }),
       );
@@ -116,7 +116,7 @@ for (const [where, environment] of stores) {
       ['metadata', 2, { query: { url: 'http://127.0.0.1/' } }],
       ['ownProfile', 6, {}],
     ] as const)('%s by one user, wherever they are', async (name, allowed, options) => {
-      const [ana, beto] = [await plantPerson(api), await plantPerson(api)];
+      const [ana, beto] = [await seedPerson(api), await seedPerson(api)];
       const remoteAddress = anAddress();
       await expectAllowed(allowed, MINUTE_S, (index) =>
         ana.call(name, { ...options, remoteAddress: index % 2 ? remoteAddress : anAddress() }),
@@ -125,8 +125,8 @@ for (const [where, environment] of stores) {
     });
 
     test('pictures by one user, whatever they are for; the same calls without one are no uploads', async () => {
-      const ana = await plantPerson(api);
-      const gift = { id: await plantGift(api, ana) };
+      const ana = await seedPerson(api);
+      const gift = { id: await seedGift(api, ana) };
       const picture = () => fixtureImage('good-png.png');
       await ana.call('updateGift', { params: gift, form: { Name: 'Sin foto' } });
       await expectAllowed<EndpointName>(2, 60 * MINUTE_S, (index) => {
@@ -139,7 +139,7 @@ for (const [where, environment] of stores) {
     });
 
     test('all else by one address of somebody signed out', async () => {
-      const id = await plantGift(api, await plantPerson(api));
+      const id = await seedGift(api, await seedPerson(api));
       const remoteAddress = anAddress();
       await expectAllowed<'gift' | 'comments'>(6, MINUTE_S, (index) =>
         api.call(index % 2 ? 'gift' : 'comments', { params: { id }, remoteAddress }),
@@ -198,7 +198,7 @@ test('the proxies that are trusted are those of TRUSTED_PROXIES and no others', 
 test('who waits as long as they were told is let in again', async () => {
   const api = await startTestApi({ RATE_LIMIT_SEARCH: '1/8s' });
   try {
-    const ana = await plantPerson(api);
+    const ana = await seedPerson(api);
     const search = () => ana.call('searchUsers', { query: { query: 'ana' } });
     expect((await search()).status).toBe(200);
     const refused = await search();
@@ -223,7 +223,7 @@ describe.runIf(redis)('several processes', () => {
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     });
-    ana = await plantPerson(one);
+    ana = await seedPerson(one);
   });
   afterAll(async () => {
     await other.stop();

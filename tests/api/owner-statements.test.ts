@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
-import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
-import { plantReservation } from '#tests/factories/planted-rows.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedReservation } from '#tests/factories/seed-rows.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
 import type { CapturedSql } from '#tests/setup/capture-sql.ts';
 import { startCapturedApp } from '#tests/setup/captured-app.ts';
@@ -14,8 +14,8 @@ let owner: Person;
 let giver: Person;
 beforeAll(async () => {
   api = await startTestApi();
-  [owner, giver] = [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')];
-  await plantFriends(api, owner, giver);
+  [owner, giver] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  await seedFriends(api, owner, giver);
   ({ app, captured } = await startCapturedApp(api));
 });
 afterAll(async () => {
@@ -33,8 +33,8 @@ test.each(acts)(
   'an owner who %s a deseo waits for the same statements, reserved or not',
   async (_, name, options) => {
     const sent = async (isReserved: boolean) => {
-      const id = await plantGift(api, owner);
-      if (isReserved) await plantReservation(api, id, giver);
+      const id = await seedGift(api, owner);
+      if (isReserved) await seedReservation(api, id, giver);
       captured.take();
       const answer = await callApi(app, name, { ...options, token: owner.token, params: { id } });
       expect(answer.status).toBeLessThan(300);
@@ -52,9 +52,9 @@ test.each(acts)(
 
 test('an owner who leaves waits for the same statements, reserved or not', async () => {
   const sent = async (isReserved: boolean) => {
-    const leaver = await plantPerson(api, 'Zoe');
-    const id = await plantGift(api, leaver);
-    if (isReserved) await plantReservation(api, id, giver);
+    const leaver = await seedPerson(api, 'Zoe');
+    const id = await seedGift(api, leaver);
+    if (isReserved) await seedReservation(api, id, giver);
     captured.take();
     const answer = await callApi(app, 'deleteAccount', { token: leaver.token, json: { password: PASSWORD } });
     expect(answer.status).toBe(204);

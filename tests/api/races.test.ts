@@ -3,8 +3,8 @@ import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { type Fleet, startFleet } from '#tests/api/races/fleet.ts';
 import { tally } from '#tests/api/races/tally.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
-import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
-import { plantInvitation } from '#tests/factories/planted-rows.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedInvitation } from '#tests/factories/seed-rows.ts';
 import type { TestAnswer } from '#tests/setup/call-api.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
@@ -15,9 +15,9 @@ let givers: Person[];
 beforeAll(async () => {
   api = await startTestApi();
   fleet = await startFleet(api, 3);
-  owner = await plantPerson(api, 'Dueña');
-  givers = await Promise.all(Array.from({ length: 6 }, () => plantPerson(api, 'Regala')));
-  await plantFriends(api, owner, ...givers);
+  owner = await seedPerson(api, 'Dueña');
+  givers = await Promise.all(Array.from({ length: 6 }, () => seedPerson(api, 'Regala')));
+  await seedFriends(api, owner, ...givers);
 });
 afterAll(async () => {
   await fleet.stop();
@@ -36,7 +36,7 @@ const toldOf = async (person: Person, giftId: string) =>
 
 describe('one winner, by three processes on one database', () => {
   test('of two hundred reservations', async () => {
-    const giftId = await plantGift(api, owner);
+    const giftId = await seedGift(api, owner);
     const tries = await atOnce(200, (index) =>
       fleet.as(givers[index % givers.length] as Person)('reserve', { json: { giftId } }),
     );
@@ -60,7 +60,7 @@ describe('one winner, by three processes on one database', () => {
   });
 
   test('of twelve that spend one reset code', async () => {
-    const { email } = await plantPerson(api);
+    const { email } = await seedPerson(api);
     const token = await makeResetCode(api.services.db, api.clock, email, true);
     const json = { email, token, newPassword: 'otra-clave-2' };
     const tries = await atOnce(12, () => fleet.call('resetPassword', { json }));
@@ -70,8 +70,8 @@ describe('one winner, by three processes on one database', () => {
 
 describe('invitations', () => {
   test('accepted a hundred times at once make friends once and tell the sender once', async () => {
-    const [from, to] = [await plantPerson(api), await plantPerson(api)];
-    const invitationId = await plantInvitation(api, from, to);
+    const [from, to] = [await seedPerson(api), await seedPerson(api)];
+    const invitationId = await seedInvitation(api, from, to);
     const tries = await atOnce(100, () => fleet.as(to)('acceptInvitation', { json: { invitationId } }));
     expect(tally(tries)).toEqual({ 200: 100 });
     expect((await from.call('friends')).body.map((friend) => friend.id)).toEqual([to.id]);
@@ -79,8 +79,8 @@ describe('invitations', () => {
   });
 
   test.each(rounds(8))('accepted and rejected at once are one of the two (%i)', async () => {
-    const [from, to] = [await plantPerson(api), await plantPerson(api)];
-    const json = { invitationId: await plantInvitation(api, from, to) };
+    const [from, to] = [await seedPerson(api), await seedPerson(api)];
+    const json = { invitationId: await seedInvitation(api, from, to) };
     const tries = await atOnce(8, (index) =>
       fleet.as(to)(index % 2 ? 'acceptInvitation' : 'rejectInvitation', { json }),
     );
@@ -92,8 +92,8 @@ describe('invitations', () => {
   test.each(rounds(8))(
     'sent again while they are accepted leave none pending between friends (%i)',
     async () => {
-      const [from, to] = [await plantPerson(api), await plantPerson(api)];
-      const invitationId = await plantInvitation(api, from, to);
+      const [from, to] = [await seedPerson(api), await seedPerson(api)];
+      const invitationId = await seedInvitation(api, from, to);
       const accept = () => fleet.as(to)('acceptInvitation', { json: { invitationId } });
       const invite = () => fleet.as(from)('invite', { json: { toUserId: to.id } });
       await Promise.all([atOnce(4, invite), atOnce(4, accept)]);
@@ -104,8 +104,8 @@ describe('invitations', () => {
   );
 
   test.each(rounds(8))('sent again while they are rejected are not pending afterwards (%i)', async () => {
-    const [from, to] = [await plantPerson(api), await plantPerson(api)];
-    const json = { invitationId: await plantInvitation(api, from, to) };
+    const [from, to] = [await seedPerson(api), await seedPerson(api)];
+    const json = { invitationId: await seedInvitation(api, from, to) };
     const reject = () => fleet.as(to)('rejectInvitation', { json });
     await Promise.all([
       atOnce(4, () => fleet.as(from)('invite', { json: { toUserId: to.id } })),
@@ -116,8 +116,8 @@ describe('invitations', () => {
   });
 
   test.each(rounds(8))('taken back while they are accepted are one of the two (%i)', async () => {
-    const [from, to] = [await plantPerson(api), await plantPerson(api)];
-    const id = await plantInvitation(api, from, to);
+    const [from, to] = [await seedPerson(api), await seedPerson(api)];
+    const id = await seedInvitation(api, from, to);
     const [accepted, ...taken] = await Promise.all([
       fleet.as(to)('acceptInvitation', { json: { invitationId: id } }),
       ...Array.from({ length: 3 }, () => fleet.as(from)('withdrawInvitation', { params: { id } })),
@@ -137,7 +137,7 @@ describe('reset codes', () => {
     String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0');
 
   test('are burnt by five wrong tries, however many come at once', async () => {
-    const { email } = await plantPerson(api);
+    const { email } = await seedPerson(api);
     const code = (await makeResetCode(api.services.db, api.clock, email, true)) ?? '';
     const tries = await atOnce(24, (index) =>
       fleet.call('verifyReset', { json: { email, token: wrong(code, index) } }),
@@ -149,7 +149,7 @@ describe('reset codes', () => {
   });
 
   test('are made three times an hour at the most, however many are asked for at once', async () => {
-    const { email } = await plantPerson(api);
+    const { email } = await seedPerson(api);
     const tries = await atOnce(12, () => fleet.call('requestReset', { json: { email } }));
     expect(tally(tries)).toEqual({ 200: 12 });
     const rows = api.services.db.selectFrom('reset_codes').select('id').where('email', '=', email);
@@ -177,18 +177,18 @@ describe('a gift that goes away while it is reserved', () => {
   }
 
   test.each(rounds(10))('because it is bought: refused, or the holder is told (%i)', async () => {
-    const id = await plantGift(api, owner);
+    const id = await seedGift(api, owner);
     const buy = () => fleet.as(owner)('updateGift', { params: { id }, form: { status: 'purchased' } });
     await expectHolderTold(id, buy, 'gift_purchased');
   });
 
   test.each(rounds(10))('because it is deleted: refused, or the holder is told (%i)', async () => {
-    const id = await plantGift(api, owner);
+    const id = await seedGift(api, owner);
     await expectHolderTold(id, () => fleet.as(owner)('deleteGift', { params: { id } }), 'gift_not_found');
   });
 
   test.each(rounds(10))('or is commented: never an error of ours (%i)', async () => {
-    const id = await plantGift(api, owner);
+    const id = await seedGift(api, owner);
     const comment = { params: { id }, json: { comment: 'Hola' } };
     const [deleted, ...comments] = await Promise.all([
       fleet.as(owner)('deleteGift', { params: { id } }),

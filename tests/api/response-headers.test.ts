@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { plantPerson } from '#tests/factories/planted.ts';
+import { seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await startTestApi();
-  token = (await plantPerson(api)).token;
+  token = (await seedPerson(api)).token;
 });
 afterAll(() => api.stop());
 

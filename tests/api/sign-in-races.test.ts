@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { linkGoogle } from '#api/features/auth/google-sign-in.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
-import { plantPerson } from '#tests/factories/planted.ts';
+import { seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 const meanwhile = vi.hoisted(() => ({ checked: async () => {} }));
@@ -33,7 +33,7 @@ async function reset({ email }: Person): Promise<void> {
 }
 
 test('who signs in with the old password while it is reset is not let in', async () => {
-  const ana = await plantPerson(api);
+  const ana = await seedPerson(api);
   meanwhile.checked = () => reset(ana);
   const old = await api.call('login', { json: { email: ana.email, password: PASSWORD } });
   expect([old.status, old.error.code]).toEqual([401, 'invalid_credentials']);
@@ -43,7 +43,7 @@ test('who signs in with the old password while it is reset is not let in', async
 });
 
 test('a Google account whose word is awaited while the password is reset is not linked', async () => {
-  const ana = await plantPerson(api);
+  const ana = await seedPerson(api);
   const google = async () => {
     await reset(ana);
     const email = 'otra@example.com';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#tests/factories/person.ts';
-import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
-import { plantReservation } from '#tests/factories/planted-rows.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedReservation } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS } from '#tests/setup/test-clock.ts';
 
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const pair = async () => [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')] as const;
+const pair = async () => [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')] as const;
 
 describe('removing a friend', () => {
   test('takes the sight of each other’s gifts and profiles at once, for both', async () => {
     const [ana, beto] = await pair();
-    await plantFriends(api, ana, beto);
-    await plantGift(api, ana, 'De Ana');
+    await seedFriends(api, ana, beto);
+    await seedGift(api, ana, 'De Ana');
     expect((await beto.call('gifts')).body).toHaveLength(1);
     expect((await ana.call('removeFriend', { params: { id: beto.id } })).status).toBe(204);
     expect((await beto.call('gifts')).body).toEqual([]);
@@ -30,13 +30,13 @@ describe('removing a friend', () => {
 
   test('frees what one had reserved of the other’s, and nothing else', async () => {
     const [ana, beto] = await pair();
-    const carla = await plantPerson(api, 'Carla');
-    await plantFriends(api, ana, beto, carla);
-    const [held, kept] = [await plantGift(api, ana, 'De Ana'), await plantGift(api, ana, 'Otro')];
-    const his = await plantGift(api, beto, 'De Beto');
-    await plantReservation(api, held, beto);
-    await plantReservation(api, kept, carla);
-    await plantReservation(api, his, ana);
+    const carla = await seedPerson(api, 'Carla');
+    await seedFriends(api, ana, beto, carla);
+    const [held, kept] = [await seedGift(api, ana, 'De Ana'), await seedGift(api, ana, 'Otro')];
+    const his = await seedGift(api, beto, 'De Beto');
+    await seedReservation(api, held, beto);
+    await seedReservation(api, kept, carla);
+    await seedReservation(api, his, ana);
     await ana.call('removeFriend', { params: { id: beto.id } });
     for (const one of [ana, beto]) {
       expect((await one.call('reservations', { query: { type: 'reserved' } })).body).toEqual([]);
@@ -63,7 +63,7 @@ describe('a link that invites', () => {
     });
 
   test('makes the newcomer a friend, and tells who sent it', async () => {
-    const ana = await plantPerson(api, 'Ana');
+    const ana = await seedPerson(api, 'Ana');
     const { body: link } = await ana.call('createInviteLink');
     const seen = await api.call('inviter', { params: { token: link.token } });
     expect(Object.keys(seen.body).sort()).toEqual(['avatarUrl', 'name']);
@@ -88,7 +88,7 @@ describe('a link that invites', () => {
 
   test('ends after seven days or with the friendship, and costs nobody their account', async () => {
     const [ana, beto] = await pair();
-    await plantFriends(api, ana, beto);
+    await seedFriends(api, ana, beto);
     const [{ body: old }, { body: other }] = [
       await ana.call('createInviteLink'),
       await ana.call('createInviteLink'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plantPerson } from '#tests/factories/planted.ts';
+import { seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 
 /** Ana has invited Beto. */
 async function invited() {
-  const [ana, beto] = [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')];
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
   const { body } = await ana.call('invite', { json: { toUserId: beto.id } });
   const id = body.invitationId;
   return { ana, beto, params: { id }, json: { invitationId: id } };
@@ -18,7 +18,7 @@ async function invited() {
 
 test('takes the invitation and its notice away for both, and nothing else', async () => {
   const { ana, beto, params, json } = await invited();
-  const carla = await plantPerson(api, 'Carla');
+  const carla = await seedPerson(api, 'Carla');
   await carla.call('invite', { json: { toUserId: beto.id } });
   expect((await beto.call('unreadCount')).body.unreadCount).toBe(2);
   expect((await ana.call('withdrawInvitation', { params })).status).toBe(204);

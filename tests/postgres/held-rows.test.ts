@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '#api/db/schema.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { befriend } from '#api/features/friends/friend-store.ts';
-import { plantPerson } from '#tests/factories/planted.ts';
+import { seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { untilBlocked } from '#tests/setup/until-blocked.ts';
 
@@ -31,7 +31,7 @@ async function duringChange<T>(
 
 test('a reset for an e-mail that is being given up fails, and shows nothing of the next one', async () => {
   const { db } = api.services;
-  const ana = await plantPerson(api);
+  const ana = await seedPerson(api);
   const token = await makeResetCode(db, api.clock, ana.email, true);
   const next = { email: 'ajena@example.com', email_verified_at: null };
   const answer = await duringChange(
@@ -45,7 +45,7 @@ test('a reset for an e-mail that is being given up fails, and shows nothing of t
 });
 
 test('a link that is accepted twice at once makes one notice', async () => {
-  const [ana, beto] = [await plantPerson(api, 'Ana'), await plantPerson(api, 'Beto')];
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
   const { body: link } = await ana.call('createInviteLink');
   const answer = await duringChange(
     (trx) => befriend(trx, api.clock.now(), ana.id, beto.id),

@@ -9,7 +9,7 @@ export class NoSession extends Error {
 }
 
 /** Where who is not signed in goes: for `/home` to `/login`, for other pages to `/` (spec section 2), with the way back. */
-export function doorOf(page: Page): string {
+export function signInPath(page: Page): string {
   const door = page.url.pathname === '/home' ? '/login' : '/';
   const wanted = returnTo(page);
   return wanted === '/home' ? door : `${door}?${new URLSearchParams({ redirectTo: wanted })}`;
@@ -22,7 +22,7 @@ export function doorOf(page: Page): string {
 export function requireSession(page: Page): SignedIn {
   if (page.session) return page.session;
   if (page.request.method === 'POST') throw new NoSession();
-  throw redirect(doorOf(page));
+  throw redirect(signInPath(page));
 }
 
 /**

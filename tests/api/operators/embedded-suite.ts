@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answersOf, changesOf, picturesIn, settleTown, type Town } from '#tests/api/operators/town.ts';
+import {
+  answersOf,
+  changesOf,
+  makeSampleData,
+  picturesIn,
+  type SampleData,
+} from '#tests/api/operators/sample-data.ts';
 import { openWorkshop, survey, type Workshop } from '#tests/api/operators/workshop.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeGift, makePerson } from '#tests/factories/person.ts';
@@ -14,16 +20,16 @@ export function embeddedSuite(): void {
   let data: string;
   let safe: string;
   let api: ApiProcess;
-  let town: Town;
+  let sample: SampleData;
   let before: Map<string, string>;
   beforeAll(async () => {
     shop = await openWorkshop();
     data = join(shop.folder, 'data');
     safe = join(shop.folder, 'safe');
     api = await shop.start(data);
-    town = await settleTown(api);
+    sample = await makeSampleData(api);
     await writeFile(join(data, 'session-secret'), 'a secret that seals the cookies of everybody');
-    before = await answersOf(api.call, town);
+    before = await answersOf(api.call, sample);
   });
   afterAll(async () => {
     await api.kill();
@@ -56,7 +62,7 @@ export function embeddedSuite(): void {
       'images',
       'session-secret',
     ]);
-    expect(changesOf(before, await answersOf(api.call, town))).toEqual([]);
+    expect(changesOf(before, await answersOf(api.call, sample))).toEqual([]);
   });
 
   test('a second backup does not overwrite the first', async () => {
@@ -69,7 +75,7 @@ export function embeddedSuite(): void {
   test('nothing is restored over a running installation, not even by force', async () => {
     const tried = await shop.restore(data, [safe, '--force']);
     expect(tried).toMatchObject({ code: 1, output: expect.stringContaining('is in use: stop Deseo first') });
-    expect(changesOf(before, await answersOf(api.call, town))).toEqual([]);
+    expect(changesOf(before, await answersOf(api.call, sample))).toEqual([]);
   });
 
   test('after the loss of everything it is all there again, with pictures, sessions and the secret', async () => {
@@ -78,7 +84,7 @@ export function embeddedSuite(): void {
     const { code, output } = await shop.restore(data, [safe]);
     expect(code, output).toBe(0);
     expect(output).not.toContain('the backup does not have');
-    const { answers, missing } = await survey(town, { DATA_DIR: data });
+    const { answers, missing } = await survey(sample, { DATA_DIR: data });
     expect(changesOf(before, answers)).toEqual([]);
     expect(picturesIn(answers.values()).length).toBeGreaterThan(6);
     expect(missing).toEqual([]);
@@ -101,7 +107,7 @@ export function embeddedSuite(): void {
     expect(code, output).toBe(0);
     const aside = /What was there is in (.*)/.exec(output)?.[1] ?? '';
     expect((await readdir(aside)).sort()).toEqual(['deseo.sqlite', 'deseo.sqlite-wal', 'images']);
-    expect(changesOf(before, (await survey(town, { DATA_DIR: there })).answers)).toEqual([]);
+    expect(changesOf(before, (await survey(sample, { DATA_DIR: there })).answers)).toEqual([]);
   });
 
   test('a backup that lost a byte is not restored', async () => {

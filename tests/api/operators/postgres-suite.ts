@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '#tests/api/operators/run-program.ts';
-import { answersOf, changesOf, picturesIn, settleTown, type Town } from '#tests/api/operators/town.ts';
+import {
+  answersOf,
+  changesOf,
+  makeSampleData,
+  picturesIn,
+  type SampleData,
+} from '#tests/api/operators/sample-data.ts';
 import { openWorkshop, survey, type Workshop } from '#tests/api/operators/workshop.ts';
 import { makeGift } from '#tests/factories/person.ts';
 import type { ApiProcess } from '#tests/setup/api-process.ts';
@@ -16,7 +22,7 @@ export function postgresSuite(): void {
   let shop: Workshop;
   let data: string;
   let api: ApiProcess;
-  let town: Town;
+  let sample: SampleData;
   let before: Map<string, string>;
   const databases: { url: string; drop(): Promise<void> }[] = [];
   const freshDatabase = async () => {
@@ -35,8 +41,8 @@ export function postgresSuite(): void {
     shop = await openWorkshop();
     data = join(shop.folder, 'data');
     api = await shop.start(data);
-    town = await settleTown(api);
-    before = await answersOf(api.call, town);
+    sample = await makeSampleData(api);
+    before = await answersOf(api.call, sample);
   });
   afterAll(async () => {
     await api.kill();
@@ -57,7 +63,7 @@ export function postgresSuite(): void {
     expect(foreign).toMatchObject({ code: 1, output: expect.stringContaining('something_else') });
     const used = await freshDatabase();
     const other = await shop.start(join(shop.folder, 'other'), { DATABASE_URL: used });
-    await settleTown(other);
+    await makeSampleData(other);
     await other.stop();
     const taken = await shop.move(data, ['--to', used]);
     expect(taken).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
@@ -76,7 +82,7 @@ export function postgresSuite(): void {
     expect(output).toMatch(/gifts +4 rows, same on both sides/);
     expect(output).toContain('DATABASE_URL');
     expect(output).not.toContain(moved);
-    const { answers, missing } = await survey(town, { DATA_DIR: data, DATABASE_URL: moved });
+    const { answers, missing } = await survey(sample, { DATA_DIR: data, DATABASE_URL: moved });
     expect(changesOf(before, answers)).toEqual([]);
     expect(missing).toEqual([]);
     expect(picturesIn(answers.values()).length).toBeGreaterThan(6);
@@ -104,10 +110,10 @@ export function postgresSuite(): void {
 
     // A picture that comes between the first pictures and the dump is there after the second run.
     api = await shop.start(data, onPostgres);
-    const [ana] = town.people;
+    const [ana] = sample.people;
     const call: typeof api.call = (name, options) => api.call(name, { ...options, token: ana?.token });
-    const late = await makeGift({ ...(ana as Town['people'][number]), call });
-    const after = await answersOf(api.call, town);
+    const late = await makeGift({ ...(ana as SampleData['people'][number]), call });
+    const after = await answersOf(api.call, sample);
     await api.stop();
     const bin = await findPostgresBinaries();
     // why: the package that brings a server where none is installed brings no pg_dump; what is printed was checked above.
@@ -123,7 +129,7 @@ export function postgresSuite(): void {
     expect(restored.code, restored.output).toBe(0);
     const command = /^ {2}(pg_restore .*)$/m.exec(restored.output)?.[1] ?? '';
     expect(await shell(command, anew)).toMatchObject({ code: 0 });
-    const { answers, missing } = await survey(town, { DATA_DIR: data, DATABASE_URL: anew });
+    const { answers, missing } = await survey(sample, { DATA_DIR: data, DATABASE_URL: anew });
     expect(changesOf(after, answers)).toEqual([]);
     expect([...answers.values()].join()).toContain(late.id);
     expect(missing).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProgramEnd, runProgram } from '#tests/api/operators/run-program.ts';
-import { answersOf, picturesIn, type Town } from '#tests/api/operators/town.ts';
+import { answersOf, picturesIn, type SampleData } from '#tests/api/operators/sample-data.ts';
 import { type ApiProcess, bundleApi, startApiProcess } from '#tests/setup/api-process.ts';
 import { noLimits, startTestApi } from '#tests/setup/test-api.ts';
 
@@ -43,11 +43,11 @@ export async function openWorkshop(): Promise<Workshop> {
 /** What an installation answers, and which of the pictures that it names are not there. */
 export type Survey = { answers: Map<string, string>; missing: string[] };
 
-/** Opens the installation of a data folder, asks it everything about the town and closes it. */
-export async function survey(town: Town, settings: Record<string, string>): Promise<Survey> {
+/** Opens the installation of a data folder, asks it everything about the sample data and closes it. */
+export async function survey(sample: SampleData, settings: Record<string, string>): Promise<Survey> {
   const api = await startTestApi({ DATABASE_URL: '', ...settings });
   try {
-    const answers = await answersOf(api.call, town);
+    const answers = await answersOf(api.call, sample);
     const missing: string[] = [];
     for (const address of picturesIn(answers.values())) {
       if ((await api.app.inject(address)).statusCode !== 200) missing.push(address);

@@ -1,12 +1,12 @@
 import type { Person } from '#tests/factories/person.ts';
-import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import {
-  plantComment,
-  plantInvitation,
-  plantList,
-  plantNotice,
-  plantReservation,
-} from '#tests/factories/planted-rows.ts';
+  seedComment,
+  seedInvitation,
+  seedList,
+  seedNotice,
+  seedReservation,
+} from '#tests/factories/seed-rows.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 /** Everybody and everything that a cell of the permission matrix is about, made for that cell alone. */
@@ -32,14 +32,14 @@ export type Scene = {
 
 /** Makes one. */
 export async function makeScene(api: TestApi): Promise<Scene> {
-  const owner = await plantPerson(api, 'Dueña');
-  const friend = await plantPerson(api, 'Amigo');
-  const author = await plantPerson(api, 'Autora');
-  const stranger = await plantPerson(api, 'Extraño');
-  const sender = await plantPerson(api, 'Invita');
-  await plantFriends(api, owner, friend, author);
-  const listId = await plantList(api, owner, 'Cumple');
-  const giftId = await plantGift(api, owner, 'Reservado', ['Cumple']);
+  const owner = await seedPerson(api, 'Dueña');
+  const friend = await seedPerson(api, 'Amigo');
+  const author = await seedPerson(api, 'Autora');
+  const stranger = await seedPerson(api, 'Extraño');
+  const sender = await seedPerson(api, 'Invita');
+  await seedFriends(api, owner, friend, author);
+  const listId = await seedList(api, owner, 'Cumple');
+  const giftId = await seedGift(api, owner, 'Reservado', ['Cumple']);
   return {
     owner,
     friend,
@@ -47,11 +47,11 @@ export async function makeScene(api: TestApi): Promise<Scene> {
     stranger,
     sender,
     giftId,
-    freeGiftId: await plantGift(api, owner, 'Libre'),
+    freeGiftId: await seedGift(api, owner, 'Libre'),
     listId,
-    commentId: await plantComment(api, giftId, author),
-    reservationId: await plantReservation(api, giftId, author),
-    noticeId: await plantNotice(api, owner),
-    invitationId: await plantInvitation(api, sender, owner),
+    commentId: await seedComment(api, giftId, author),
+    reservationId: await seedReservation(api, giftId, author),
+    noticeId: await seedNotice(api, owner),
+    invitationId: await seedInvitation(api, sender, owner),
   };
 }

@@ -1,7 +1,7 @@
 import { type Labels, labels } from '#tests/api/secrecy/labels.ts';
 import type { Person } from '#tests/factories/person.ts';
-import { plantFriends, plantGift, plantPerson } from '#tests/factories/planted.ts';
-import { plantComment, plantList } from '#tests/factories/planted-rows.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedComment, seedList } from '#tests/factories/seed-rows.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 export const PEOPLE = 5;
@@ -31,7 +31,7 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
   const people: Person[] = [];
   for (let index = 0; index < PEOPLE; index += 1) {
     people.push(
-      await plantPerson(
+      await seedPerson(
         api,
         `Gente${String(run).padStart(5, '0')} ${'ABCDE'[index]}`,
         `gente-${run}-${index}@example.com`,
@@ -39,8 +39,8 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
     );
   }
   const [ana, beto, carla, dario] = people as [Person, Person, Person, Person];
-  await plantFriends(api, ana, beto, carla, dario);
-  await plantFriends(api, beto, carla);
+  await seedFriends(api, ana, beto, carla, dario);
+  await seedFriends(api, beto, carla);
   const world: World = {
     api,
     people,
@@ -52,11 +52,11 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
     labels: labels(people.map((person, index) => [person.id, `person:${index}`])),
   };
   for (const owner of [0, 0, 1, 2]) {
-    const id = await plantGift(api, people[owner] as Person, `Deseo ${world.gifts.length}`, ['Cumple']);
+    const id = await seedGift(api, people[owner] as Person, `Deseo ${world.gifts.length}`, ['Cumple']);
     addGift(world, id, owner);
   }
-  addComment(world, await plantComment(api, world.gifts[0]?.id ?? '', beto), 0);
-  addList(world, await plantList(api, ana, 'Viajes'));
+  addComment(world, await seedComment(api, world.gifts[0]?.id ?? '', beto), 0);
+  addList(world, await seedList(api, ana, 'Viajes'));
   return world;
 }
 

@@ -6,12 +6,12 @@ import type { Person } from '#tests/factories/person.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 function made(id: string | null | undefined): string {
-  if (!id) throw new Error('not planted');
+  if (!id) throw new Error('not seeded');
   return id;
 }
 
 /** A list of the owner's; gives its id. */
-export async function plantList(
+export async function seedList(
   { services: { db, clock } }: TestApi,
   owner: Person,
   name: string,
@@ -20,7 +20,7 @@ export async function plantList(
 }
 
 /** An active reservation; gives its id. */
-export async function plantReservation(
+export async function seedReservation(
   { services: { db, clock } }: TestApi,
   giftId: string,
   giver: Person,
@@ -29,7 +29,7 @@ export async function plantReservation(
 }
 
 /** A comment, of which nobody is told; gives its id. */
-export async function plantComment(
+export async function seedComment(
   { services: { db, clock } }: TestApi,
   giftId: string,
   author: Person,
@@ -49,7 +49,7 @@ export async function plantComment(
 }
 
 /** An unread notice of the app; gives its id. */
-export async function plantNotice({ services: { db, clock } }: TestApi, to: Person): Promise<string> {
+export async function seedNotice({ services: { db, clock } }: TestApi, to: Person): Promise<string> {
   const id = newId();
   const text = { title: 'Aviso', message: 'Plantado', actor_id: null, related_entity_id: null };
   await db
@@ -60,7 +60,7 @@ export async function plantNotice({ services: { db, clock } }: TestApi, to: Pers
 }
 
 /** A pending invitation; gives its id. */
-export async function plantInvitation(
+export async function seedInvitation(
   { services: { db, clock } }: TestApi,
   from: Person,
   to: Person,

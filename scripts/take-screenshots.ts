@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { requireChromium } from './find-chromium.ts';
 
-// Takes the pictures of the README from the demo: `npm run pictures`.
+// Takes the screenshots of the README from the demo: `npm run screenshots`.
 const PORT = '3987';
 const url = `http://127.0.0.1:${PORT}`;
-const folder = 'docs/pictures';
+const folder = 'docs/screenshots';
 const views = [
   { name: 'phone-light', path: '/home', width: 390, height: 844, colorScheme: 'light' },
   { name: 'phone-dark', path: null, width: 390, height: 844, colorScheme: 'dark' },

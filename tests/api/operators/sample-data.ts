@@ -4,10 +4,10 @@ import { makeFriends, makeGift, makePerson, type Person } from '#tests/factories
 import type { Call, CallOptions } from '#tests/setup/call-api.ts';
 
 /** Some people who know each other, and what they have. */
-export type Town = { people: Person[]; giftIds: string[]; listIds: string[] };
+export type SampleData = { people: Person[]; giftIds: string[]; listIds: string[] };
 
 /** Settles three friends with profiles, gifts with pictures on lists, reservations, comments and an open invitation. */
-export async function settleTown(api: { call: Call }): Promise<Town> {
+export async function makeSampleData(api: { call: Call }): Promise<SampleData> {
   const [ana, beto, carla] = [
     await makePerson(api, 'Ana Ñandú'),
     await makePerson(api, 'Beto Pérez'),
@@ -51,7 +51,7 @@ export async function settleTown(api: { call: Call }): Promise<Town> {
 /** What every call that reads answers each of the people and, where it may, a visitor: bytes by the call. */
 export async function answersOf(
   call: Call,
-  { people, giftIds, listIds }: Town,
+  { people, giftIds, listIds }: SampleData,
 ): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   // why: a refusal names its request; by this name it is the same each time.

@@ -11,13 +11,13 @@ import type { TestApi } from '#tests/setup/test-api.ts';
 // needs hundreds of people and gifts. `person.ts` makes them through the API.
 
 let hash: Promise<string> | undefined;
-let planted = 0;
+let seeded = 0;
 
 /** An account with a session; its password is `PASSWORD`. */
-export async function plantPerson(
+export async function seedPerson(
   api: TestApi,
   name = 'Plantada',
-  email = `plantada-${++planted}@example.com`,
+  email = `plantada-${++seeded}@example.com`,
 ): Promise<Person> {
   const { db, clock } = api.services;
   hash ??= hashPassword(PASSWORD);
@@ -34,12 +34,12 @@ export async function plantPerson(
 }
 
 /** Makes the first a friend of each of the others. */
-export async function plantFriends(api: TestApi, one: Person, ...others: Person[]): Promise<void> {
+export async function seedFriends(api: TestApi, one: Person, ...others: Person[]): Promise<void> {
   for (const other of others) await befriend(api.services.db, api.services.clock.now(), one.id, other.id);
 }
 
 /** A gift without a picture, on lists of these names; gives its id. Nobody is told. */
-export async function plantGift(
+export async function seedGift(
   api: TestApi,
   owner: Person,
   name = 'Plantado',
