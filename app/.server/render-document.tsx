@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { deferScripts, scriptStarter } from '#app/.server/defer-scripts.ts';
 import { handoffScripts } from '#app/.server/handoff-scripts.ts';
 import { createKnownCards } from '#app/.server/known-cards.tsx';
+import { renderTurn } from '#app/.server/render-turns.ts';
 import { preloadScreen } from '#app/.server/screen-preloads.ts';
 import { KnownCardsProvider } from '#app/features/gifts/known-cards.ts';
 import { NonceProvider } from '#app/nonce.ts';
@@ -22,6 +23,7 @@ const END = '</body></html>';
 export async function renderDocument({ url, context, nonce }: Rendering): Promise<string> {
   // why: Remix would send the data through a suspended part, which only a stream can carry; `handoffScripts` does instead.
   const { serverHandoffStream: handoff, ...whole } = context;
+  await renderTurn();
   const rendered = renderToString(
     <NonceProvider value={nonce}>
       <KnownCardsProvider value={knownCards}>

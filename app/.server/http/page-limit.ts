@@ -1,4 +1,4 @@
-import type { Express } from 'express';
+import type { Express, Response } from 'express';
 import ipaddr from 'ipaddr.js';
 import { hangUp } from '#app/.server/http/hang-up.ts';
 
@@ -24,20 +24,25 @@ export function applyPageLimit(app: Express, perMinute: number): void {
     const count = (counts.get(who) ?? 0) + 1;
     counts.set(who, count);
     if (count <= perMinute) return next();
-    hangUp(response);
-    response
-      .status(429)
-      .set({ 'Retry-After': String(Math.ceil((endsAt - now) / 1000)), 'Cache-Control': 'no-store' })
-      .type('html')
-      .send(
-        '<!doctype html><html lang="es"><meta charset="utf-8"><title>Vas muy rápido</title>' +
-          '<h1>Vas muy rápido</h1><p>Esperá un minuto y probá de nuevo. <a href="/">Ir al inicio</a></p></html>',
-      );
+    refuse(response, Math.ceil((endsAt - now) / 1000));
   });
 }
 
+/** Answers 429 to somebody over a limit, who may come again after so many seconds. */
+export function refuse(response: Response, seconds: number): void {
+  hangUp(response);
+  response
+    .status(429)
+    .set({ 'Retry-After': String(seconds), 'Cache-Control': 'no-store' })
+    .type('html')
+    .send(
+      '<!doctype html><html lang="es"><meta charset="utf-8"><title>Vas muy rápido</title>' +
+        '<h1>Vas muy rápido</h1><p>Esperá un minuto y probá de nuevo. <a href="/">Ir al inicio</a></p></html>',
+    );
+}
+
 /** Who an address counts as: itself, or its /64 for IPv6, which one household has whole; null for this machine. */
-function household(address: string | undefined): string | null {
+export function household(address: string | undefined): string | null {
   if (!address) return null;
   const parsed = ipaddr.parse(address);
   if (parsed.range() === 'loopback') return null;

@@ -14,6 +14,7 @@ import { createLimitedServer } from '#app/.server/http/limited-server.ts';
 import { applyMediaProxy } from '#app/.server/http/media-proxy.ts';
 import type { Metrics } from '#app/.server/http/metrics.ts';
 import { applyPageLimit } from '#app/.server/http/page-limit.ts';
+import { applyPagesAtOnce } from '#app/.server/http/pages-at-once.ts';
 import { applyPublicAddress } from '#app/.server/http/public-address.ts';
 import { applyBuiltApp, applyDevApp } from '#app/.server/http/remix-handler.ts';
 import { applyRequestId } from '#app/.server/http/request-id.ts';
@@ -58,6 +59,7 @@ export async function openWeb(parts: {
   applyCompression(app);
   applyMediaProxy(app, services);
   if (!isDev) applyStaticFiles(app, resolve(BUILD, 'client'));
+  applyPagesAtOnce(app);
   const closeApp = isDev
     ? await applyDevApp(app, services, server)
     : await applyBuiltApp(app, services, BUILD);

@@ -1,0 +1,41 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSockets } from '#tests/setup/open-sockets.ts';
+import { type Stack, startStack } from '#tests/setup/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+/** A page that there is not, as somebody at that address gets it. */
+async function see(address: string) {
+  const { statusCode, headers, body } = await request(`${stack.url}/nada`, {
+    headers: { 'x-forwarded-for': address },
+  });
+  return { status: statusCode, headers, text: await body.text() };
+}
+
+test('fifty pages of one address may be on the way at once; one more is refused, and others are served', async () => {
+  const flooder = '198.51.100.7';
+  const head =
+    'POST /login HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
+    `X-Forwarded-For: ${flooder}\r\nContent-Length: 1000\r\n\r\n`;
+  const forms = openSockets(Number(new URL(stack.url).port), 50, head, 'a');
+  try {
+    await expect.poll(async () => (await see(flooder)).status).toBe(429);
+    const { headers, text } = await see(flooder);
+    expect(headers).toMatchObject({ 'retry-after': '1', connection: 'close' });
+    expect(text).toContain('Vas muy rápido');
+    expect((await see('198.51.100.8')).status).toBe(404);
+  } finally {
+    forms.end();
+  }
+  await expect.poll(async () => (await see(flooder)).status).toBe(404);
+});
+
+test('pages that come in one moment are all rendered, one after the other', async () => {
+  const pages = await Promise.all(Array.from({ length: 40 }, () => see('198.51.100.9')));
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
+});
