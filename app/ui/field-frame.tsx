@@ -56,7 +56,7 @@ export function FieldFrame({
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
         {isOptional && <span className="font-normal text-muted"> (opcional)</span>}

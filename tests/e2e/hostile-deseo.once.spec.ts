@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { befriendByForms, type FormPerson, makeFormPerson } from '#tests/e2e/form-person.ts';
-import { sampleImage } from '#tests/e2e/people.page.ts';
+import { befriendByForms, type FormPerson, makeFormPerson, reserveByForm } from '#tests/e2e/form-person.ts';
+import { freshEmail, sampleImage } from '#tests/e2e/people.page.ts';
 
 // What people type is shown as they typed it and does nothing (spec section 5): scripts, turned directions, joined
 // emoji, what cannot be seen, and words that never end.
@@ -89,5 +89,44 @@ test('10,000 characters and links that are none are refused with what was typed 
   expect(await tooLong.text()).toContain('ñ'.repeat(10_000));
   for (const Link of ['javascript:alert(1)', 'data:text/html,x', ' JaVaScRiPt:alert(1)', '//evil.example']) {
     expect((await publish(ana, { Link })).status(), Link).toBe(400);
+  }
+});
+
+test('words that never end scroll no page sideways', async ({ page, playwright, baseURL }) => {
+  const word = (letter: string, length: number) => letter.repeat(length);
+  const ana = await makeFormPerson(playwright, baseURL, `Ana ${word('w', 46)}`);
+  const beto = await makeFormPerson(playwright, baseURL, `${Date.now()}${word('m', 37)}`);
+  const long: Partial<Typed> & Record<string, string> = {
+    ...{ Name: word('T', 120), Description: word('d', 2000), Comment: word('c', 1000), Size: word('Z', 40) },
+    ...{ 'Brands[0]': word('B', 200), 'Color[0]': word('C', 200), 'NewList[0]': word('L', 60) },
+    ...{ Price: '9999999999,99', Link: `https://${word('s', 60)}.example/${word('p', 300)}` },
+  };
+  expect((await publish(ana, long)).status()).toBe(302);
+  const betoId = await befriendByForms(ana, beto);
+  const anaId = /\/friend\/([0-9a-f-]{36})/.exec(await beto.html('/home?tab=friends'))?.[1];
+  const giftId = /\/home\/gift\/([0-9a-f-]{36})/.exec(await beto.html('/home'))?.[1];
+  await reserveByForm(beto, String(giftId), word('r', 1000));
+  const tags = { 'interests[0]': word('i', 40), 'colors[0]': word('c', 40), 'brands[0]': word('b', 40) };
+  const sizes = { shirt: word('S', 40), pants: word('4', 40), shoes: word('8', 40), note: word('n', 1000) };
+  await ana.post('/profile/edit', { name: ana.name, email: freshEmail(), ...tags, ...sizes });
+  const seen: [FormPerson | null, string[]][] = [
+    [null, [`/gift/${giftId}`, `/gift/${giftId}/comments`]],
+    [beto, ['/home', `/home/gift/${giftId}`, `/gift/${giftId}`, `/gift/${giftId}/comments`]],
+    [beto, [`/friend/${anaId}`, `/friend/${anaId}/gift/${giftId}`, `/friend/${anaId}/remove`]],
+    [beto, ['/reservations', '/notifications', '/home?tab=friends']],
+    [ana, ['/profile', '/profile/edit', '/profile/lists', '/home?tab=create', `/friend/${betoId}/remove`]],
+    [ana, [`/gift/${giftId}/edit`, `/gift/${giftId}/delete`, `/gift/${giftId}/purchased`]],
+  ];
+  for (const [person, paths] of seen) {
+    await page.context().clearCookies();
+    if (person) await page.context().addCookies((await person.context.storageState()).cookies);
+    for (const path of paths) {
+      for (const width of [320, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect((await page.goto(path))?.status(), path).toBe(200);
+        const room = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(room, `${path} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
   }
 });

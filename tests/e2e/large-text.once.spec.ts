@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { befriendByForms, makeFormPerson, publishByForm, reserveByForm } from '#tests/e2e/form-person.ts';
 
 // WCAG 2.2, 1.4.4 and 1.4.10: narrow screens and letters twice as large lose nothing at the side.
 
@@ -30,7 +30,10 @@ for (const { width, letters } of [
     const beto = await makeFormPerson(playwright, baseURL, `Beto ${letters} ${width}`);
     const friend = await befriendByForms(ana, beto);
     await publishByForm(ana, 'Electroencefalografista de porcelana');
+    const tetera = await publishByForm(beto, 'Tetera');
     const gift = await publishByForm(beto, 'Otorrinolaringología para principiantes');
+    await reserveByForm(ana, gift);
+    await ana.post(`/gift/${gift}/comments`, { intent: 'add', comment: '¿Sirve usado?' });
     await page.setViewportSize({ width, height: 800 });
     const look = async (path: string) => {
       await page.goto(path);
@@ -44,10 +47,16 @@ for (const { width, letters } of [
     await context.addCookies((await ana.context.storageState()).cookies);
     for (const tab of ['feed', 'create', 'friends', 'friends&q=beto', 'profile'])
       await look(`/home?tab=${tab}`);
-    for (const path of ['/notifications', '/reservations', `/gift/${gift}`, `/friend/${friend}`])
+    for (const path of [
+      '/notifications',
+      '/reservations',
+      `/gift/${gift}`,
+      `/friend/${friend}`,
+      `/gift/${gift}/comments`,
+    ])
       await look(path);
     for (const path of ['/profile', '/profile/edit', '/profile/lists', '/profile/leave']) await look(path);
-    for (const path of [`/gift/${gift}/reservation`, '/onboarding', '/no-hay-nada-aca']) await look(path);
+    for (const path of [`/gift/${tetera}/reservation`, '/onboarding', '/no-hay-nada-aca']) await look(path);
   });
 }
 

@@ -47,7 +47,7 @@ export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: C
           <CommentText comment={comment.comment} />
         )}
         {canEdit && doing !== 'edit' && (
-          <div className="-ml-2 flex">
+          <div className="-ml-2 flex flex-wrap">
             <RowLink to={pageFor('editar')} icon="edit" onPress={() => setDoing('edit')}>
               Editar
             </RowLink>

@@ -6,7 +6,7 @@ export function InviterBanner({ inviter: { name, avatarUrl } }: { inviter: Invit
   return (
     <div className="flex items-center gap-3 rounded-card bg-primary-soft p-3 text-on-primary-soft">
       <Avatar src={avatarUrl} name={name} />
-      <p>
+      <p className="min-w-0">
         <strong>{name}</strong> te invitó: cuando te registres ya van a ser amigos.
       </p>
     </div>

@@ -60,10 +60,10 @@ export function GiftDetail({
               href={link.href}
               target="_blank"
               rel="noopener nofollow ugc"
-              className="inline-flex min-h-touch items-center gap-2 self-start font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
+              className="inline-flex min-h-touch max-w-full items-center gap-2 self-start font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
             >
               <Icon name="external" size="small" />
-              Ver en {link.host}
+              <span className="min-w-0">Ver en {link.host}</span>
               <span className="sr-only">(se abre en otra pestaña)</span>
             </a>
           )}

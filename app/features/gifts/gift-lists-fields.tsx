@@ -24,16 +24,16 @@ export function GiftListsFields({ lists, chosen, added }: GiftListsFieldsProps) 
       {names.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {names.map((name) => (
-            <li key={name}>
+            <li key={name} className="max-w-full">
               <label className="flex min-h-touch items-center gap-2">
                 <input
                   type="checkbox"
                   name={chosen.name}
                   value={name}
                   defaultChecked={ticked.includes(name)}
-                  className="size-5"
+                  className="size-5 shrink-0"
                 />
-                {name}
+                <span className="min-w-0">{name}</span>
               </label>
             </li>
           ))}

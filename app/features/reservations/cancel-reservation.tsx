@@ -22,7 +22,7 @@ export function CancelReservation({ giftId, reservationId, label }: CancelReserv
       method="post"
       action={`/gift/${giftId}/reservation`}
       preventScrollReset
-      className="flex flex-col gap-2"
+      className="flex max-w-full min-w-0 flex-col gap-2"
     >
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="reservationId" value={reservationId} />

@@ -17,7 +17,7 @@ export function GoneReservationRow({ reservation }: { reservation: ListedReserva
       <div className="grid size-24 shrink-0 place-items-center rounded-card bg-sunken text-muted">
         <Icon name="gift" size="large" />
       </div>
-      <div className="flex min-w-48 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
         <h3 className="text-lg leading-tight break-words text-muted">
           {goneGift ? giftTitle(goneGift, noun) : `Un ${noun}`}
         </h3>

@@ -26,7 +26,7 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
       <div className="relative size-24 shrink-0 overflow-hidden rounded-card bg-sunken">
         <GiftPicture gift={gift} alt="" sizes="6rem" />
       </div>
-      <div className="flex min-w-48 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
         <h3 className="text-lg leading-tight">
           <DelegatedLink to={`/gift/${gift.id}`} className="break-words hover:underline">
             {title}

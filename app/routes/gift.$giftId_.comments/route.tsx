@@ -49,9 +49,9 @@ export default function Comments() {
         ) : (
           <div className="flex flex-col gap-4 p-4 sm:p-6">
             <h1 className="text-2xl">
-              <Link to={back} className="inline-flex items-center gap-2 hover:underline">
+              <Link to={back} className="inline-flex max-w-full items-center gap-2 hover:underline">
                 <Icon name="back" />
-                {giftTitle({ name }, noun)}
+                <span className="min-w-0">{giftTitle({ name }, noun)}</span>
               </Link>
             </h1>
             <CommentsSection

@@ -44,7 +44,7 @@ export default function Invite() {
     <VisitorLayout>
       <Card className="mx-auto mt-4 flex max-w-field flex-col items-center gap-3 text-center">
         <Avatar src={avatarUrl} name={name} size="large" />
-        <h1 className="text-2xl">{name} te invita</h1>
+        <h1 className="max-w-full text-2xl">{name} te invita</h1>
         <p className="text-pretty text-muted">Si aceptás, van a ver los {noun}s que publique cada uno.</p>
         <FormErrors errors={lastResult?.error?.['']} />
         <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
