@@ -178,6 +178,30 @@ describe('changing', () => {
     expect(same.body).toMatchObject({ imageUrl: gift.imageUrl, lists: [] });
   });
 
+  test('saving a form as it was changes nothing and tells nobody', async () => {
+    const gift = await makeGift(ana, { Price: '10', Link: 'a.com', Color: 'rojo', Lists: ['Uno', 'Dos'] });
+    await beto.call('reserve', { json: { giftId: gift.id } });
+    const before = (await beto.call('notifications')).body.totalCount;
+    const params = { id: gift.id };
+    const { name: Name, description: Description } = gift;
+    const form = {
+      Name,
+      Description,
+      Rating: '4',
+      Price: '10.00',
+      Link: 'https://a.com/',
+      Size: '',
+      Color: 'rojo',
+    };
+    const same = await ana.call('updateGift', { params, form: { ...form, Lists: ['dos', 'Uno'] } });
+    expect(same.body).toEqual(gift);
+    expect((await beto.call('notifications')).body.totalCount).toBe(before);
+    for (const change of [{ Lists: ['Uno'] }, { Price: '10.01' }, { Size: 'M' }]) {
+      await ana.call('updateGift', { params, form: { ...form, Lists: ['Uno', 'Dos'], ...change } });
+    }
+    expect((await beto.call('notifications')).body.totalCount).toBe(before + 3);
+  });
+
   test('purchased is for good, and twenty times at once is once', async () => {
     const gift = await makeGift(ana);
     const reserved = await beto.call('reserve', { json: { giftId: gift.id } });

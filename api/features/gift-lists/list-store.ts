@@ -40,6 +40,18 @@ export function insertList(db: Db, now: number, ownerId: string, name: string) {
     .executeTakeFirst();
 }
 
+/** Whether the gift is on exactly the lists of these names. */
+export async function isOnLists(db: Db, giftId: string, names: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('gift_list_items')
+    .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
+    .select('gift_lists.name_norm as key')
+    .where('gift_list_items.gift_id', '=', giftId)
+    .execute();
+  const keys = new Set(names.map(listKey));
+  return rows.length === keys.size && rows.every(({ key }) => keys.has(key));
+}
+
 /** Puts the gift on exactly the owner's lists of these names; names without a list get one. */
 export async function placeOnLists(
   db: Db,

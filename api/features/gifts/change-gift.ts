@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
+import { isOnLists, placeOnLists } from '#api/features/gift-lists/list-store.ts';
 import { notifyHolder } from '#api/features/gifts/gift-notices.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { findGift, giftColumns, lockGift, markPurchased } from '#api/features/gifts/gift-store.ts';
@@ -14,10 +14,10 @@ import type { giftChange } from '#contract/gifts.ts';
 
 type GiftChange = z.output<typeof giftChange>;
 
-type Found = NonNullable<Awaited<ReturnType<typeof findGift>>>;
+type Locked = NonNullable<Awaited<ReturnType<typeof lockGift>>>;
 
 /** Lets only the caller's own gift past. Throws `gift_not_found`, and `forbidden` for somebody else's. */
-function requireOwn(callerId: string, gift: Found | undefined): Found {
+function requireOwn<G extends { owner_id: string }>(callerId: string, gift: G | undefined): G {
   if (!gift) throw new ApiError('gift_not_found');
   if (gift.owner_id !== callerId) throw new ApiError('forbidden');
   return gift;
@@ -52,7 +52,7 @@ function isPresent(sent: PictureSource, imageKey: string | null): boolean {
   return 'address' in sent && imageKey !== null && sent.address.includes(`/${imageKey}/`);
 }
 
-/** Writes the change and gives the gift as it was before. */
+/** Writes what differs, and gives the gift as it was before: a form that is saved as it was is news to nobody. */
 async function save(
   trx: Transaction<Tables>,
   services: Services,
@@ -60,12 +60,14 @@ async function save(
   id: string,
   input: GiftChange,
   imageKey: string | undefined,
-): Promise<Found> {
+): Promise<Locked> {
   const before = requireOwn(callerId, await lockGift(trx, id));
   const now = services.clock.now();
   const columns = { ...giftColumns(input), ...(imageKey !== undefined && { image_key: imageKey }) };
   if (columns.price_cents && !(columns.currency ?? before.currency)) columns.currency = currencies[0];
-  const isChanged = Object.keys(columns).length > 0 || input.Lists !== undefined;
+  const isChanged =
+    Object.entries(columns).some(([name, value]) => before[name as keyof Locked] !== value) ||
+    (input.Lists !== undefined && !(await isOnLists(trx, id, input.Lists)));
   if (isChanged) {
     await trx
       .updateTable('gifts')

@@ -43,7 +43,7 @@ export function findGift(db: Db, id: string) {
  * nobody holds a gift whose end they were not told of (contract "Reservations", type 4).
  */
 export function lockGift(trx: Transaction<Tables>, id: string) {
-  return lockRows(trx, giftRow(trx, id)).executeTakeFirst();
+  return lockRows(trx, trx.selectFrom('gifts').selectAll().where('id', '=', id)).executeTakeFirst();
 }
 
 /** Adds a gift. */
