@@ -7,6 +7,9 @@ import { emailField } from '#contract/users.ts';
  * (docs/decisions/012-data-export-and-account-deletion.md).
  */
 export const leaveInput = z.object({
-  password: z.string({ error: 'Por favor ingresa tu contraseña' }).max(1024).optional(),
+  password: z
+    .string({ error: 'Por favor ingresa tu contraseña' })
+    .transform((typed) => typed.slice(0, 1024))
+    .optional(),
   email: emailField.optional(),
 });

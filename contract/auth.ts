@@ -3,11 +3,12 @@ import { emailField, ownProfile, passwordField } from '#contract/users.ts';
 
 export const loginInput = z.object({
   email: emailField,
-  // why: a password that breaks today's rules must still get the one answer for "wrong", not a hint about the rules.
+  // why: a password that breaks today's rules must still get the one answer for "wrong", not a hint about the rules; one
+  // that is longer than any is wrong however much of it is looked at.
   password: z
     .string({ error: 'Por favor ingresa tu contraseña' })
     .min(1, 'Por favor ingresa tu contraseña')
-    .max(1024),
+    .transform((typed) => typed.slice(0, 1024)),
 });
 
 /** Login and registration: the session's token, who it belongs to, and whether onboarding is due. */

@@ -105,6 +105,8 @@ describe('login and logout', () => {
   test('answers the same for a wrong password and an unknown e-mail', async () => {
     const ana = await makePerson(api);
     const wrong = await api.call('login', { json: { email: ana.email, password: 'otra-clave-1' } });
+    const endless = await api.call('login', { json: { email: ana.email, password: 'x'.repeat(5000) } });
+    expect(endless.error.code).toBe(wrong.error.code);
     const unknown = await api.call('login', {
       json: { email: 'nadie-nunca@example.com', password: 'otra-clave-1' },
     });
