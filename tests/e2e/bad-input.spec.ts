@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, withScripts } from '#tests/e2e/fixtures.ts';
+import { makeFormPerson } from '#tests/e2e/form-person.ts';
 import { freshEmail, PASSWORD, register, sampleImage, signIn } from '#tests/e2e/people.page.ts';
 
 /** The message tied to a field by aria-describedby. */
@@ -90,6 +91,13 @@ test('an address that is nobody’s says so and leads back', async ({ page }) =>
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+});
+
+test('a form sent to a friend who is no id finds nobody', async ({ playwright, baseURL }) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana');
+  for (const friend of ['%00', '%F0%9F%98%80', 'nadie']) {
+    expect((await ana.post(`/friend/${friend}/remove`, {})).status(), friend).toBe(404);
+  }
 });
 
 test('guarded pages send visitors away and bring them back after login', async ({ page, newPerson }) => {

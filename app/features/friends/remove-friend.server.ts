@@ -6,6 +6,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
 import { removeFriendFailed } from '#app/features/friends/invitation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { id } from '#contract/text.ts';
 
 /**
  * Whom the question is about.
@@ -14,7 +15,7 @@ import { endpoints } from '#contract/endpoints.ts';
 export async function loadFriendToRemove(page: Page) {
   requireSession(page);
   const friends = await page.api.call(endpoints.friends);
-  const friend = friends.find(({ id }) => id === page.params['friendId']);
+  const friend = friends.find((one) => one.id === page.params['friendId']);
   if (!friend) throw data({ code: 'user_not_found' }, { status: 404 });
   return { id: friend.id, name: friend.name, avatarUrl: friend.avatarUrl };
 }
@@ -22,7 +23,8 @@ export async function loadFriendToRemove(page: Page) {
 /** Ends the friendship and goes to the friends; again changes nothing (docs/decisions/014-invite-links-and-unfriending.md). */
 export async function removeFriend(page: Page) {
   requireSession(page);
-  const friendId = page.params['friendId'] ?? '';
+  const friendId = id.safeParse(page.params['friendId']).data;
+  if (!friendId) throw data({ code: 'user_not_found' }, { status: 404 });
   try {
     await page.api.call(endpoints.removeFriend, { params: { id: friendId } });
     return redirectWithToast(page, '/home?tab=friends', { kind: 'success', text: 'Ya no son amigos' });
