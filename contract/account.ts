@@ -6,7 +6,7 @@ import { emailField } from '#contract/users.ts';
  * Google alone, the account's e-mail typed out and a session that began minutes ago, else `sign_in_again`
  * (docs/decisions/012-data-export-and-account-deletion.md).
  */
-export const leaveInput = z.object({
+export const deleteAccountInput = z.object({
   password: z
     .string({ error: 'Por favor ingresa tu contraseña' })
     .transform((typed) => typed.slice(0, 1024))

@@ -1,4 +1,4 @@
-import { leaveInput } from '#contract/account.ts';
+import { deleteAccountInput } from '#contract/account.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** What everybody may do with their account as a whole (docs/decisions/012-data-export-and-account-deletion.md). */
@@ -18,7 +18,7 @@ export const accountEndpoints = {
     path: '/api/users',
     auth: 'required',
     summary: 'Eliminar la cuenta propia con todo lo que tiene',
-    json: leaveInput,
+    json: deleteAccountInput,
     status: 204,
     errors: ['not_confirmed', 'sign_in_again'],
   }),

@@ -9,7 +9,7 @@ import { sessionStart } from '#api/features/auth/sessions.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
-import type { leaveInput } from '#contract/account.ts';
+import type { deleteAccountInput } from '#contract/account.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
 /** So old may the session be that deletes an account without a password. */
@@ -23,7 +23,7 @@ const FRESH_MS = 10 * 60 * 1000;
 export async function deleteAccount(
   services: Services,
   caller: Caller,
-  proof: z.output<typeof leaveInput>,
+  proof: z.output<typeof deleteAccountInput>,
 ): Promise<void> {
   await requireProof(services, caller, proof);
   const pictures = await inTransaction(services.db, (trx) => removeAll(trx, services, caller.userId));
@@ -35,7 +35,7 @@ export async function deleteAccount(
 async function requireProof(
   { db, clock }: Services,
   { userId, token }: Caller,
-  { password, email }: z.output<typeof leaveInput>,
+  { password, email }: z.output<typeof deleteAccountInput>,
 ): Promise<void> {
   const user = await db
     .selectFrom('users')

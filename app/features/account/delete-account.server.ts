@@ -11,9 +11,9 @@ import { deleteAccountSchemas } from '#app/features/account/delete-account-schem
 import { googleOffer } from '#app/features/google/google-offer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-const texts = { network: accountTexts.leaveFailed, fallback: accountTexts.leaveFailed };
+const texts = { network: accountTexts.deleteFailed, fallback: accountTexts.deleteFailed };
 
-const LEAVE = '/profile/leave';
+const DELETE_ACCOUNT_PATH = '/profile/leave';
 
 /** Whose account it is, and what they confirm with; `again` once the API has asked for a fresh session first. */
 export async function loadDeleteAccount(page: Page) {
@@ -33,7 +33,8 @@ export async function deleteAccount(page: Page) {
   try {
     await page.api.call(endpoints.deleteAccount, { json: form.value });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'sign_in_again') return redirect(`${LEAVE}?again=1`);
+    if (error instanceof ApiError && error.code === 'sign_in_again')
+      return redirect(`${DELETE_ACCOUNT_PATH}?again=1`);
     const formErrors = apiFormErrors(error, ['password', 'email'], texts);
     return form.refuse(formErrors);
   }

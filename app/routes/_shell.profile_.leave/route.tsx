@@ -26,7 +26,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
         if (thrown instanceof Response && thrown.headers.get('Location') === '/') await clearBrowserData();
         throw thrown;
       }
-    }, accountTexts.leaveFailed),
+    }, accountTexts.deleteFailed),
   );
 
 /** Leaving for good (docs/decisions/012-data-export-and-account-deletion.md). */
