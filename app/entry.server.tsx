@@ -7,12 +7,12 @@ import type {
   LoaderFunctionArgs,
 } from '@remix-run/node';
 import { isRouteErrorResponse } from '@remix-run/react';
-import { tellWorker } from '#app/.server/answer-heads.ts';
 import { cacheableDocument, isShared } from '#app/.server/cacheable-document.ts';
 import { contentSecurityPolicy } from '#app/.server/content-security-policy.ts';
 import { renderDocument } from '#app/.server/render-document.tsx';
 import { scriptHashes } from '#app/.server/script-hashes.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
+import { setWorkerHeaders } from '#app/.server/worker-headers.ts';
 
 /** Nothing is sent behind a promise, so a `.data` answer ends with its loaders; the API's own limit is 60 s. */
 export const streamTimeout = 65_000;
@@ -30,7 +30,7 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
   headers.set('Content-Security-Policy', contentSecurityPolicy(services.env, nonce, hashes));
   if (isKept) return cacheableDocument(html, status, headers, request.headers.get('if-none-match'));
   headers.set('Cache-Control', PRIVATE);
-  await tellWorker(headers, request, load);
+  await setWorkerHeaders(headers, request, load);
   return new Response(html, { status, headers });
 };
 export default handleDocument;
@@ -38,7 +38,7 @@ export default handleDocument;
 /** What scripts fetch is as private as the pages (examples.md: after logout nothing signed in may show again). */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
   response.headers.set('Cache-Control', PRIVATE);
-  await tellWorker(response.headers, request, context);
+  await setWorkerHeaders(response.headers, request, context);
   return response;
 };
 

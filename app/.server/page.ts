@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { type Api, createApi } from '#app/.server/api/client.ts';
 import { errorResponse } from '#app/.server/error-response.ts';
-import { refuseForeignPost } from '#app/.server/same-origin.ts';
+import { refuseCrossSitePost } from '#app/.server/same-origin.ts';
 import { type Services, servicesFromEnv } from '#app/.server/services.ts';
 import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
 
@@ -46,7 +46,7 @@ export function pageLoader<T>(run: (page: Page) => Promise<T>) {
 /** Makes an action: like `pageLoader`, for POST only, and refusing forms that another site sent. */
 export function pageAction<T>(run: (page: Page) => Promise<T>) {
   return async (args: ActionFunctionArgs): Promise<T> => {
-    refuseForeignPost(args.request);
+    refuseCrossSitePost(args.request);
     return runPage(args, run);
   };
 }

@@ -1,17 +1,17 @@
 import type { EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { createCardMarkupCache } from '#app/.server/card-markup-cache.tsx';
 import { deferScripts, scriptStarter } from '#app/.server/defer-scripts.ts';
-import { handoffScripts } from '#app/.server/handoff-scripts.ts';
-import { createKnownCards } from '#app/.server/known-cards.tsx';
-import { renderTurn } from '#app/.server/render-turns.ts';
+import { hydrationScripts } from '#app/.server/hydration-scripts.ts';
+import { renderSlot } from '#app/.server/render-queue.ts';
 import { preloadScreen } from '#app/.server/screen-preloads.ts';
-import { KnownCardsProvider } from '#app/features/gifts/known-cards.ts';
+import { CardMarkupProvider } from '#app/features/gifts/card-markup.ts';
 import { NonceProvider } from '#app/nonce.ts';
 
 type Rendering = { url: string; context: EntryContext; nonce: string | undefined };
 
-const knownCards = createKnownCards();
+const cardMarkup = createCardMarkupCache();
 
 const END = '</body></html>';
 
@@ -21,19 +21,19 @@ const END = '</body></html>';
  * @throws what the rendering threw.
  */
 export async function renderDocument({ url, context, nonce }: Rendering): Promise<string> {
-  // why: Remix would send the data through a suspended part, which only a stream can carry; `handoffScripts` does instead.
+  // why: Remix would send the data through a suspended part, which only a stream can carry; `hydrationScripts` does instead.
   const { serverHandoffStream: handoff, ...whole } = context;
-  await renderTurn();
+  await renderSlot();
   const rendered = renderToString(
     <NonceProvider value={nonce}>
-      <KnownCardsProvider value={knownCards}>
+      <CardMarkupProvider value={cardMarkup}>
         <RemixServer context={whole} url={url} {...(nonce ? { nonce } : {})} />
-      </KnownCardsProvider>
+      </CardMarkupProvider>
     </NonceProvider>,
   );
   const html = preloadScreen(rendered, url);
   if (!context.renderMeta?.didRenderScripts) return `<!DOCTYPE html>${html}`;
-  const scripts = handoff ? await handoffScripts(handoff, nonce) : '';
+  const scripts = handoff ? await hydrationScripts(handoff, nonce) : '';
   const body = html.endsWith(END) ? html.slice(0, -END.length) : html;
   return `<!DOCTYPE html>${deferScripts(body)}${scripts}${scriptStarter(nonce)}${END}`;
 }

@@ -6,7 +6,7 @@ type RequestHead = { get(name: string): string | null | undefined };
  * Whether a changing request was made by a page of another site. Browsers say so themselves (`Sec-Fetch-Site`), older
  * ones by `Origin`; a request with neither was not made by a page at all. `host` is the address people use, with its port.
  */
-export function isForeignRequest(head: RequestHead, host: string): boolean {
+export function isCrossSiteRequest(head: RequestHead, host: string): boolean {
   const site = head.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = head.get('origin');
@@ -19,7 +19,7 @@ export function isForeignRequest(head: RequestHead, host: string): boolean {
  * Lets only POST from our own pages through to an action (design "Sessions").
  * @throws a 405 or 403 answer for the error page.
  */
-export function refuseForeignPost(request: Request): void {
+export function refuseCrossSitePost(request: Request): void {
   if (request.method !== 'POST') {
     throw data({ code: 'method', message: 'Esta dirección no acepta ese pedido.' }, { status: 405 });
   }

@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
 import { openUpstream, type Upstream, upstreamLimits } from '#app/.server/api/upstream.ts';
 import { readWebEnv, type WebEnv } from '#app/.server/env.ts';
-import { createKeptPages, type KeptPages } from '#app/.server/kept-pages.ts';
 import { createLogDestination } from '#app/.server/log-destination.ts';
+import { createPageCache, type PageCache } from '#app/.server/page-cache.ts';
 import { createPublicGiftCache, type PublicGiftCache } from '#app/.server/public-gift-cache.ts';
 import { createRouteNames, type RouteNames } from '#app/.server/route-names.ts';
 import { createSessionCache, type SessionCache } from '#app/.server/session/session-cache.ts';
@@ -16,7 +16,7 @@ export type Services = {
   secret: string;
   sessions: SessionCache;
   publicGiftCache: PublicGiftCache;
-  keptPages: KeptPages;
+  pageCache: PageCache;
   routeNames: RouteNames;
 };
 
@@ -27,13 +27,13 @@ export function createLog(env: Pick<WebEnv, 'LOG_LEVEL'>, labels: Record<string,
 
 /** Puts the services together around an open pool to the API. */
 export function createServices(parts: { env: WebEnv; log: Logger; upstream: Upstream }): Services {
-  const keptPages = createKeptPages();
+  const pageCache = createPageCache();
   return {
     ...parts,
     secret: sessionSecret(parts.env),
     sessions: createSessionCache(),
-    publicGiftCache: createPublicGiftCache({ onDrop: (giftId) => keptPages.drop(`/gift/${giftId}`) }),
-    keptPages,
+    publicGiftCache: createPublicGiftCache({ onDrop: (giftId) => pageCache.drop(`/gift/${giftId}`) }),
+    pageCache,
     routeNames: createRouteNames(),
   };
 }

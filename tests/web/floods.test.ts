@@ -28,7 +28,7 @@ test('one address that asks too much is told to wait, others are served', async 
   expect(refused).toHaveLength(30);
   expect(refused[0]?.text).toContain('Vas muy rápido');
   expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60);
-  // why: kept open, their connections would go before everybody new (`hang-up.ts`).
+  // why: kept open, their connections would go before everybody new (`close-connection.ts`).
   const connections = (ofRefused: boolean) =>
     many.filter(({ status }) => (status === 429) === ofRefused).map(({ headers }) => headers['connection']);
   expect(new Set(connections(true))).toEqual(new Set(['close']));

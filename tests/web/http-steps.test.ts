@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { request } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applyCompression } from '#app/.server/http/compress.ts';
-import { applyForeignPostGuard } from '#app/.server/http/foreign-posts.ts';
+import { applyCrossSiteGuard } from '#app/.server/http/cross-site-guard.ts';
 import { applyPublicAddress } from '#app/.server/http/public-address.ts';
 import { applyRequestId } from '#app/.server/http/request-id.ts';
 import { applyRequestLog } from '#app/.server/http/request-log.ts';
@@ -32,7 +32,7 @@ async function start(options: { PUBLIC_URL?: string; proxies?: string[] } = {}) 
   applyRequestLog(app, { log, routes });
   applySecurityHeaders(app, { PUBLIC_URL: options.PUBLIC_URL });
   applyPublicAddress(app, { PUBLIC_URL: options.PUBLIC_URL });
-  applyForeignPostGuard(app);
+  applyCrossSiteGuard(app);
   applyCompression(app);
   app.all('*', (request, response) => {
     const { requestId, visitorAddress } = response.locals;

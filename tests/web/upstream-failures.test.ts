@@ -44,7 +44,7 @@ const told =
 function expectTold(path: string, answer: Answer, failure: string): void {
   const { status, text, isLast } = answer;
   const seen = { path, failure, status };
-  // why: of those who are over a limit no connection is kept, and of nobody else (`hang-up.ts`).
+  // why: of those who are over a limit no connection is kept, and of nobody else (`close-connection.ts`).
   expect({ ...seen, isLast }).toEqual({ ...seen, isLast: status === 429 });
   expect(seen).toEqual({
     ...seen,

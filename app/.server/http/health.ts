@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { isApiReady } from '#app/.server/api/is-api-ready.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
-import type { Draining } from '#app/.server/http/graceful-stop.ts';
+import type { Draining } from '#app/.server/http/graceful-shutdown.ts';
 
 /** `/healthz`: this process lives. `/readyz`: it goes on living and can reach a ready API (contract "Settled details"). */
 export function applyHealth(app: Express, upstream: Upstream, drain: Draining): void {

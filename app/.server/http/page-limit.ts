@@ -1,6 +1,6 @@
 import type { Express, Response } from 'express';
 import ipaddr from 'ipaddr.js';
-import { hangUp } from '#app/.server/http/hang-up.ts';
+import { closeConnection } from '#app/.server/http/close-connection.ts';
 
 const WINDOW_MS = 60_000;
 /** So many addresses are told apart at once; past that all start anew, so that a crowd takes no memory. */
@@ -30,7 +30,7 @@ export function applyPageLimit(app: Express, perMinute: number): void {
 
 /** Answers 429 to somebody over a limit, who may come again after so many seconds. */
 export function refuse(response: Response, seconds: number): void {
-  hangUp(response);
+  closeConnection(response);
   response
     .status(429)
     .set({ 'Retry-After': String(seconds), 'Cache-Control': 'no-store' })

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { writeReadableStreamToWritable } from '@remix-run/node';
 import type { Response as ExpressResponse, Request } from 'express';
-import { hangUp } from '#app/.server/http/hang-up.ts';
-import { keepAnswer } from '#app/.server/http/kept-answers.ts';
+import { closeConnection } from '#app/.server/http/close-connection.ts';
+import { cachePage } from '#app/.server/http/serve-cached-pages.ts';
 
 const TEXT = /^(text\/|application\/json)/;
 /** Below this, compressing gains nothing. */
@@ -18,7 +18,7 @@ export async function sendAnswer(
   answer: Response,
 ): Promise<void> {
   response.status(answer.status);
-  if (answer.status === 429) hangUp(response);
+  if (answer.status === 429) closeConnection(response);
   for (const [name, value] of answer.headers) response.append(name, value);
   if (!answer.body) {
     response.end();
@@ -30,7 +30,7 @@ export async function sendAnswer(
   }
   const whole = Buffer.from(await answer.arrayBuffer());
   response.vary('Accept-Encoding');
-  keepAnswer(response, whole);
+  cachePage(response, whole);
   const encoding = whole.length < SMALL ? undefined : bestEncoding(request);
   const bytes = encoding ? compressed(whole, encoding) : whole;
   if (encoding) response.set('Content-Encoding', encoding);

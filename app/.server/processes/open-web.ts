@@ -5,21 +5,21 @@ import type { Logger } from 'pino';
 import type { Upstream } from '#app/.server/api/upstream.ts';
 import type { WebEnv } from '#app/.server/env.ts';
 import { applyCompression } from '#app/.server/http/compress.ts';
-import { applyForeignPostGuard } from '#app/.server/http/foreign-posts.ts';
-import type { Draining } from '#app/.server/http/graceful-stop.ts';
+import { applyConcurrencyLimit } from '#app/.server/http/concurrency-limit.ts';
+import { applyCrossSiteGuard } from '#app/.server/http/cross-site-guard.ts';
+import { applyFallbackHandler } from '#app/.server/http/fallback-handler.ts';
+import type { Draining } from '#app/.server/http/graceful-shutdown.ts';
 import { applyHealth } from '#app/.server/http/health.ts';
-import { answerKept } from '#app/.server/http/kept-answers.ts';
-import { applyLastResort } from '#app/.server/http/last-resort.ts';
 import { createLimitedServer } from '#app/.server/http/limited-server.ts';
 import { applyMediaProxy } from '#app/.server/http/media-proxy.ts';
 import type { Metrics } from '#app/.server/http/metrics.ts';
 import { applyPageLimit } from '#app/.server/http/page-limit.ts';
-import { applyPagesAtOnce } from '#app/.server/http/pages-at-once.ts';
 import { applyPublicAddress } from '#app/.server/http/public-address.ts';
 import { applyBuiltApp, applyDevApp } from '#app/.server/http/remix-handler.ts';
 import { applyRequestId } from '#app/.server/http/request-id.ts';
 import { applyRequestLog, type RequestNotes } from '#app/.server/http/request-log.ts';
 import { applySecurityHeaders } from '#app/.server/http/security-headers.ts';
+import { serveCachedPages } from '#app/.server/http/serve-cached-pages.ts';
 import { applyStaticFiles } from '#app/.server/http/static-files.ts';
 import { applyVisitorAddress, trustsProxy } from '#app/.server/http/visitor-address.ts';
 import { createServices, type Services } from '#app/.server/services.ts';
@@ -46,7 +46,7 @@ export async function openWeb(parts: {
 
   const app = express();
   const isProxy = (address: string) => trustsProxy(app, address);
-  const front = isDev ? app : answerKept(services.keptPages, notes, app, isProxy);
+  const front = isDev ? app : serveCachedPages(services.pageCache, notes, app, isProxy);
   const server = createLimitedServer(front, Math.ceil(env.MAX_CONNECTIONS / processes));
   applyRequestId(app);
   applyVisitorAddress(app, env.TRUSTED_PROXIES);
@@ -55,15 +55,15 @@ export async function openWeb(parts: {
   applyHealth(app, upstream, drain);
   applyPublicAddress(app, env);
   applyPageLimit(app, env.PAGES_PER_MINUTE);
-  applyForeignPostGuard(app);
+  applyCrossSiteGuard(app);
   applyCompression(app);
   applyMediaProxy(app, services);
   if (!isDev) applyStaticFiles(app, resolve(BUILD, 'client'));
-  applyPagesAtOnce(app);
+  applyConcurrencyLimit(app);
   const closeApp = isDev
     ? await applyDevApp(app, services, server)
     : await applyBuiltApp(app, services, BUILD);
-  applyLastResort(app, log);
+  applyFallbackHandler(app, log);
   const close = async () => {
     await closeApp?.();
     await upstream.pool.close();

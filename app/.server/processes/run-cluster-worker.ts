@@ -1,5 +1,5 @@
 import type { WebEnv } from '#app/.server/env.ts';
-import { stopInGrace } from '#app/.server/http/graceful-stop.ts';
+import { shutDownGracefully } from '#app/.server/http/graceful-shutdown.ts';
 import type { FromWorker, ToWorker } from '#app/.server/processes/cluster-messages.ts';
 import { connectApi } from '#app/.server/processes/connect-api.ts';
 import { openWeb } from '#app/.server/processes/open-web.ts';
@@ -18,7 +18,9 @@ export async function runClusterWorker(
   const metrics = env.METRICS_PORT ? await openMetrics(name) : undefined;
   const upstream = connectApi(env, socketPath);
   const web = await openWeb({ env, log, upstream, metrics, processes: env.WEB_PROCESSES });
-  const stop = stopInGrace(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [web.close]);
+  const stop = shutDownGracefully(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [
+    web.close,
+  ]);
   const forget = shareChanges(web.services);
   process.on('message', (message: ToWorker) => {
     if (message === 'listen') web.server.listen({ port: env.PORT, host: env.HOST });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { WebEnv } from '#app/.server/env.ts';
-import { stopInGrace } from '#app/.server/http/graceful-stop.ts';
+import { shutDownGracefully } from '#app/.server/http/graceful-shutdown.ts';
 import {
   awaitEmbeddedApi,
   connectApi,
@@ -15,7 +15,7 @@ export async function runSingle(env: WebEnv, log: Logger): Promise<void> {
   const upstream = connectApi(env, embeddedApi?.socketPath);
   const metrics = env.METRICS_PORT ? await openMetrics(env) : undefined;
   const web = await openWeb({ env, log, upstream, metrics, processes: 1 });
-  stopInGrace(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [
+  shutDownGracefully(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [
     web.close,
     async () => embeddedApi?.stop(),
     async () => metrics?.stop(),

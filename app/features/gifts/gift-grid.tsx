@@ -1,7 +1,7 @@
+import { useCardMarkup } from '#app/features/gifts/card-markup.ts';
 import { GiftCard, type GiftCardProps } from '#app/features/gifts/gift-card.tsx';
 import type { GiftSummary } from '#app/features/gifts/gift-summary.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { useKnownCards } from '#app/features/gifts/known-cards.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
 /** What a page says of each of its cards. */
@@ -39,15 +39,15 @@ export function GiftGrid<G extends GiftSummary>({ label, gifts, card }: GiftGrid
   );
 }
 
-/** A card in its place; the server writes the markup of one that it drew before (`known-cards.ts`). */
+/** A card in its place; the server writes the markup of one that it drew before (`card-markup.ts`). */
 function GridCard(props: GiftCardProps) {
-  const known = useKnownCards();
-  if (!known || props.menu)
+  const cardMarkup = useCardMarkup();
+  if (!cardMarkup || props.menu)
     return (
       <li>
         <GiftCard {...props} />
       </li>
     );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own markup of this very card.
-  return <li dangerouslySetInnerHTML={{ __html: known(props) }} />;
+  return <li dangerouslySetInnerHTML={{ __html: cardMarkup(props) }} />;
 }

@@ -1,4 +1,4 @@
-/** So long a kept page is as good as new. Short, since web processes of other machines do not tell us of edits. */
+/** So long a cached page is as good as new. Short, since web processes of other machines do not tell us of edits. */
 const FRESH_MS = 5_000;
 /** So old it may be and still be sent, but only while one visitor's request brings the new one. */
 export const STALE_MS = 60_000;
@@ -9,42 +9,42 @@ const MAX_BYTES = 32 * 1024 * 1024;
  * A page that is the same for every visitor without cookies: its headers (names and values in turn, as Node takes them
  * quickest), and its bytes as they are and compressed.
  */
-export type KeptPage = {
+export type CachedPage = {
   headers: readonly string[];
   etag: string;
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
 };
 
-/** What to do for a visitor: send the kept page, make it, or wait until the one who makes it is done. */
-export type KeptPlan = { send: KeptPage } | { make: KeptMaking } | { wait: Promise<void> };
+/** What to do for a visitor: send the cached page, make it, or wait until the one who makes it is done. */
+export type CachePlan = { send: CachedPage } | { make: PendingPage } | { wait: Promise<void> };
 
 /**
- * A page in the making. `keep` takes it and `renew` says that the kept one is still right, unless it was dropped
+ * A page in the making. `store` takes it and `renew` says that the cached one is still right, unless it was dropped
  * meanwhile; `done` lets the others go on either way.
  */
-export type KeptMaking = { keep(page: KeptPage): void; renew(): void; done(): void };
+export type PendingPage = { store(page: CachedPage): void; renew(): void; done(): void };
 
 /** Whole pages for visitors without cookies, in this process's memory, bounded in number and bytes. */
-export type KeptPages = {
+export type PageCache = {
   /** What to do for the page of `path` as people at `address` (the host they use) see it. */
-  plan(address: string, path: string): KeptPlan;
+  plan(address: string, path: string): CachePlan;
   /** Forgets a path at every address, pages in the making included. */
   drop(path: string): void;
 };
 
-type Entry = { path: string; page: KeptPage; bytes: number; madeAt: number };
+type Entry = { path: string; page: CachedPage; bytes: number; madeAt: number };
 type Making = { path: string; isDropped: boolean; done: Promise<void> };
 
 /** Makes the store; `now` in milliseconds. */
-export function createKeptPages(now: () => number = Date.now): KeptPages {
+export function createPageCache(now: () => number = Date.now): PageCache {
   const entries = new Map<string, Entry>();
-  const makings = new Map<string, Making>();
+  const pending = new Map<string, Making>();
   let bytes = 0;
   const remove = (key: string) => {
     bytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   };
-  const put = (key: string, path: string, page: KeptPage) => {
+  const put = (key: string, path: string, page: CachedPage) => {
     remove(key);
     const { identity, br, gzip } = page.bodies;
     const size = identity.length + br.length + gzip.length;
@@ -55,12 +55,12 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
       remove(oldest);
     }
   };
-  const make = (key: string, path: string): KeptMaking => {
+  const make = (key: string, path: string): PendingPage => {
     let end = () => {};
     const making: Making = { path, isDropped: false, done: new Promise((resolve) => (end = resolve)) };
-    makings.set(key, making);
+    pending.set(key, making);
     return {
-      keep: (page) => {
+      store: (page) => {
         if (!making.isDropped) put(key, path, page);
       },
       renew: () => {
@@ -68,7 +68,7 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
         if (entry && !making.isDropped) entry.madeAt = now();
       },
       done: () => {
-        if (makings.get(key) === making) makings.delete(key);
+        if (pending.get(key) === making) pending.delete(key);
         end();
       },
     };
@@ -79,16 +79,16 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
       const entry = entries.get(key);
       const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY;
       if (entry && age < FRESH_MS) return { send: entry.page };
-      const making = makings.get(key);
+      const making = pending.get(key);
       if (entry && age < STALE_MS && making) return { send: entry.page };
       return making ? { wait: making.done } : { make: make(key, path) };
     },
     drop(path) {
       for (const [key, entry] of entries) if (entry.path === path) remove(key);
-      for (const [key, making] of makings) {
+      for (const [key, making] of pending) {
         if (making.path !== path) continue;
         making.isDropped = true;
-        makings.delete(key);
+        pending.delete(key);
       }
     },
   };

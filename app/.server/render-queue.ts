@@ -9,7 +9,7 @@ let isTaken = false;
  * of the event loop between. Node takes one new connection in a round; were fifty pages rendered in each, whoever
  * comes while somebody floods would stand at the door for seconds.
  */
-export function renderTurn(): Promise<void> {
+export function renderSlot(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (!isTaken) takeTurn();

@@ -8,7 +8,7 @@ const texts: Record<number, [title: string, text: string]> = {
 const broken: [string, string] = ['Algo salió mal', 'Probá de nuevo en unos momentos.'];
 
 /** Answers what no page could: addresses that are none, files that are not there, bugs. Applied last. */
-export function applyLastResort(app: Express, log: Logger): void {
+export function applyFallbackHandler(app: Express, log: Logger): void {
   const answer: ErrorRequestHandler = (error, _request, response, next) => {
     const given = Number((error as { status?: unknown }).status);
     const status = given >= 400 && given < 500 ? given : 500;

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createKnownCards } from '#app/.server/known-cards.tsx';
+import { createCardMarkupCache } from '#app/.server/card-markup-cache.tsx';
 import { GiftCard, type GiftCardProps } from '#app/features/gifts/gift-card.tsx';
 
 const boots: GiftCardProps = {
@@ -25,14 +25,14 @@ const boots: GiftCardProps = {
 };
 
 test('a known card is what React writes of it, the first time and every other', () => {
-  const known = createKnownCards();
+  const known = createCardMarkupCache();
   const markup = renderToString(<GiftCard {...boots} />);
   expect(known(boots)).toBe(markup);
   expect(known(structuredClone(boots))).toBe(markup);
 });
 
 test('whatever a card shows makes it another', () => {
-  const known = createKnownCards();
+  const known = createCardMarkupCache();
   known(boots);
   const gift = (change: Partial<GiftCardProps['gift']>) => ({ ...boots, gift: { ...boots.gift, ...change } });
   expect(known(gift({ isReserved: true }))).toContain('Reservado');
@@ -47,7 +47,7 @@ test('whatever a card shows makes it another', () => {
 
 test('a card that is known is not drawn again; beyond so many the least lately asked for is forgotten', () => {
   const drawn: string[] = [];
-  const known = createKnownCards((card) => {
+  const known = createCardMarkupCache((card) => {
     drawn.push(card.title);
     return card.title;
   }, 2);

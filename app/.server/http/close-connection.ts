@@ -5,6 +5,6 @@ import type { ServerResponse } from 'node:http';
  * all that are open and busy: five hundred of somebody who floods, kept open, held everybody new at the door for as long
  * as the flood went on. Those who have to come anew wait in the same line as everybody.
  */
-export function hangUp(response: ServerResponse): void {
+export function closeConnection(response: ServerResponse): void {
   response.setHeader('Connection', 'close');
 }

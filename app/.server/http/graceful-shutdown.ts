@@ -12,7 +12,7 @@ export type Draining = { isDraining: boolean };
  * then takes no new connections, lets running answers finish (10 s at the most), runs `steps` in order and ends the
  * process. A second signal ends it at once. Gives what begins this without a signal.
  */
-export function stopInGrace(
+export function shutDownGracefully(
   server: Server,
   log: Logger,
   drain: { state: Draining; ms: number },

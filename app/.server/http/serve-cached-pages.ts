@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { givenRequestId } from '#app/.server/http/request-id.ts';
 import { noteRequest, type RequestNotes } from '#app/.server/http/request-log.ts';
-import type { KeptMaking, KeptPage, KeptPages } from '#app/.server/kept-pages.ts';
+import type { CachedPage, PageCache, PendingPage } from '#app/.server/page-cache.ts';
 
 /** The pages that are the same for all visitors without cookies, by their whole address. */
 const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$/;
@@ -15,15 +15,15 @@ const MAX_ADDRESSES = 1_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const makings = new WeakMap<ServerResponse, KeptMaking>();
+const pending = new WeakMap<ServerResponse, PendingPage>();
 
 /**
- * Answers visitors without cookies from memory where their page is kept, before anything else looks at the request; all
+ * Answers visitors without cookies from memory where their page is cached, before anything else looks at the request; all
  * others, and the first to ask, go to `rest`. Several who ask at the same time for a page that is not there wait for one.
  * `isProxy` says whose forwarded headers count.
  */
-export function answerKept(
-  pages: KeptPages,
+export function serveCachedPages(
+  pages: PageCache,
   notes: RequestNotes,
   rest: Handler,
   isProxy: (address: string) => boolean,
@@ -33,7 +33,7 @@ export function answerKept(
     await made;
     const plan = pages.plan(addressOf(request), request.url ?? '');
     if ('send' in plan) return send(plan.send, request, response, notes);
-    // why: what the first was answered cannot be kept, so nobody waits for another.
+    // why: what the first was answered cannot be cached, so nobody waits for another.
     if ('make' in plan) plan.make.done();
     return rest(request, response);
   };
@@ -44,7 +44,7 @@ export function answerKept(
     const plan = pages.plan(addressOf(request), url);
     if ('send' in plan) return send(plan.send, request, response, notes);
     if ('wait' in plan) return void afterOthers(plan.wait, request, response);
-    makings.set(response, plan.make);
+    pending.set(response, plan.make);
     response.once('close', () => {
       if (response.statusCode === 304) plan.make.renew();
       plan.make.done();
@@ -56,13 +56,13 @@ export function answerKept(
 // why: Node's servers have it, and its types name it for clients only.
 type RawHeaders = { getRawHeaderNames(): string[] };
 
-/** Keeps an answer that may be kept: a whole page, 200, shared by its own word, without a cookie. */
-export function keepAnswer(response: ServerResponse, whole: Buffer): void {
-  const making = makings.get(response);
+/** Caches an answer that may be cached: a whole page, 200, shared by its own word, without a cookie. */
+export function cachePage(response: ServerResponse, whole: Buffer): void {
+  const making = pending.get(response);
   const cacheControl = String(response.getHeader('cache-control') ?? '');
   const isShared = response.statusCode === 200 && cacheControl.startsWith('public');
   if (!making || !isShared || response.hasHeader('set-cookie')) return;
-  // why: as they were written, letter for letter, so that nobody can tell a kept page from a new one.
+  // why: as they were written, letter for letter, so that nobody can tell a cached page from a new one.
   const { getRawHeaderNames } = response as ServerResponse & RawHeaders;
   const headers = getRawHeaderNames
     .call(response)
@@ -71,7 +71,7 @@ export function keepAnswer(response: ServerResponse, whole: Buffer): void {
     );
   const br = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   const bodies = { identity: whole, br, gzip: gzipSync(whole, { level: 6 }) };
-  making.keep({ headers, etag: String(response.getHeader('etag') ?? ''), bodies });
+  making.store({ headers, etag: String(response.getHeader('etag') ?? ''), bodies });
   making.done();
 }
 
@@ -95,7 +95,12 @@ function addressReader(isProxy: (address: string) => boolean): (request: Incomin
   };
 }
 
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, notes: RequestNotes): void {
+function send(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  notes: RequestNotes,
+): void {
   const start = performance.now();
   const { headers } = request;
   const requestId = givenRequestId(headers['x-request-id']) ?? randomUUID();

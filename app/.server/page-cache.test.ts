@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { createKeptPages, type KeptMaking, type KeptPage, STALE_MS } from '#app/.server/kept-pages.ts';
+import { type CachedPage, createPageCache, type PendingPage, STALE_MS } from '#app/.server/page-cache.ts';
 
-const page = (text: string): KeptPage => {
+const page = (text: string): CachedPage => {
   const bytes = Buffer.from(text);
   return { headers: [], etag: '"x"', bodies: { identity: bytes, br: bytes, gzip: bytes } };
 };
 const HOST = 'deseo.example';
 
-function startMaking(pages: ReturnType<typeof createKeptPages>, path: string, host = HOST): KeptMaking {
+function startMaking(pages: ReturnType<typeof createPageCache>, path: string, host = HOST): PendingPage {
   const plan = pages.plan(host, path);
   if (!('make' in plan)) throw new Error('somebody else makes it');
   return plan.make;
 }
-function fill(pages: ReturnType<typeof createKeptPages>, path: string, text = path) {
+function fill(pages: ReturnType<typeof createPageCache>, path: string, text = path) {
   const making = startMaking(pages, path);
-  making.keep(page(text));
+  making.store(page(text));
   making.done();
 }
 
 test('one makes the page, the others wait for it, then all are sent it', async () => {
-  const pages = createKeptPages();
+  const pages = createPageCache();
   const making = startMaking(pages, '/a');
   const second = pages.plan(HOST, '/a');
   expect(second).toHaveProperty('wait');
-  making.keep(page('a'));
+  making.store(page('a'));
   making.done();
   if ('wait' in second) await second.wait;
   expect(pages.plan(HOST, '/a')).toEqual({ send: page('a') });
@@ -32,7 +32,7 @@ test('one makes the page, the others wait for it, then all are sent it', async (
 
 test('an old page is sent while one visitor brings the new one, a very old one is not', () => {
   let clock = 0;
-  const pages = createKeptPages(() => clock);
+  const pages = createPageCache(() => clock);
   fill(pages, '/a');
   clock = 5_000;
   const making = startMaking(pages, '/a');
@@ -44,18 +44,18 @@ test('an old page is sent while one visitor brings the new one, a very old one i
 });
 
 test('what is dropped is gone everywhere, and is not kept by whoever was making it', () => {
-  const pages = createKeptPages();
+  const pages = createPageCache();
   fill(pages, '/a');
   pages.drop('/a');
   const old = startMaking(pages, '/a');
   pages.drop('/a');
-  old.keep(page('old'));
+  old.store(page('old'));
   old.done();
   expect(pages.plan(HOST, '/a')).toHaveProperty('make');
 });
 
 test('only so many pages and bytes are kept, the oldest go first', () => {
-  const pages = createKeptPages();
+  const pages = createPageCache();
   for (let n = 0; n < 1_001; n += 1) fill(pages, `/${n}`);
   expect(pages.plan(HOST, '/0')).toHaveProperty('make');
   expect(pages.plan(HOST, '/1000')).toHaveProperty('send');

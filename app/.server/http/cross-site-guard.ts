@@ -1,13 +1,13 @@
 import type { Express } from 'express';
-import { isForeignRequest } from '#app/.server/same-origin.ts';
+import { isCrossSiteRequest } from '#app/.server/same-origin.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses forms and scripts of other sites before anything reads them (design "Sessions"). */
-export function applyForeignPostGuard(app: Express): void {
+export function applyCrossSiteGuard(app: Express): void {
   app.use((request, response, next) => {
     const head = { get: (name: string) => request.get(name) };
-    if (SAFE.has(request.method) || !isForeignRequest(head, request.headers.host ?? '')) return next();
+    if (SAFE.has(request.method) || !isCrossSiteRequest(head, request.headers.host ?? '')) return next();
     response
       .status(403)
       .type('html')

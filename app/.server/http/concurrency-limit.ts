@@ -8,7 +8,7 @@ const MAX_AT_ONCE = 50;
  * Lets one address have so many pages on the way at once and answers 429 beyond, so that nobody waits behind hundreds of
  * somebody who floods.
  */
-export function applyPagesAtOnce(app: Express): void {
+export function applyConcurrencyLimit(app: Express): void {
   const counts = new Map<string, number>();
   app.use((_request, response, next) => {
     const who = household(response.locals['visitorAddress']);

@@ -11,7 +11,7 @@ const escapes: Record<string, string> = {
  * The scripts that hand a document's data to Remix in the browser, as its own `StreamTransfer` writes them: the encoded
  * data, then the end of it.
  */
-export async function handoffScripts(
+export async function hydrationScripts(
   handoff: ReadableStream<Uint8Array>,
   nonce: string | undefined,
 ): Promise<string> {

@@ -9,7 +9,11 @@ import { BUILD_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/re
  * Puts on a document or its data what the service worker has to know to keep it for the right person and build, or not
  * at all. Not for pages that shared caches keep, which are for everybody alike.
  */
-export async function tellWorker(headers: Headers, request: Request, context: AppLoadContext): Promise<void> {
+export async function setWorkerHeaders(
+  headers: Headers,
+  request: Request,
+  context: AppLoadContext,
+): Promise<void> {
   const scope = await scopeOf(request, context);
   headers.set(PERSON_HEADER, scope.session?.userId ?? NOBODY);
   headers.set(BUILD_HEADER, manifest.version);

@@ -4,8 +4,8 @@ import express from 'express';
 import { pino } from 'pino';
 import { request } from 'undici';
 import { afterEach, expect, test } from 'vitest';
-import { answerKept, keepAnswer } from '#app/.server/http/kept-answers.ts';
-import { createKeptPages } from '#app/.server/kept-pages.ts';
+import { cachePage, serveCachedPages } from '#app/.server/http/serve-cached-pages.ts';
+import { createPageCache } from '#app/.server/page-cache.ts';
 import { createRouteNames } from '#app/.server/route-names.ts';
 
 const GIFT = '/gift/0190a000-0000-7000-8000-000000000101';
@@ -19,7 +19,7 @@ afterEach(() => {
 async function start(
   say: (response: express.Response) => void = () => undefined,
   isProxied = true,
-  pages = createKeptPages(),
+  pages = createPageCache(),
 ) {
   const lines: string[] = [];
   const app = express().disable('x-powered-by');
@@ -30,11 +30,13 @@ async function start(
     response.set('X-Request-Id', 'of-the-first');
     say(response);
     const whole = Buffer.from('ñandú '.repeat(400));
-    keepAnswer(response, whole);
+    cachePage(response, whole);
     response.end(whole);
   });
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const server = createServer(answerKept(pages, { log, routes: createRouteNames() }, app, () => isProxied));
+  const server = createServer(
+    serveCachedPages(pages, { log, routes: createRouteNames() }, app, () => isProxied),
+  );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
