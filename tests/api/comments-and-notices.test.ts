@@ -38,6 +38,8 @@ test('comments are read by anyone, oldest first, and edited by their author alon
   expect((await owner.call('editComment', { params: byComment, json: { comment: 'no' } })).status).toBe(403);
   expect((await owner.call('deleteComment', { params: byComment })).status).toBe(403);
   api.clock.advance(1000);
+  const same = await friend.call('editComment', { params: byComment, json: { comment: ' ¿Qué talle? ' } });
+  expect(same.body).toEqual(first.body);
   const edited = await friend.call('editComment', { params: byComment, json: { comment: '¿Qué color?' } });
   expect(edited.body.comment).toBe('¿Qué color?');
   expect(edited.body.updatedAt > edited.body.createdAt).toBe(true);

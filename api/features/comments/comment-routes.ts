@@ -33,6 +33,8 @@ export function commentRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.editComment, async ({ caller, params, body }) => {
     const row = await requireOwnComment(caller.userId, params);
+    // why: one that was opened and confirmed as it was has not been edited.
+    if (body.comment === row.comment) return commentAnswer(media, caller.userId, row);
     const change = { comment: body.comment, updated_at: clock.now() };
     await db.updateTable('comments').set(change).where('id', '=', row.id).execute();
     return commentAnswer(media, caller.userId, { ...row, ...change });
