@@ -47,7 +47,7 @@ export const settingsSchema = z.object({
   ),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
-  MAIL_FROM: z.preprocess(empty, z.string().default('Deseo <no-responder@localhost>')),
+  MAIL_FROM: z.preprocess(empty, z.string().default('no-responder@localhost')),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis://')),
   GOOGLE_CLIENT_ID: z.preprocess(empty, listSetting.default([])),
   GOOGLE_ISSUER: optional(z.url()),

@@ -11,7 +11,9 @@ export function rootWording(matches: Matches): Wording {
 }
 
 /** What a page without a description of its own says of itself (spec section 1). */
-export const siteDescription = 'Compartí tus deseos, mirá los de tus amigos y descubrí qué regalar.';
+export function siteDescription(noun: string): string {
+  return `Compartí tus ${noun}s, mirá los de tus amigos y descubrí qué regalar.`;
+}
 
 /** The title of a page, 'Amigos · Deseo', and the site's description. */
 export function pageMeta(title: string): MetaFunction<unknown, { root: typeof loader }> {
@@ -19,6 +21,6 @@ export function pageMeta(title: string): MetaFunction<unknown, { root: typeof lo
 }
 
 /** As `pageMeta`, for a title that the page's data gives. */
-export function titled(title: string, { appName }: Wording): MetaDescriptor[] {
-  return [{ title: `${title} · ${appName}` }, { name: 'description', content: siteDescription }];
+export function titled(title: string, { appName, noun }: Wording): MetaDescriptor[] {
+  return [{ title: `${title} · ${appName}` }, { name: 'description', content: siteDescription(noun) }];
 }

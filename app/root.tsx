@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
   { title: root?.wording.appName ?? 'Deseo' },
-  { name: 'description', content: siteDescription },
+  { name: 'description', content: siteDescription(root?.wording.noun ?? 'deseo') },
 ];
 
 export const loader = pageLoader(async (page) => {

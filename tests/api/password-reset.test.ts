@@ -92,3 +92,14 @@ test('what cannot be a code is refused with success: false too', async () => {
     expect([status, body]).toMatchObject([400, { success: false, code: 'invalid_input' }]);
   }
 });
+
+test('mails come from the app by the name that is set', async () => {
+  const named = await startTestApi({ APP_NAME: 'Antojo' });
+  try {
+    const ana = await makePerson(named, 'Ana');
+    const { from } = await mailTo(named.dataDir, ana.email, /Antojo/);
+    expect(from?.name).toBe('Antojo');
+  } finally {
+    await named.stop();
+  }
+});

@@ -26,7 +26,7 @@ export function webManifest({ APP_NAME, PRODUCT_NOUN: noun }: Pick<WebEnv, 'APP_
     id: '/',
     name: APP_NAME,
     short_name: APP_NAME,
-    description: siteDescription,
+    description: siteDescription(noun),
     lang: 'es',
     dir: 'ltr',
     start_url: '/home',
