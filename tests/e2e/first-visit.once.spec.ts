@@ -54,7 +54,7 @@ const tabs = [
   {
     path: '/home?tab=profile',
     atMost: 141,
-    own: ['fields', 'gift-filter-menu', 'gift-question', 'gifts', 'google-sign-in', 'own-profile'],
+    own: ['fields', 'gift-filter-menu', 'gift-confirmation', 'gifts', 'google-sign-in', 'own-profile'],
   },
 ];
 const OF_ALL = ['entry.client', 'framework', 'root', 'route', 'route', 'shell'];
