@@ -30,13 +30,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page, javaScriptEnabled }, use) =>
+    use(withScripts(javaScriptEnabled) ? waitingForScripts(page) : page),
   newPerson: async ({ browser, baseURL, javaScriptEnabled, locale, reactErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL, javaScriptEnabled, locale });
       contexts.push(context);
       noteReactErrors(context, reactErrors);
-      return context.newPage();
+      const page = await context.newPage();
+      return withScripts(javaScriptEnabled) ? waitingForScripts(page) : page;
     });
     for (const context of contexts) await context.close();
   },
@@ -49,6 +52,28 @@ function noteReactErrors(context: BrowserContext, errors: string[]): void {
     const said = String(caught.error());
     if (said.includes('React error')) errors.push(`${caught.page()?.url()}: ${said}`);
   });
+}
+
+/**
+ * The page, whose `goto` waits for the scripts that start with the page it leads to, or a step would now and then be
+ * taken without them. Whoever names another moment to wait for gets that alone.
+ */
+function waitingForScripts(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await page.waitForFunction(hasItsScripts);
+    return response;
+  };
+  return page;
+}
+
+/** Runs in the page: whether no scripts start with it, or they have taken over. */
+function hasItsScripts(): boolean {
+  const { __remixRouter: router } = window as { __remixRouter?: { state: { initialized: boolean } } };
+  const isStarting = document.querySelector('script[type^="module-"]') !== null;
+  const isOnTouch = document.documentElement.dataset['scripts'] === 'on-touch';
+  return !isStarting || isOnTouch || router?.state.initialized === true;
 }
 
 /** Whether this project runs with scripts; stories differ only where the spec does. */

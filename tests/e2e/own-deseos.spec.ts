@@ -18,9 +18,9 @@ test('edit, mark as purchased, delete', async ({ page, javaScriptEnabled }) => {
   await choose(page, 'Lámpara', 'Editar');
   // why: the filter of the page before has labels that begin alike.
   await expect(page).toHaveURL(/\/edit/);
-  await expect(page.getByLabel('Precio')).toHaveValue('1500,50');
+  await expect(page.getByRole('textbox', { name: 'Precio' })).toHaveValue('1500,50');
   await page.getByLabel('Título').fill('Lámpara de pie');
-  await page.getByLabel('Precio').fill('');
+  await page.getByRole('textbox', { name: 'Precio' }).fill('');
   await page.getByLabel('Marcas').fill('Volf, Essen');
   await page.getByRole('button', { name: 'Agregar marca' }).click();
   await expect(page.getByRole('list', { name: 'Marcas' }).getByRole('listitem')).toHaveText([
