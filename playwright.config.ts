@@ -26,7 +26,8 @@ export default defineConfig({
     // why: `page.route` sees nothing of what a service worker fetches; the specs about it allow it for themselves.
     serviceWorkers: 'block',
     launchOptions: { args, ...(findChromium() && { executablePath: findChromium() }) },
-    trace: 'retain-on-failure',
+    // why: a trace of every test takes a third of the time; `--trace on` makes one of a test that failed.
+    screenshot: 'only-on-failure',
   },
   // Every story is written once and runs with scripts and without (design.md, "Every form works without scripts").
   projects: [
