@@ -21,7 +21,13 @@ function start() {
   document.body.append(script);
 }
 
+/** A browser has loaded a picture before it has painted it. Safari has no idle callback. */
+function startOncePainted() {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 });
+  else setTimeout(start, 100);
+}
+
 for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
-if (document.documentElement.dataset.scripts !== 'on-touch') addEventListener('load', start);
+if (document.documentElement.dataset.scripts !== 'on-touch') addEventListener('load', startOncePainted);
 // why: a refused form puts the focus into its first wrong field before this runs.
 else if (document.activeElement instanceof HTMLInputElement) start();
