@@ -1,6 +1,6 @@
 // @ts-check
 // Stands at the end of every page that has scripts (`defer-scripts.ts`). The framework's are fetched once the page has
-// loaded, so that they take nothing from what is looked at, or with the first touch; where the page says
+// loaded and is painted, so that they take nothing from what is looked at, or with the first touch; where the page says
 // `data-scripts="on-touch"`, with the touch alone. Until then, and where they cannot be fetched, all works as without scripts.
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'change'];
