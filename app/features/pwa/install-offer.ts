@@ -15,8 +15,9 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Listens from the first moment on, since the browser says only once that the app can be installed. */
+/** Listens on where the page's own listener began (`deferred-scripts.js`), since the browser says only once that the app can be installed. */
 export function listenForInstallOffer(): void {
+  offered = (window as { earlyInstallOffer?: InstallPromptEvent }).earlyInstallOffer ?? null;
   addEventListener('beforeinstallprompt', (event) => {
     // why: the app asks by itself, when somebody has had time to look around.
     event.preventDefault();

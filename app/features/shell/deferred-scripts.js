@@ -1,6 +1,6 @@
 // @ts-check
 // Stands at the end of every page that has scripts (`defer-scripts.ts`). The framework's are fetched once the page has
-// loaded and is painted, so that they take nothing from what is looked at, or with the first touch; where the page says
+// loaded and its pictures can be painted, so that they take nothing from what is looked at, or with the first touch; where the page says
 // `data-scripts="on-touch"`, with the touch alone. Until then, and where they cannot be fetched, all works as without scripts.
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'change'];
@@ -21,13 +21,19 @@ function start() {
   document.body.append(script);
 }
 
-/** A browser has loaded a picture before it has painted it. Safari has no idle callback. */
-function startOncePainted() {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 });
-  else setTimeout(start, 100);
+/** A browser has loaded a picture before it can paint it. */
+function startOnceDecoded() {
+  const loaded = [...document.images].filter(({ complete }) => complete);
+  Promise.allSettled(loaded.map((image) => image.decode())).then(start);
 }
 
+// why: the browser says only once that the app can be installed, maybe before anybody listens (`install-offer.ts`).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { earlyInstallOffer: event });
+});
+
 for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
-if (document.documentElement.dataset.scripts !== 'on-touch') addEventListener('load', startOncePainted);
+if (document.documentElement.dataset.scripts !== 'on-touch') addEventListener('load', startOnceDecoded);
 // why: a refused form puts the focus into its first wrong field before this runs.
 else if (document.activeElement instanceof HTMLInputElement) start();
