@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { hydrated } from '#tests/e2e/hydrated.ts';
 import { register } from '#tests/e2e/people.page.ts';
 import { DAY_MS } from '#tests/setup/test-clock.ts';
 
@@ -43,6 +44,22 @@ test('the dialog comes 30 s after load, rests 7 days, and installs', async ({ pa
   await dialog.getByRole('button', { name: 'Instalar' }).click();
   await expect(page).toHaveTitle('asked');
   await expect(dialog).toHaveCount(0);
+});
+
+test('an offer to install that comes before the scripts is kept for them', async ({ page }) => {
+  await register(page, 'Ana Temprana');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/entry\.client-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/profile', { waitUntil: 'load' });
+  await offer(page);
+  release();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Instalar app' }).click();
+  await expect(page).toHaveTitle('asked');
 });
 
 test('an iPhone is told how; the profile has a button for it; installed, nothing is offered', async ({
