@@ -45,13 +45,17 @@ export function createWorker(assets: readonly string[]) {
     }
   };
 
-  /** Logging out takes everything of everybody away, before and after: what arrives in between was asked for before. */
+  /**
+   * Logging out takes away what was seen, before and after: what arrives in between was asked for before. What was written
+   * and not sent yet goes once the answer is there: without a connection the session stays open.
+   */
   const answerLogout = async (event: FetchEvent): Promise<Response> => {
     await personCaches.forget();
-    await deleteEntriesOfOthers(null);
-    await dropSharedPicture().catch(() => undefined);
     try {
-      return await fetch(event.request);
+      const answer = await fetch(event.request);
+      await deleteEntriesOfOthers(null);
+      await dropSharedPicture().catch(() => undefined);
+      return answer;
     } finally {
       await personCaches.forget();
     }

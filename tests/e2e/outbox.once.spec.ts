@@ -1,8 +1,16 @@
 import { deviceDump } from '#tests/e2e/device-dump.ts';
 import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
 import { openReservation } from '#tests/e2e/giving.page.ts';
-import { connect, lettersSeen, SENT, withoutBackgroundSync, writeDeseo } from '#tests/e2e/outbox.page.ts';
-import { enterAs, expect, test } from '#tests/e2e/worker-stack.ts';
+import { hydrated } from '#tests/e2e/hydrated.ts';
+import {
+  connect,
+  lettersSeen,
+  publishLater,
+  SENT,
+  withoutBackgroundSync,
+  writeDeseo,
+} from '#tests/e2e/outbox.page.ts';
+import { enterAs, expect, keptPaths, test } from '#tests/e2e/worker-stack.ts';
 
 test.beforeEach(({ page }) => withoutBackgroundSync(page));
 test.afterEach(({ line }) => line.mend());
@@ -83,4 +91,35 @@ test('what one person wrote is never sent as another, nor left for them', async 
   await expect.poll(() => deviceDump(page)).not.toContain('Secreto sin enviar');
   for (const person of [ana, bruno])
     expect(await person.html('/profile')).not.toContain('Secreto sin enviar');
+});
+
+test('a logout that cannot be sent keeps what waits; one that is takes it away, sent before', async ({
+  page,
+  context,
+  line,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Quedada');
+  const bruno = await makeFormPerson(playwright, baseURL, 'Bruno Quedado');
+  await befriendByForms(ana, bruno);
+  await enterAs(context, ana);
+  await writeDeseo(page, 'Escrito antes de salir');
+  const kept = async () => Object.values(await keptPaths(page)).flat();
+  await page.evaluate(() => fetch('/profile.data'));
+  await expect.poll(kept).toContain('/profile');
+  line.cut();
+  await publishLater(page);
+  await page.goto('/profile');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Sin conexión no se puede cerrar la sesión')).toBeVisible();
+  expect(await deviceDump(page)).toContain('Escrito antes de salir');
+  expect(await kept()).toEqual([]);
+
+  line.mend();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect.poll(() => deviceDump(page)).not.toContain('Escrito antes de salir');
+  expect(await bruno.html('/home')).toContain('Escrito antes de salir');
 });

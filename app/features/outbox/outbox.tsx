@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { invalidateAll } from '#app/cache/invalidate-all.ts';
+import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
 import { giftDraftKey } from '#app/features/gifts/gift-draft-key.ts';
 import {
   deleteEntriesOfOthers,
@@ -20,13 +20,9 @@ const SENT = 'Listo: lo que esperaba la conexión ya se envió.';
 
 /** Sends what this person wrote without a connection as soon as there is one, and says what became of it. */
 export function Outbox({ person }: { person: string | null }) {
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useBackgroundRevalidation();
   const [refused, setRefused] = useState<OutboxEntry | null>(null);
   const [hasSent, setSent] = useState(false);
-  const latest = useRef(revalidate);
-  useEffect(() => {
-    latest.current = revalidate;
-  });
   useEffect(() => {
     setOutboxOwner(person);
     if (person === null || !('indexedDB' in globalThis)) return;
@@ -40,7 +36,7 @@ export function Outbox({ person }: { person: string | null }) {
       if (sent.length === 0) return;
       setSent(true);
       invalidateAll();
-      latest.current();
+      revalidate();
     });
     // why: whoever was here before did not log out; what they left is not ours to keep.
     dropDraftsOfOthers(person);
@@ -53,7 +49,7 @@ export function Outbox({ person }: { person: string | null }) {
       ending.abort();
       stop();
     };
-  }, [person]);
+  }, [person, revalidate]);
   if (refused) {
     const what =
       refused.kind === 'gift'

@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { invalidateAll } from '#app/cache/invalidate-all.ts';
+import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
 
 /** How old what is shown may be before coming back to it asks anew. */
 const STALE_MS = 10_000;
@@ -10,7 +10,7 @@ const STALE_MS = 10_000;
  * races begin with an old page. Gives whether it is being asked.
  */
 export function useReservationCheck(isNeeded: boolean): boolean {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate, state } = useBackgroundRevalidation();
   const [isChecking, setChecking] = useState(false);
   const seenAt = useRef(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { accountTexts } from '#app/features/account/account-texts.ts';
 import { deleteAccount, loadDeleteAccount } from '#app/features/account/delete-account.server.ts';
 import { DeleteAccountForm } from '#app/features/account/delete-account-form.tsx';
 import { SignInAgain } from '#app/features/account/sign-in-again.tsx';
-import { clearBrowserData } from '#app/features/auth/clear-browser-data.ts';
+import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -18,15 +18,10 @@ export const action = pageAction(deleteAccount);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   invalidateAfter('session', () =>
-    keepOnNetworkError(async () => {
-      try {
-        return await serverAction<typeof action>();
-      } catch (thrown) {
-        // why: nothing of whoever was here may stay in this browser; any other way on is not yet goodbye.
-        if (thrown instanceof Response && thrown.headers.get('Location') === '/') await clearBrowserData();
-        throw thrown;
-      }
-    }, accountTexts.deleteFailed),
+    keepOnNetworkError(
+      () => clearAfterSignOut(() => serverAction<typeof action>()),
+      accountTexts.deleteFailed,
+    ),
   );
 
 /** Leaving for good (docs/decisions/012-data-export-and-account-deletion.md). */

@@ -3,7 +3,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { endSession } from '#app/.server/session/end-session.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
-import { clearBrowserData } from '#app/features/auth/clear-browser-data.ts';
+import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 import { logoutFailed } from '#app/features/auth/connection-texts.ts';
 import { sendOutbox } from '#app/features/outbox/send-outbox.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
@@ -16,11 +16,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   invalidateAfter('session', async () => {
     // why: nothing that waits may be lost, and none of it may stay for the next one who signs in here.
     await sendOutbox();
-    try {
-      return await keepOnNetworkError(() => serverAction<typeof action>(), logoutFailed);
-    } finally {
-      await clearBrowserData();
-    }
+    return keepOnNetworkError(() => clearAfterSignOut(() => serverAction<typeof action>()), logoutFailed);
   });
 
 export default function Logout() {
