@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { startBalancer } from '#bench/topology/balancer.ts';
 import { type Giver, makeGiver } from '#bench/topology/giver.ts';
+import { startHaproxy } from '#bench/topology/start-haproxy.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startPostgres } from '#tests/setup/postgres-server.ts';
 import { startArgs, startProgram } from '#tests/setup/program.ts';
@@ -54,28 +54,40 @@ async function run(): Promise<number> {
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     ...(redis && { REDIS_URL: redis.url }),
   };
-  const apis = [await member('api', apiSettings), await member('api', apiSettings)];
-  const calls = await startBalancer(() => apis.map(({ url }) => url));
-  ends.push(calls.stop);
+  const [web1, web2, api1, api2] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const balancer = await startHaproxy(folder, {
+    ':8080': await freePort(),
+    ':8081': await freePort(),
+    'web-1:3000': web1,
+    'web-2:3000': web2,
+    'api-1:3001': api1,
+    'api-2:3001': api2,
+  });
+  ends.push(balancer.stop);
+  const startApi = (port: number) => member('api', port, apiSettings);
   const webSettings = {
     ...shared,
-    API_URL: calls.url,
+    API_URL: balancer.callsUrl,
     SESSION_SECRET: 'the same for both web processes of it',
   };
-  const webs = [await member('web', webSettings), await member('web', webSettings)];
-  const people = await startBalancer(() => webs.map(({ url }) => url));
-  ends.push(people.stop);
+  const startWeb = (port: number) => member('web', port, webSettings);
+  const killedApi = await startApi(api1);
+  await startApi(api2);
+  const killedWeb = await startWeb(web1);
+  await startWeb(web2);
+  // why: HAProxy takes back who answers a check, every two seconds.
+  await wait(4_000);
 
   const givers = await Promise.all(
-    ['ana', 'beto', 'carla', 'dario'].map((name) => makeGiver(people.url, name)),
+    ['ana', 'beto', 'carla', 'dario'].map((name) => makeGiver(balancer.peopleUrl, name)),
   );
   let isOver = false;
   const writing = Promise.all(givers.map((giver) => giver.write(() => isOver)));
   const killings: [what: string, kill: () => Promise<unknown>][] = [
-    ['an API', async () => apis[0]?.program.stop('SIGKILL')],
-    ['that API comes back', async () => apis.splice(0, 1, await member('api', apiSettings))],
-    ['a web process', async () => webs[0]?.program.stop('SIGKILL')],
-    ['that web process comes back', async () => webs.splice(0, 1, await member('web', webSettings))],
+    ['an API', () => killedApi.stop('SIGKILL')],
+    ['that API comes back', () => startApi(api1)],
+    ['a web process', () => killedWeb.stop('SIGKILL')],
+    ['that web process comes back', () => startWeb(web1)],
     ['a process of PostgreSQL, which then recovers from its log', () => crashPostgres(postgres.url)],
     ['the picture store, back after 2 s', () => restartStore(storePort)],
     ['Redis, for good', async () => redis?.stop()],
@@ -111,12 +123,11 @@ function written(givers: readonly Giver[]) {
   return { done, refused: givers.reduce((sum, { refused }) => sum + refused, 0) };
 }
 
-async function member(kind: 'api' | 'web', settings: Record<string, string>) {
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  const program = await startProgram([...startArgs, kind], { ...settings, PORT: port }, `${url}/readyz`);
+async function member(kind: 'api' | 'web', port: number, settings: Record<string, string>) {
+  const environment = { ...settings, PORT: String(port) };
+  const program = await startProgram([...startArgs, kind], environment, `http://127.0.0.1:${port}/readyz`);
   ends.push(() => program.stop());
-  return { url, program };
+  return program;
 }
 
 /** The S3-compatible store as a process of its own, so that it can be killed. */
