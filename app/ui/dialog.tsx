@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { enterTop } from '#app/ui/top-dialog.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const sizes = { small: 'max-w-field', normal: 'max-w-text', detail: 'max-w-detail' } as const;
@@ -42,8 +43,10 @@ export function Dialog({
     if (!isModal || !element) return;
     const opener = document.activeElement;
     element.showModal();
+    const leaveTop = enterTop(element);
     // why: by now the dialog is out of the page, so that closing it no longer gives the focus back by itself.
     return () => {
+      leaveTop();
       element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { enterTop } from '#app/ui/top-dialog.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,4 +49,23 @@ test('the same words again are a new toast', () => {
   wait(2000);
   rerender(<Toaster toast={{ ...success }} />);
   expect(screen.getByRole('status').textContent).toBe(success.text);
+});
+
+test('stands in the topmost modal dialog, which covers all else, and outside again once that is closed', () => {
+  const dialogs = [document.createElement('dialog'), document.createElement('dialog')] as const;
+  document.body.append(...dialogs);
+  const { rerender } = render(<Toaster toast={null} />);
+  const leave: (() => void)[] = [];
+  act(() => {
+    for (const dialog of dialogs) leave.push(enterTop(dialog));
+  });
+  rerender(<Toaster toast={success} />);
+  const { parentElement } = screen.getByText(success.text).closest('[role="status"]') ?? {};
+  expect(parentElement?.parentElement).toBe(dialogs[1]);
+  act(() => leave.pop()?.());
+  expect(dialogs[0].textContent).toBe(success.text);
+  act(() => leave.pop()?.());
+  expect(dialogs[0].textContent).toBe('');
+  expect(screen.getByRole('status').textContent).toBe(success.text);
+  for (const dialog of dialogs) dialog.remove();
 });

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useTopDialog } from '#app/ui/top-dialog.ts';
 import { useDismissAfter } from '#app/ui/use-dismiss-after.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -13,8 +15,8 @@ const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warni
 /**
  * The one place of toasts (look.md "Toasts"): at the bottom of a phone, top right on a desk, and at the top of the page
  * when no scripts run, since then it stays. Render it once, always, before the page's content, with the page's toast or
- * null: the regions have to be there before the words are, or nothing is read out. A toast outlives the null that the
- * next data brings.
+ * null: the regions have to be there before the words are, or nothing is read out. While a modal dialog is open they
+ * stand in it, since it covers all else. A toast outlives the null that the next data brings.
  */
 export function Toaster({ toast }: { toast: Toast | null | undefined }) {
   const hydrated = useHydrated();
@@ -25,8 +27,11 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const dismiss = () => setDismissed(shown);
   useDismissAfter(shown, shown ? (shown.durationMs ?? DURATION_MS[shown.kind]) : 0, box, dismiss);
+  const dialog = useTopDialog();
+  const [standsIn, setStandsIn] = useState(dialog);
+  useEffect(() => setStandsIn(dialog), [dialog]);
 
-  const words = shown && (
+  const words = shown && standsIn === dialog && (
     <div className="pointer-events-auto mt-4 flex animate-rise items-center gap-3 rounded-card bg-toast py-1 pr-1 pl-4 text-on-toast shadow-soft scripted:mt-0">
       <Icon name={icons[shown.kind]} />
       <p className="grow py-2 font-medium">{shown.text}</p>
@@ -42,7 +47,7 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
       )}
     </div>
   );
-  return (
+  const regions = (
     <div
       ref={box}
       className="pointer-events-none z-40 mx-auto w-full max-w-field px-4 scripted:fixed scripted:inset-x-0 scripted:bottom-above-bar scripted:pb-3 md:scripted:top-4 md:scripted:right-4 md:scripted:bottom-auto md:scripted:left-auto md:scripted:p-0"
@@ -51,4 +56,5 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
       <div role="alert">{shown?.kind === 'error' ? words : null}</div>
     </div>
   );
+  return dialog ? createPortal(regions, dialog) : regions;
 }

@@ -14,6 +14,10 @@ import type { GiftComment } from '#contract/comments.ts';
 const loadSchema = () => import('./comment-schema.ts');
 const COUNT_FROM = 800;
 
+// why: browsers put it before the first letter, and who edits goes on after the last.
+const putCaretAtEnd = (area: HTMLTextAreaElement | null) =>
+  area?.setSelectionRange(area.value.length, area.value.length);
+
 type CommentFormProps = {
   giftId: string;
   /** The comment to change; a new one without. */
@@ -64,7 +68,7 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
         rows={2}
         countFrom={COUNT_FROM}
         countTo={COMMENT_MAX}
-        {...(comment ? { autoFocus: true } : {})}
+        {...(comment ? { autoFocus: true, ref: putCaretAtEnd } : {})}
       />
       <input type="hidden" name="intent" value={comment ? 'edit' : 'add'} />
       {comment && <input type="hidden" name="commentId" value={comment.id} />}

@@ -1,5 +1,6 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches, useNavigation } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import { useFocusKept } from '#app/features/shell/use-focus-kept.ts';
 import { useFocusOnPage } from '#app/features/shell/use-focus-on-page.ts';
 import { useInputReplay } from '#app/features/shell/use-input-replay.ts';
 import { useNonce } from '#app/nonce.ts';
@@ -19,6 +20,7 @@ type DocumentProps = { toast: Toast | null; isSignedIn: boolean; children: React
 /** The HTML around every page: head, toast, progress line, and the scripts where the page has any. */
 export function Document({ toast, isSignedIn, children }: DocumentProps) {
   useFocusOnPage();
+  useFocusKept();
   const nonce = useNonce();
   const { noun } = useWording();
   const isBusy = useNavigation().state !== 'idle';

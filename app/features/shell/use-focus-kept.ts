@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
+
+const CONTROLS = 'a[href], button:enabled, input:enabled:not([type="hidden"]), select, textarea, summary';
+
+/**
+ * Keeps the focus near when what held it is taken away, as with the button of something that was deleted; it would fall to
+ * the page's start, and with it whoever goes by keys or listens. It goes to what has come in that place, else to the
+ * name of the part around it, else to the page's heading.
+ */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let path: Element[] = [];
+    const restore = () => {
+      if (path[0]?.isConnected !== false || document.activeElement !== document.body) return;
+      const left = path.find((around) => around.isConnected);
+      path = [];
+      if (left) focusNear(left);
+    };
+    const observer = new MutationObserver(() => {
+      // why: whatever knows better where it belongs, as a dialog that closes, comes first.
+      if (path[0]?.isConnected === false) requestAnimationFrame(() => setTimeout(restore));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const stop = new AbortController();
+    const { signal } = stop;
+    const onFocus = ({ target }: FocusEvent) => {
+      path = target instanceof Element ? pathOf(target) : [];
+    };
+    // why: a browser may tell of it before what had the focus is out of the page.
+    const onBlur = () => queueMicrotask(() => path[0]?.isConnected && forgetUnlessFocused());
+    const forgetUnlessFocused = () => {
+      if (document.activeElement !== path[0]) path = [];
+    };
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('focusout', onBlur, { signal });
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/** An element and all around it, from the inside. */
+function pathOf(element: Element): Element[] {
+  const path: Element[] = [];
+  for (let at: Element | null = element; at; at = at.parentElement) path.push(at);
+  return path;
+}
+
+function focusNear(left: Element): void {
+  const isLarge = left.matches('ul, ol') || left.querySelector('h1, h2, h3') !== null;
+  const control = isLarge ? null : left.querySelector<HTMLElement>(CONTROLS);
+  if (control) control.focus({ preventScroll: true });
+  else focusName(left);
+}
+
+function focusName(left: Element): void {
+  const part = left.closest('section[aria-labelledby], dialog[aria-labelledby]');
+  const name = document.getElementById(part?.getAttribute('aria-labelledby') ?? '');
+  name?.setAttribute('tabindex', '-1');
+  if (name) name.focus({ preventScroll: true });
+  else focusHeading();
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { expect } from '#tests/e2e/fixtures.ts';
+import { signIn } from '#tests/e2e/people.page.ts';
+import { test } from '#tests/e2e/split-stack.ts';
+
+/** The detail of a friend's gift over the feed, as a modal dialog. */
+async function openDetail(page: Page, title: string) {
+  await page.goto('/home');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  const detail = page.locator('dialog:modal');
+  await expect(detail).toBeVisible();
+  return detail;
+}
+
+test('what a toast says in a dialog lies above it, on phones and desks, and can be pressed away', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  await befriendByApi(ana, beto);
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const detail = await openDetail(page, 'Carpa');
+    await detail.getByLabel('Agregar comentario').fill('Tengo una igual');
+    await detail.getByRole('button', { name: 'Comentar' }).click();
+    await expect(detail.getByRole('status').getByText('Comentario agregado exitosamente')).toBeVisible();
+    await detail.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(page.getByText('Comentario agregado exitosamente')).toHaveCount(0);
+  }
+});
+
+test('the focus stays where one was when what held it is gone', async ({ page, split }) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  await befriendByApi(ana, beto);
+  await publishByApi(ana, 'Carpa');
+  await publishByApi(beto, 'Libro');
+  await publishByApi(beto, 'Tetera');
+  await signIn(page, beto.email);
+
+  const detail = await openDetail(page, 'Carpa');
+  await detail.getByLabel('Agregar comentario').fill('Tengo una');
+  await detail.getByRole('button', { name: 'Comentar' }).press('Enter');
+  await expect(detail.getByRole('heading', { name: 'Comentarios (1)' })).toBeFocused();
+  const edit = detail.getByRole('link', { name: 'Editar', exact: true });
+  await edit.press('Enter');
+  await page.keyboard.type(' igual');
+  await expect(detail.getByLabel('Editar comentario')).toHaveValue('Tengo una igual');
+  await detail.getByRole('link', { name: 'Cancelar' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await detail.getByRole('link', { name: 'Eliminar' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await expect(detail.getByRole('heading', { name: 'Comentarios' })).toBeFocused();
+
+  await page.goto('/profile');
+  await page.getByLabel('Opciones de Libro').press('Enter');
+  await page.getByRole('link', { name: 'Eliminar', exact: true }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tus deseos' })).toBeFocused();
+
+  await page.goto('/profile/lists');
+  await page.getByLabel('Nueva lista').fill('Casa');
+  await page.getByRole('button', { name: 'Crear lista' }).press('Enter');
+  await expect(page.getByLabel('Nueva lista')).toBeFocused();
+  await page.getByRole('link', { name: 'Renombrar Casa' }).press('Enter');
+  await expect(page.getByLabel('Nombre de la lista')).toBeFocused();
+
+  await page.goto('/notifications');
+  await page
+    .getByRole('button', { name: /^Eliminar el aviso/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('heading', { name: 'Notificaciones' })).toBeFocused();
+});
