@@ -27,7 +27,7 @@ test('fifty pages of one address may be on the way at once; one more is refused,
     await expect.poll(async () => (await see(flooder)).status).toBe(429);
     const { headers, text } = await see(flooder);
     expect(headers).toMatchObject({ 'retry-after': '1', connection: 'close' });
-    expect(text).toContain('Vas muy rápido');
+    expect(text).toContain('Esperá un momento y probá de nuevo.');
     expect((await see('198.51.100.8')).status).toBe(404);
   } finally {
     forms.end();

@@ -1,11 +1,15 @@
 import type { ErrorRequestHandler, Express } from 'express';
 import type { Logger } from 'pino';
+import { plainPage } from '#app/.server/http/plain-page.ts';
 
-const texts: Record<number, [title: string, text: string]> = {
-  400: ['La dirección no se entiende', 'Puede que el link esté cortado.'],
-  404: ['Página no encontrada', 'La dirección no existe, o lo que había ya no está.'],
+const pages: Record<number, string> = {
+  400: plainPage({ title: 'La dirección no se entiende', text: 'Puede que el link esté cortado.' }),
+  404: plainPage({
+    title: 'Página no encontrada',
+    text: 'La dirección no existe, o lo que había ya no está.',
+  }),
 };
-const broken: [string, string] = ['Algo salió mal', 'Probá de nuevo en unos momentos.'];
+const broken = plainPage({ title: 'Algo salió mal', text: 'Probá de nuevo en unos momentos.' });
 
 /** Answers what no page could: addresses that are none, files that are not there, bugs. Applied last. */
 export function applyFallbackHandler(app: Express, log: Logger): void {
@@ -15,15 +19,11 @@ export function applyFallbackHandler(app: Express, log: Logger): void {
     const { requestId } = response.locals;
     if (status === 500) log.error({ err: error, requestId }, 'no page could answer');
     if (response.headersSent) return next(error);
-    const [title, text] = texts[status] ?? broken;
     response
       .status(status)
       .type('html')
       .set('Cache-Control', 'no-store')
-      .send(
-        `<!doctype html><html lang="es"><meta charset="utf-8"><title>${title}</title>` +
-          `<h1>${title}</h1><p>${text} <a href="/">Ir al inicio</a></p></html>`,
-      );
+      .send(pages[status] ?? broken);
   };
   app.use(answer);
 }
