@@ -26,6 +26,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The API's own sentence about a failure, fit to be shown; null where it gave none: a bug of its own, or a proxy's page. */
+export function apiSentence(error: unknown): string | null {
+  const isSaid = error instanceof ApiError && error.code !== 'internal' && error.code !== 'refused';
+  return isSaid ? error.message : null;
+}
+
 /** True for the one refusal that means "this session is over". */
 export function isDeadSession(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401;

@@ -1,4 +1,4 @@
-import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
+import { ApiError, apiSentence, isDeadSession } from '#app/.server/api/api-error.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 
 /** Why a form is shown again: messages for the whole form and for fields, and the answer's status. */
@@ -30,8 +30,7 @@ export function apiFormErrors(error: unknown, fields: readonly string[], texts: 
   if (!(error instanceof ApiError) || (isDeadSession(error) && error.code === 'unauthorized')) throw error;
   const { status, code, message } = error;
   const known = texts.codes?.[code];
-  const isUntold = code === 'internal' || code === 'refused';
-  const general = texts.statuses?.[status] ?? (isUntold ? texts.fallback : message);
+  const general = texts.statuses?.[status] ?? apiSentence(error) ?? texts.fallback;
   if (known) {
     const text = known.text ?? message;
     return known.field ? { status, fieldErrors: { [known.field]: [text] } } : { status, formErrors: [text] };

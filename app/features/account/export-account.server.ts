@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
+import { ApiError } from '#app/.server/api/api-error.ts';
 import { openDownload } from '#app/.server/api/open-download.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -12,9 +12,13 @@ import { endpoints } from '#contract/endpoints.ts';
 export async function downloadAccount(page: Page) {
   const { token } = requireSession(page);
   const caller = { token, requestId: page.requestId, visitorAddress: page.visitorAddress };
-  const { upstream, log } = page.services;
   try {
-    const file = await openDownload(upstream, caller, endpoints.exportAccount, page.request.signal);
+    const file = await openDownload(
+      page.services.upstream,
+      caller,
+      endpoints.exportAccount,
+      page.request.signal,
+    );
     return new Response(createReadableStreamFromReadable(file), {
       headers: {
         'Content-Type': endpoints.exportAccount.download,
@@ -23,8 +27,7 @@ export async function downloadAccount(page: Page) {
       },
     });
   } catch (error) {
-    if (isDeadSession(error) || !(error instanceof ApiError || error instanceof UpstreamError)) throw error;
-    log.warn({ err: error, requestId: page.requestId }, 'an export failed');
+    logApiError(page, error);
     const text =
       error instanceof ApiError && error.status === 429 ? error.message : accountTexts.exportFailed;
     return redirectWithToast(page, '/profile', { kind: 'error', text });

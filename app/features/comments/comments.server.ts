@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
@@ -65,7 +66,7 @@ export async function answerCommentForm(page: Page) {
   } catch (error) {
     const formErrors = apiFormErrors(error, ['comment'], { network: failed, fallback: failed });
     if (intent !== 'delete') return form.refuse(formErrors);
-    await nullOnApiError(page, Promise.reject(error));
+    logApiError(page, error);
     return replaceWithToast(page, back, { kind: 'error', text: failed });
   }
   page.services.publicGiftCache.drop(giftId);

@@ -7,6 +7,9 @@ export const invitationFailures = {
   link: 'No se pudo crear el link. Probá de nuevo en un rato.',
 } as const;
 
+/** When an invitation was accepted, however it came. */
+export const invitationAccepted = '¡Invitación aceptada! Ahora son amigos';
+
 /** The sentence of a form by the intent that it carries; that of inviting for any other. */
 export function invitationFailure(form: FormData): string {
   const intent = String(form.get('intent'));

@@ -8,7 +8,11 @@ import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import type { Toast } from '#app/.server/toast.ts';
-import { invitationFailures as failures } from '#app/features/friends/invitation-texts.ts';
+import { invitationFailureText } from '#app/features/friends/invitation-failure.server.ts';
+import {
+  invitationFailures as failures,
+  invitationAccepted,
+} from '#app/features/friends/invitation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { invitationIdInput, inviteInput } from '#contract/invitations.ts';
 import { id } from '#contract/text.ts';
@@ -23,8 +27,6 @@ const invitationForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('link') }),
 ]);
 type InvitationForm = Exclude<z.output<typeof invitationForm>, { intent: 'link' }>;
-
-const accepted = '¡Invitación aceptada! Ahora son amigos';
 
 /** Invites, accepts, rejects or takes back, and goes back to where the button stood with a toast. */
 export async function answerInvitationForm(page: Page) {
@@ -53,12 +55,7 @@ async function carryOut(page: Page, form: InvitationForm): Promise<Toast> {
   try {
     return { kind: 'success', text: await call(page, form) };
   } catch (error) {
-    // why: below 500 the API's sentence says more than ours ("ya son amigos"); the rest is logged where it is thrown.
-    if (error instanceof ApiError && error.status < 500 && error.status !== 401) {
-      return { kind: 'error', text: `${failures[form.intent]}. ${error.message}` };
-    }
-    await nullOnApiError(page, Promise.reject(error));
-    return { kind: 'error', text: failures[form.intent] };
+    return { kind: 'error', text: invitationFailureText(page, error, failures[form.intent]) };
   }
 }
 
@@ -66,13 +63,15 @@ async function call({ api }: Page, form: InvitationForm): Promise<string> {
   if (form.intent === 'invite') {
     const invitation = await api.call(endpoints.invite, { json: { toUserId: form.toUserId } });
     // why: whoever had invited us before is a friend now (contract "Friends and invitations").
-    return invitation.status === 'accepted' ? accepted : `Invitación enviada a: ${invitation.toUserName}`;
+    return invitation.status === 'accepted'
+      ? invitationAccepted
+      : `Invitación enviada a: ${invitation.toUserName}`;
   }
   if (form.intent === 'withdraw') return withdraw(api, form.invitationId);
   const json = { invitationId: form.invitationId };
   if (form.intent === 'accept') {
     await api.call(endpoints.acceptInvitation, { json });
-    return accepted;
+    return invitationAccepted;
   }
   await api.call(endpoints.rejectInvitation, { json });
   return 'Invitación rechazada';

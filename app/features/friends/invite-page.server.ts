@@ -1,10 +1,10 @@
 import { data, redirect } from '@remix-run/node';
-import { ApiError } from '#app/.server/api/api-error.ts';
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
-import { invitationFailures } from '#app/features/friends/invitation-texts.ts';
+import { invitationFailureText } from '#app/features/friends/invitation-failure.server.ts';
+import { invitationAccepted, invitationFailures } from '#app/features/friends/invitation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Inviter, inviteToken } from '#contract/invite-links.ts';
 
@@ -33,13 +33,9 @@ export async function acceptInvitePage(page: Page) {
   const json = { inviteToken: page.params['token'] ?? '' };
   try {
     const { userId } = await page.api.call(endpoints.acceptInviteLink, { json });
-    const text = '¡Invitación aceptada! Ahora son amigos';
-    return redirectWithToast(page, `/friend/${userId}`, { kind: 'success', text });
+    return redirectWithToast(page, `/friend/${userId}`, { kind: 'success', text: invitationAccepted });
   } catch (error) {
-    const failed = invitationFailures.accept;
-    const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 401;
-    if (!isRefused) await nullOnApiError(page, Promise.reject(error));
-    const text = isRefused ? `${failed}. ${error.message}` : failed;
+    const text = invitationFailureText(page, error, invitationFailures.accept);
     return redirectWithToast(page, '/home?tab=friends', { kind: 'error', text });
   }
 }

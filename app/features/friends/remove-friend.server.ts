@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { ApiError } from '#app/.server/api/api-error.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -29,8 +29,7 @@ export async function removeFriend(page: Page) {
     await page.api.call(endpoints.removeFriend, { params: { id: friendId } });
     return redirectWithToast(page, '/home?tab=friends', { kind: 'success', text: 'Ya no son amigos' });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404))
-      await nullOnApiError(page, Promise.reject(error));
+    if (!(error instanceof ApiError && error.status === 404)) logApiError(page, error);
     return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text: removeFriendFailed });
   }
 }

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { z } from 'zod';
-import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
+import { ApiError } from '#app/.server/api/api-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
@@ -56,8 +56,7 @@ async function carryOut(page: Page, kind: GiftConfirmationKind, giftId: string):
     if (kind === 'delete' && error instanceof ApiError && error.status === 404) {
       return { kind: 'success', text: texts.delete.success(noun) };
     }
-    if (isDeadSession(error)) throw error;
-    await nullOnApiError(page, Promise.reject(error));
+    logApiError(page, error);
     return { kind: 'error', text: texts[kind].failure(noun) };
   } finally {
     page.services.publicGiftCache.drop(giftId);

@@ -1,5 +1,5 @@
-import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { priceAsTyped } from '#app/features/gifts/gift-form-defaults.ts';
 import {
@@ -23,10 +23,9 @@ export async function readPastedLink(page: Page, typed: string): Promise<LinkRea
     if (!image || !imageDataUrl) return { error: pastedLinkTexts.noImage };
     return { imageUrl: image, preview: imageDataUrl, prefill: prefillOf(metadata, url) };
   } catch (error) {
-    if (isDeadSession(error)) throw error;
     if (error instanceof ApiError && error.status === 422) return { error: pastedLinkTexts.noImage };
     if (error instanceof ApiError && error.status === 429) return { error: error.message };
-    await nullOnApiError(page, Promise.reject(error));
+    logApiError(page, error);
     return { error: pastedLinkTexts.failed };
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiError, apiSentence } from '#app/.server/api/api-error.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -27,15 +27,8 @@ export async function finishGoogle(page: Page, flow: GoogleFlow, idToken: string
     const isOver = error instanceof ApiError && error.code === 'unauthorized';
     if (isOver || !(error instanceof ApiError || error instanceof UpstreamError)) throw error;
     page.services.log.warn({ err: error, requestId: page.requestId }, 'Google sign-in was refused');
-    return googleFailed(page, purpose, toldBy(error) ?? googleFailures[purpose].api, redirectTo);
+    return googleFailed(page, purpose, apiSentence(error) ?? googleFailures[purpose].api, redirectTo);
   }
-}
-
-/** The API's own sentence, when it gave one (spec section 8: 'server error field else …'). */
-function toldBy(error: ApiError | UpstreamError): string | null {
-  return error instanceof ApiError && error.code !== 'internal' && error.code !== 'refused'
-    ? error.message
-    : null;
 }
 
 /** Back to where it began, with a toast that says what went wrong. */

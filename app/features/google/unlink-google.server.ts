@@ -1,5 +1,5 @@
-import { ApiError } from '#app/.server/api/api-error.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { apiSentence } from '#app/.server/api/api-error.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -12,10 +12,8 @@ export async function unlinkGoogle(page: Page) {
   try {
     await page.api.call(endpoints.googleUnlink);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthorized') throw error;
-    if (!(error instanceof ApiError || error instanceof UpstreamError)) throw error;
-    const isTold = error instanceof ApiError && error.code !== 'internal' && error.code !== 'refused';
-    const text = isTold ? error.message : googleTexts.unlink;
+    logApiError(page, error);
+    const text = apiSentence(error) ?? googleTexts.unlink;
     return redirectWithToast(page, '/profile', { kind: 'error', text });
   }
   return redirectWithToast(page, '/profile', { kind: 'success', text: googleTexts.unlinked });

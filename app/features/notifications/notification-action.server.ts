@@ -2,7 +2,7 @@ import { redirect, replace } from '@remix-run/node';
 import { z } from 'zod';
 import { ApiError } from '#app/.server/api/api-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/safe-redirect.ts';
@@ -46,7 +46,7 @@ export async function changeNotifications(page: Page) {
     if (error instanceof ApiError && error.code === 'notification_not_found') {
       return replaceWithToast(page, back, { kind: 'error', text: error.message });
     }
-    await nullOnApiError(page, Promise.reject(error));
+    logApiError(page, error);
     return replaceWithToast(page, back, { kind: 'error', text: notificationFailure(form.value.intent) });
   }
 }
