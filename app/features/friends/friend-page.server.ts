@@ -3,16 +3,12 @@ import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { referringPage } from '#app/.server/return-to.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { type ListedGift, listedGift } from '#app/features/gifts/gift-summary.ts';
+import { allGifts } from '#app/features/gifts/all-gifts.server.ts';
 import { splitColorNote } from '#app/features/profile/interests.ts';
 import { cutText } from '#app/lib/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 import type { Profile } from '#contract/users.ts';
-
-const PAGE_SIZE = 100;
-/** Filtering and sorting need all of a friend's gifts; nobody publishes more than this by hand. */
-const MAX_PAGES = 10;
 
 /**
  * A friend's page (spec "Friend profile"): the friend found in the list of friends, their lists, and their gifts, of one
@@ -30,7 +26,12 @@ export async function loadFriendPage(page: Page) {
   const [friends, lists, gifts] = await Promise.all([
     nullOnApiError(page, page.api.call(endpoints.friends)),
     nullOnApiError(page, page.api.call(endpoints.friendGiftLists, { params })),
-    nullOnApiError(page, allGifts(page, friendId, listName)),
+    nullOnApiError(
+      page,
+      allGifts((part) =>
+        page.api.page(endpoints.friendGifts, { params, query: { ...part, ...(listName && { listName }) } }),
+      ),
+    ),
   ]);
   if (!friends)
     return data({ failure: 'failed', backTo, invitation: null, isWhole: false } as const, { status: 502 });
@@ -47,21 +48,6 @@ export async function loadFriendPage(page: Page) {
     gifts,
     isWhole: lists !== null && gifts !== null,
   });
-}
-
-async function allGifts({ api }: Page, friendId: string, listName: string | null): Promise<ListedGift[]> {
-  const gifts: ListedGift[] = [];
-  let after: string | null = null;
-  for (let count = 0; count < MAX_PAGES; count += 1) {
-    const query: { limit: number; listName?: string; after?: string } = { limit: PAGE_SIZE };
-    if (listName) query.listName = listName;
-    if (after) query.after = after;
-    const { rows, next } = await api.page(endpoints.friendGifts, { params: { id: friendId }, query });
-    gifts.push(...rows.map(listedGift));
-    after = next;
-    if (!after) break;
-  }
-  return gifts;
 }
 
 /** What a stranger asked me, so that it can be answered where its notice leads (spec section 4, type 1). */

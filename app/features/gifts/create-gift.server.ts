@@ -12,7 +12,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
 import { giftDraftKey } from '#app/features/gifts/gift-draft-key.ts';
 import { giftFromLink } from '#app/features/gifts/gift-from-link.server.ts';
-import { giftSaveTexts } from '#app/features/gifts/gift-save-texts.ts';
+import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/gift-save-texts.ts';
 import { newGiftSchema } from '#app/features/gifts/gift-schema.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { giftOnWire } from '#app/features/gifts/gift-wire.server.ts';
@@ -58,7 +58,7 @@ export async function createGift(page: Page) {
   } catch (error) {
     const texts = {
       ...giftSaveTexts,
-      fallback: `Error al guardar el ${noun}. Intenta nuevamente.`,
+      fallback: giftSaveFailed(noun),
       codes: {
         ...imageErrorCodes('ImageFile'),
         metadata_unavailable: { field: 'PastedLink', text: pastedLinkTexts.noImage },

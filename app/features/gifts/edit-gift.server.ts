@@ -7,10 +7,9 @@ import { safeRedirect } from '#app/.server/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
 import { editGiftSchema } from '#app/features/gifts/edit-gift-schema.ts';
-import { editFailure } from '#app/features/gifts/edit-gift-texts.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { upstreamGiftEdit } from '#app/features/gifts/gift-patch.server.ts';
-import { giftSaveTexts } from '#app/features/gifts/gift-save-texts.ts';
+import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/gift-save-texts.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { giftOnWire } from '#app/features/gifts/gift-wire.server.ts';
 import { loadOwnGift } from '#app/features/gifts/own-gift.server.ts';
@@ -32,7 +31,7 @@ export async function loadGiftEdit(page: Page) {
 export async function editGift(page: Page) {
   requireSession(page);
   const giftId = giftIdOf(page);
-  const failure = editFailure(page.services.env.PRODUCT_NOUN);
+  const failure = giftSaveFailed(page.services.env.PRODUCT_NOUN);
   const form = await readForm(page, { schema: editGiftSchema, prepare: prepareGiftForm });
   if (!form.isValid) return form.refuse();
   const body = upstreamGiftEdit(giftOnWire(form.fields, form.value));

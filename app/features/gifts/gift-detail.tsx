@@ -15,8 +15,6 @@ export type GiftDetailProps = {
   titleId?: string;
   /** On a page of its own the title is its h1. */
   titleTag?: 'h1' | 'h2';
-  /** The page of whoever published it. */
-  ownerTo?: string | null;
   /** The one thing to do here; it stays at the bottom of the screen. */
   action?: ReactNode;
   /** The reservation panel and the comments. */
@@ -34,7 +32,6 @@ export function GiftDetail({
   noun,
   titleId,
   titleTag: Title = 'h2',
-  ownerTo,
   action,
   children,
 }: GiftDetailProps) {
@@ -67,7 +64,7 @@ export function GiftDetail({
               <span className="sr-only">(se abre en otra pestaña)</span>
             </a>
           )}
-          <GiftOwner gift={gift} to={ownerTo} />
+          <GiftOwner gift={gift} />
           {children}
           {action && (
             <div className="sticky bottom-floor z-10 -mx-4 -mb-6 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-safe-pad sm:-mx-6 sm:px-6">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { GiftDetailHeader } from '#app/features/gifts/gift-detail-header.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
@@ -18,25 +17,15 @@ type GiftDialogProps = {
   origin: string;
   /** The address without the dialog. */
   closeTo: string;
-  /** The page of whoever published it. */
-  ownerTo?: string | null;
-  /** What belongs under the detail. */
-  children?: ReactNode;
+  /** The title's rank; h2 over a page that keeps its own h1. */
+  titleTag: 'h1' | 'h2';
 };
 
 /**
  * A gift's detail as a dialog that is an address (spec "Gift detail view"): above the page on a desk, the whole screen
  * under 768 px, a page of its own when the browser asked for it.
  */
-export function GiftDialog({
-  gift,
-  viewerId,
-  comments,
-  origin,
-  closeTo,
-  ownerTo,
-  children,
-}: GiftDialogProps) {
+export function GiftDialog({ gift, viewerId, comments, origin, closeTo, titleTag }: GiftDialogProps) {
   const { noun } = useWording();
   const title = giftTitle(gift, noun);
   return (
@@ -51,12 +40,10 @@ export function GiftDialog({
         gift={gift}
         noun={noun}
         titleId="gift-title"
-        titleTag="h1"
-        ownerTo={ownerTo}
+        titleTag={titleTag}
         viewerId={viewerId}
         comments={comments}
       />
-      {children}
     </Dialog>
   );
 }

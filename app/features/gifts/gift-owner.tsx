@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { giftFriendName } from '#app/features/gifts/gift-texts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -16,8 +15,8 @@ export function giftDays({ createdAt, updatedAt }: Pick<Gift, 'createdAt' | 'upd
   return said ? said.charAt(0).toUpperCase() + said.slice(1) : null;
 }
 
-/** Who published a gift and when, and what they add to it (spec "Gift detail view"). `to` leads to their page. */
-export function GiftOwner({ gift, to }: { gift: Gift; to?: string | null }) {
+/** Who published a gift and when, and what they add to it (spec "Gift detail view"). */
+export function GiftOwner({ gift }: { gift: Gift }) {
   const name = gift.userName.trim() || giftFriendName(gift);
   const days = giftDays(gift);
   return (
@@ -25,15 +24,7 @@ export function GiftOwner({ gift, to }: { gift: Gift; to?: string | null }) {
       <div className="flex items-center gap-3">
         <Avatar src={gift.userAvatarUrl || gift.friendAvatar} name={name} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">
-            {to ? (
-              <Link to={to} prefetch="intent" className="inline-block py-1 hover:underline">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </p>
+          <p className="truncate font-semibold">{name}</p>
           {days && <p className="text-sm text-muted">{days}</p>}
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { useLoaderData, useParams, useSearchParams } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { loadFriendGift } from '#app/features/friends/friend-gift.server.ts';
-import { FriendGift, FriendGiftGone } from '#app/features/friends/friend-gift.tsx';
+import { FriendGiftGone } from '#app/features/friends/friend-gift-gone.tsx';
+import { GiftDialog } from '#app/features/gifts/gift-dialog.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 
 export const loader = pageLoader(loadFriendGift);
@@ -16,7 +17,8 @@ function useFriendPath(): string {
 
 /** A friend's gift over their page (spec "/friend/{friendId}/gift/{giftId}"). */
 export default function FriendGiftRoute() {
-  return <FriendGift {...useLoaderData<typeof loader>()} closeTo={useFriendPath()} />;
+  const data = useLoaderData<typeof loader>();
+  return <GiftDialog key={data.gift.id} {...data} closeTo={useFriendPath()} titleTag="h2" />;
 }
 
 export function ErrorBoundary() {

@@ -4,7 +4,7 @@ import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { editGift, loadGiftEdit } from '#app/features/gifts/edit-gift.server.ts';
 import { EditGiftForm } from '#app/features/gifts/edit-gift-form.tsx';
-import { editFailure } from '#app/features/gifts/edit-gift-texts.ts';
+import { giftSaveFailed } from '#app/features/gifts/gift-save-texts.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
@@ -21,7 +21,7 @@ export const clientAction = ({ request, params }: ClientActionFunctionArgs) =>
   invalidateAfter('editGift', () =>
     keepOnNetworkError(
       () => uploadForm<typeof action>(`/gift/${params['giftId']}/save`, request),
-      editFailure(nounOfPage()),
+      giftSaveFailed(nounOfPage()),
     ),
   );
 

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** A gift's detail over the feed (spec "Gift detail view"); closing leads back to the feed as it was. */
 export default function HomeGift() {
   const { search } = useLocation();
-  return <GiftDialog {...useLoaderData<typeof loader>()} closeTo={`/home${search}`} />;
+  return <GiftDialog {...useLoaderData<typeof loader>()} closeTo={`/home${search}`} titleTag="h1" />;
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { RouteError } from '#app/features/errors/route-error.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+const TITLE_ID = 'friend-gift-title';
+
+/** What stands where a friend's gift would be when it was deleted since or never was; other failures say so. */
+export function FriendGiftGone({ closeTo }: { closeTo: string }) {
+  const { noun } = useWording();
+  const error = useRouteError();
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Dialog labelledBy={TITLE_ID} closeTo={closeTo}>
+      <DialogHeader id={TITLE_ID} title={`Detalle del ${noun}`} closeTo={closeTo} />
+      {isGone ? (
+        <EmptyState drawing="no-match" text={`Ese ${noun} ya no está`} hint="Puede que lo hayan eliminado.">
+          <ButtonLink to={closeTo} replace preventScrollReset icon="back">
+            Ver sus {noun}s
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <RouteError />
+      )}
+    </Dialog>
+  );
+}
