@@ -10,7 +10,6 @@ import { inputClass } from '#app/ui/input-style.ts';
 type TagFieldProps = {
   field: RowsField;
   label: string;
-  hint?: string;
   addText: string;
   maxLength?: number;
   /** What becomes of the tags after each change; by default none is empty and none there twice. */
@@ -18,14 +17,7 @@ type TagFieldProps = {
 };
 
 /** Words one by one (spec section 5 "Tag inputs"): added with Enter or the button, each taken away by its cross. */
-export function TagField({
-  field,
-  label,
-  hint,
-  addText,
-  maxLength = 40,
-  clean = distinctTags,
-}: TagFieldProps) {
+export function TagField({ field, label, addText, maxLength = 40, clean = distinctTags }: TagFieldProps) {
   const { rows, rowName, add, removeButton, takeTyped } = useRows(field, clean);
   const input = useRef<HTMLInputElement>(null);
   const addTyped = (event: KeyboardEvent | MouseEvent) => {
@@ -36,7 +28,7 @@ export function TagField({
     input.current.focus();
   };
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} errors={field.errors} isOptional>
+    <FieldFrame id={field.id} label={label} errors={field.errors} isOptional>
       {rows.length > 0 && (
         <ul aria-label={label} className="flex flex-wrap gap-2">
           {rows.map((tag, index) => (
@@ -62,7 +54,7 @@ export function TagField({
           ref={input}
           id={field.id}
           name={rowName(rows.length)}
-          {...fieldAria({ id: field.id, hint, errors: field.errors })}
+          {...fieldAria({ id: field.id, errors: field.errors })}
           maxLength={maxLength}
           autoComplete="off"
           enterKeyHint="enter"

@@ -6,13 +6,14 @@ const sizes = {
   large: 'size-24 text-3xl',
 } as const;
 
+/** What stands there for a person without a name (spec "Gift card"). */
+const NAMELESS = 'U';
+
 type AvatarProps = {
   /** Empty or null shows the letter alone. */
   src?: string | null;
   name?: string | null;
   size?: keyof typeof sizes;
-  /** 'U' by the spec ("Gift card"); what stands there for a person without a name. */
-  fallbackLetter?: string;
   /** 'lazy' in long lists, where most faces are far from what is seen. */
   loading?: 'lazy';
 };
@@ -21,8 +22,8 @@ type AvatarProps = {
  * A round face. The first letter of the name lies under the picture, so that it is there while the picture loads and
  * when it never comes. It is silent: the name stands beside it or in the label of what it sits in.
  */
-export function Avatar({ src, name, size = 'normal', fallbackLetter = 'U', loading }: AvatarProps) {
-  const [letter = fallbackLetter] = name?.trim() ?? '';
+export function Avatar({ src, name, size = 'normal', loading }: AvatarProps) {
+  const [letter = NAMELESS] = name?.trim() ?? '';
   return (
     <span aria-hidden="true" className={`avatar ${sizes[size]}`}>
       {letter.toLocaleUpperCase('es')}

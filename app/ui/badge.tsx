@@ -3,7 +3,6 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 const tones = {
   reserved: 'bg-reserved text-on-reserved',
   purchased: 'bg-purchased text-on-purchased',
-  primary: 'bg-primary text-on-primary',
   calm: 'bg-sunken text-muted',
 } as const;
 

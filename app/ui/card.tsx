@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 type CardProps = {
   /** What the sheet is in the page's outline. */
-  as?: 'div' | 'section' | 'article' | 'li';
-  id?: string;
+  as?: 'div' | 'section';
   'aria-labelledby'?: string;
   className?: string;
   children: ReactNode;

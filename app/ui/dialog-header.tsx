@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 
@@ -9,21 +9,10 @@ type DialogHeaderProps = {
   closeTo: string;
   /** Instead of going to `closeTo`, where the dialog is no address. */
   onClose?: () => void;
-  /** Its rank on a page of its own is h1. */
-  titleTag?: 'h1' | 'h2';
-  /** Buttons before the cross. */
-  children?: ReactNode;
 };
 
 /** A dialog's title and its cross, which is a link, so that it closes without scripts too. It stays on top while the rest scrolls. */
-export function DialogHeader({
-  id,
-  title,
-  closeTo,
-  onClose,
-  titleTag: Title = 'h2',
-  children,
-}: DialogHeaderProps) {
+export function DialogHeader({ id, title, closeTo, onClose }: DialogHeaderProps) {
   const close = (event: MouseEvent) => {
     if (!onClose) return;
     event.preventDefault();
@@ -31,10 +20,9 @@ export function DialogHeader({
   };
   return (
     <header className="sticky top-ceiling z-10 flex min-h-bar items-center gap-1 rounded-t-card border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
-      <Title id={id} className="grow text-lg leading-tight">
+      <h2 id={id} className="grow text-lg leading-tight">
         {title}
-      </Title>
-      {children}
+      </h2>
       <Link
         to={closeTo}
         replace

@@ -1,8 +1,6 @@
 const shapes = {
-  line: 'h-4 rounded-full',
   title: 'h-7 rounded-full',
   box: 'rounded-card',
-  face: 'size-11 rounded-full',
 } as const;
 
 /** A grey shape where something will be; put it together like what comes, inside a `Loading`. */
