@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { onRowsOffered, ROWS_CHANGED } from '#app/forms/offered-rows.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 // why: the name under which conform reads what a button asks for; its React package does not give it out.
 const INTENT = '__intent__';
@@ -69,11 +70,8 @@ export function useRows(field: RowsField, clean: (rows: readonly string[]) => st
 
 /** Takes rows that something else than typing brings, and tells the form of every change. */
 function useOfferedRows({ id, name }: RowsField, rows: string[], take: (offered: string[]) => void): void {
-  const latest = useRef(take);
+  const latest = useLatest(take);
   const told = useRef(rows);
-  useEffect(() => {
-    latest.current = take;
-  });
   useEffect(() => {
     const form = document.getElementById(id)?.closest('form');
     return form ? onRowsOffered(form, name, (offered) => latest.current(offered)) : undefined;

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
  * Calls `dismiss` `ms` milliseconds after `what` has come; another `what` starts the clock anew, null stops it.
@@ -10,10 +11,7 @@ export function useDismissAfter(
   box: RefObject<HTMLElement>,
   dismiss: () => void,
 ) {
-  const latest = useRef(dismiss);
-  useEffect(() => {
-    latest.current = dismiss;
-  });
+  const latest = useLatest(dismiss);
   useEffect(() => {
     if (!what) return;
     const timer = setInterval(() => {

@@ -8,6 +8,7 @@ import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useLatest } from '#app/ui/use-latest.ts';
 import { COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { GiftComment } from '#contract/comments.ts';
 
@@ -98,11 +99,8 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
  * its own, and leaves the one of an earlier refusal in place.
  */
 function useWhenAccepted(state: 'idle' | 'loading' | 'submitting', answer: unknown, onDone: () => void) {
-  const latest = useRef(onDone);
+  const latest = useLatest(onDone);
   const sent = useRef<{ before: unknown } | null>(null);
-  useEffect(() => {
-    latest.current = onDone;
-  });
   useEffect(() => {
     if (state !== 'idle') {
       sent.current ??= { before: answer };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 /** How far below the screen it already counts as near, so that more is there before one arrives. */
 const MARGIN = '800px';
@@ -6,10 +7,7 @@ const MARGIN = '800px';
 /** Calls `onNear` when the element that the ref is put on comes near the screen, while `isWatching`. */
 export function useNearViewport(isWatching: boolean, onNear: () => void): RefObject<HTMLElement> {
   const element = useRef<HTMLElement>(null);
-  const latest = useRef(onNear);
-  useEffect(() => {
-    latest.current = onNear;
-  });
+  const latest = useLatest(onNear);
   useEffect(() => {
     if (!isWatching || !element.current) return;
     const observer = new IntersectionObserver(

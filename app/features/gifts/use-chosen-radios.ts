@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
  * Shows in a form's radio buttons what the page's address says, after every step to another address: a choice, a link that
@@ -7,11 +8,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useChosenRadios(form: RefObject<HTMLFormElement>, chosen: Readonly<Record<string, string>>) {
   const { key } = useLocation();
-  const latest = useRef(chosen);
+  const latest = useLatest(chosen);
   const shown = useRef(key);
-  useEffect(() => {
-    latest.current = chosen;
-  });
   useEffect(() => {
     // why: what was chosen before the scripts ran stays.
     if (shown.current === key) return;

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
 import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { keepDraftPicture, keptDraftPicture } from '#app/forms/draft-picture.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 /** Keeps the picture of a new gift with its draft, and brings it back when the form is opened without one. */
 export function useDraftPicture(draftKey: string, picture: ChosenPicture): void {
   const { fileName, linked, isBusy, input } = picture;
-  const latest = useRef(picture);
-  useEffect(() => {
-    latest.current = picture;
-  });
+  const latest = useLatest(picture);
   useEffect(() => {
     let isGone = false;
     const bringBack = async () => {

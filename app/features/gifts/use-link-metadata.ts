@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { addressIn, type LinkReading, pastedLinkTexts } from '#app/features/gifts/pasted-link.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 type Found = Extract<LinkReading, { imageUrl: string }>;
 
@@ -21,10 +22,7 @@ export function useLinkMetadata(onReading: (reading: Found) => void): LinkReader
   const field = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<LinkReading>();
   const [error, setError] = useState<string | null>(null);
-  const latest = useRef(onReading);
-  useEffect(() => {
-    latest.current = onReading;
-  });
+  const latest = useLatest(onReading);
   const { data } = fetcher;
   useEffect(() => {
     if (data && 'imageUrl' in data) latest.current(data);

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 /** Lets a file be dropped on the element that the ref is put on. */
 export function useFileDrop<E extends HTMLElement>(onFile: (file: File) => void): RefObject<E> {
   const element = useRef<E>(null);
-  const latest = useRef(onFile);
-  useEffect(() => {
-    latest.current = onFile;
-  });
+  const latest = useLatest(onFile);
   useEffect(() => {
     const target = element.current;
     if (!target) return;

@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { onOutboxEvent } from '#app/features/outbox/outbox-entries.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 /** Calls back when the entry with this key, kept for lack of a connection, has got through; none of it is never. */
 export function useWhenSent(key: () => string | null | undefined, onSent: () => void): void {
-  const latest = useRef({ key, onSent });
-  useEffect(() => {
-    latest.current = { key, onSent };
-  });
+  const latest = useLatest({ key, onSent });
   useEffect(
     () =>
       onOutboxEvent(({ sent }) => {
