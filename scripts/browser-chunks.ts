@@ -24,6 +24,7 @@ const GROUPS = {
       'app/forms/submission-id.ts',
       'app/ui/avatar.tsx',
       'app/ui/badge.tsx',
+      'app/ui/cancel-link.tsx',
       'app/ui/card.tsx',
       'app/ui/chip.tsx',
     ),

@@ -1,5 +1,6 @@
 import { PrefetchPageLinks, useNavigate } from '@remix-run/react';
 import { type RefObject, useEffect, useState } from 'react';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
 
 /** How long the pointer rests on a link before its page is prefetched. */
 const INTENT_MS = 100;
@@ -22,10 +23,6 @@ function delegatedLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-delegated]') : null;
 }
 
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-}
-
 const pathOf = ({ pathname, search }: HTMLAnchorElement | Location) => `${pathname}${search}`;
 
 /**
@@ -44,7 +41,7 @@ export function DelegatedLinkHandler({ within, kinds, onPoint, onAgain }: Delega
     const forget = () => clearTimeout(timer);
     const follow = (event: MouseEvent) => {
       const link = delegatedLinkOf(event.target);
-      if (!link || !isPlain(event) || event.defaultPrevented) return;
+      if (!link || !isPlainClick(event) || event.defaultPrevented) return;
       event.preventDefault();
       if (link.getAttribute('aria-current') === 'page') onAgain();
       const { delegated, backTab } = link.dataset;

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link, useFetcher } from '@remix-run/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { CancelLink } from '#app/ui/cancel-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useLatest } from '#app/ui/use-latest.ts';
 import { COMMENT_MAX } from '#contract/comment-lengths.ts';
@@ -46,10 +46,6 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
   });
   useWhenAccepted(fetcher.state, answered, onDone);
   useWhenSent(() => submissionId, onDone);
-  const giveUp = (event: MouseEvent) => {
-    event.preventDefault();
-    onDone();
-  };
   return (
     <fetcher.Form
       method="post"
@@ -77,9 +73,9 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
       <input type="hidden" name="redirectTo" value={back} />
       <div className="flex flex-wrap justify-end gap-2">
         {comment && (
-          <Link to={back} preventScrollReset onClick={giveUp} className={buttonClass('quiet')}>
+          <CancelLink to={back} onCancel={onDone}>
             Cancelar
-          </Link>
+          </CancelLink>
         )}
         <Button
           variant="soft"

@@ -9,6 +9,7 @@ import { commentTimeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { GiftComment } from '#contract/comments.ts';
 
 type CommentRowProps = {
@@ -71,7 +72,7 @@ type RowLinkProps = { to: string; icon: IconName; onPress: () => void; children:
 /** A page without scripts, something that happens in place with them. */
 function RowLink({ to, icon, onPress, children }: RowLinkProps) {
   const press = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onPress();
   };

@@ -1,11 +1,10 @@
-import { Link, useFetcher } from '@remix-run/react';
-import type { MouseEvent } from 'react';
+import { useFetcher } from '@remix-run/react';
 import { CommentText } from '#app/features/comments/comment-text.tsx';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { CancelLink } from '#app/ui/cancel-link.tsx';
 import type { GiftComment } from '#contract/comments.ts';
 
 type DeleteCommentProps = {
@@ -22,11 +21,6 @@ export function DeleteComment(props: DeleteCommentProps) {
   const { giftId, comment, titleId, titleTag: Title = 'h2', back, onClose } = props;
   const fetcher = useFetcher<RefusedForm>();
   const lastResult = useFreshResult(fetcher);
-  const giveUp = (event: MouseEvent) => {
-    if (!onClose) return;
-    event.preventDefault();
-    onClose();
-  };
   return (
     <fetcher.Form
       method="post"
@@ -45,9 +39,9 @@ export function DeleteComment(props: DeleteCommentProps) {
       <input type="hidden" name="commentId" value={comment.id} />
       <input type="hidden" name="redirectTo" value={back} />
       <div className="flex flex-wrap-reverse justify-end gap-3">
-        <Link to={back} preventScrollReset onClick={giveUp} className={buttonClass('quiet')}>
+        <CancelLink to={back} onCancel={onClose}>
           Cancelar
-        </Link>
+        </CancelLink>
         <Button variant="danger" icon="trash" isBusy={fetcher.state !== 'idle'} busyText="Eliminando...">
           Eliminar
         </Button>

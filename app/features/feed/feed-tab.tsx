@@ -4,6 +4,7 @@ import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
 type FeedTabProps = FeedPage & { isFirstPage: boolean };
@@ -65,7 +66,7 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
             <ButtonLink
               to={`/home?${new URLSearchParams({ after: next })}`}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 more();
               }}

@@ -1,11 +1,10 @@
-import { Link } from '@remix-run/react';
 import type { GiftConfirmationKind } from '#app/features/gifts/gift-confirmation-texts.ts';
 import { isolated } from '#app/features/gifts/gift-texts.ts';
 import { useConfirmationFetcher } from '#app/features/gifts/use-confirmation-fetcher.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { CancelLink } from '#app/ui/cancel-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 const words = {
@@ -68,18 +67,9 @@ export function GiftConfirmation({
         className="mt-2 flex flex-wrap-reverse justify-end gap-3"
       >
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <Link
-          to={redirectTo}
-          preventScrollReset
-          onClick={(event) => {
-            if (!onCancel) return;
-            event.preventDefault();
-            onCancel();
-          }}
-          className={buttonClass('quiet')}
-        >
+        <CancelLink to={redirectTo} onCancel={onCancel}>
           Cancelar
-        </Link>
+        </CancelLink>
         <Button variant={variant} icon={icon} isBusy={answering.formData !== undefined} busyText={busy}>
           {button}
         </Button>

@@ -7,6 +7,7 @@ import { useConfirmationFetcher } from '#app/features/gifts/use-confirmation-fet
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 import type { Gift } from '#contract/gifts.ts';
 
@@ -36,7 +37,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
   const title = giftTitle(gift, noun);
   const address = (page: string) => `/gift/${gift.id}/${page}?${new URLSearchParams({ redirectTo })}`;
   const ask = (kind: GiftConfirmationKind) => (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     menu.current?.removeAttribute('open');
     menu.current?.querySelector('summary')?.focus();

@@ -8,6 +8,7 @@ import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 import type { Gift } from '#contract/gifts.ts';
@@ -23,7 +24,7 @@ export function ReserveButton({ gift }: { gift: Gift }) {
   const isOpen = isWanted && isHydrated;
   const here = `${pathname}${search}`;
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setOpen(true);
   };

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, type FormProps, Link } from '@remix-run/react';
-import type { ComponentType, MouseEvent } from 'react';
+import { Form, type FormProps } from '@remix-run/react';
+import type { ComponentType } from 'react';
 import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { CancelLink } from '#app/ui/cancel-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
@@ -33,11 +33,6 @@ export function ReserveForm(props: ReserveFormProps) {
   const { noun } = useWording();
   const { form, fields, formProps } = useContractForm({ id: `reserve-${gift.id}`, lastResult, loadSchema });
   const owner = giftFriendName(gift);
-  const close = (event: MouseEvent) => {
-    if (!onClose) return;
-    event.preventDefault();
-    onClose();
-  };
   return (
     <FormTag
       method="post"
@@ -64,9 +59,9 @@ export function ReserveForm(props: ReserveFormProps) {
       <input type="hidden" name="intent" value="reserve" />
       <input type="hidden" name="redirectTo" value={back} />
       <div className="flex flex-wrap-reverse justify-end gap-3">
-        <Link to={back} preventScrollReset onClick={close} className={buttonClass('quiet')}>
+        <CancelLink to={back} onCancel={onClose}>
           Ahora no
-        </Link>
+        </CancelLink>
         <Button icon="bookmark" isBusy={isBusy} busyText={reservationTexts.reserving}>
           Confirmar
         </Button>

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button-style.ts';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
 
 /** How deep in the browser's history of this site we are; null when nobody says. */
 function historyDepth(): number | null {
@@ -25,7 +26,7 @@ export function BackButton({ backTo }: { backTo: string }) {
   const tab = tabOnEntry.current;
   const goBack = (event: MouseEvent) => {
     const [entry, now] = [depthOnEntry.current, historyDepth()];
-    if (tab || !entry || now === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (tab || !entry || now === null || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(entry - 1 - now);
   };
