@@ -22,67 +22,71 @@ const listSetting = z.string().transform((written) =>
     .filter((entry) => entry !== ''),
 );
 
-const empty = (value: unknown) => (value === '' ? undefined : value);
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
-
-/** Every setting of the API with its default (README, "Settings"). An empty value counts as not set. */
+/** Every setting of the API with its default (README, "Settings"). */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3001)),
-  HOST: z.preprocess(empty, z.string().default('0.0.0.0')),
-  API_SOCKET: optional(z.string()),
-  DATA_DIR: z.preprocess(empty, z.string().default('./data')),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-  DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(500).default(10)),
-  DATABASE_NAMED_STATEMENTS: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
-  IMAGE_STORE: optional(z.string().regex(/^s3:\/\//, 'must begin with s3://')),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3001),
+  HOST: z.string().default('0.0.0.0'),
+  API_SOCKET: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  IMAGE_STORE: z
+    .string()
+    .regex(/^s3:\/\//, 'must begin with s3://')
+    .optional(),
   /** Off: HEIC pictures are refused, because their codec is patent-encumbered (docs/dependencies.md). */
-  HEIC: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
-  MEDIA_URL: z.preprocess(
-    empty,
-    z
-      .url({ protocol: /^https?$/ })
-      .transform((address) => address.replace(/\/+$/, ''))
-      .default(''),
-  ),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
-  MAIL_FROM: z.preprocess(empty, z.string().default('no-responder@localhost')),
-  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis://')),
-  GOOGLE_CLIENT_ID: z.preprocess(empty, listSetting.default([])),
-  GOOGLE_ISSUER: optional(z.url()),
-  GOOGLE_JWKS_URL: optional(z.url()),
-  APP_NAME: z.preprocess(empty, z.string().default('Deseo')),
-  PRODUCT_NOUN: z.preprocess(empty, z.string().default('deseo')),
-  TRUSTED_PROXIES: z.preprocess(
-    empty,
-    listSetting
-      .refine(
-        (list) => list.every(isProxyEntry),
-        'must list addresses, CIDR ranges, loopback, linklocal or uniquelocal',
-      )
-      .default(['loopback']),
-  ),
-  RATE_LIMIT_LOGIN: z.preprocess(empty, limitSetting.default({ max: 10, windowMs: 15 * unitMs.m })),
-  RATE_LIMIT_REGISTER: z.preprocess(empty, limitSetting.default({ max: 20, windowMs: unitMs.h })),
-  RATE_LIMIT_SEARCH: z.preprocess(empty, limitSetting.default({ max: 60, windowMs: unitMs.m })),
-  RATE_LIMIT_METADATA: z.preprocess(empty, limitSetting.default({ max: 30, windowMs: unitMs.m })),
-  RATE_LIMIT_UPLOAD: z.preprocess(empty, limitSetting.default({ max: 60, windowMs: unitMs.h })),
-  RATE_LIMIT_DEFAULT: z.preprocess(empty, limitSetting.default({ max: 600, windowMs: unitMs.m })),
-  METRICS_PORT: z.preprocess(empty, z.coerce.number().int().min(1).max(65535).optional()),
-  METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-  DRAIN_SECONDS: z.preprocess(empty, z.coerce.number().min(0).max(300).default(0)),
-  LOG_LEVEL: z.preprocess(
-    empty,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ),
+  HEIC: z.enum(['on', 'off']).default('on'),
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .default(''),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAIL_FROM: z.string().default('no-responder@localhost'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis://')
+    .optional(),
+  GOOGLE_CLIENT_ID: listSetting.default([]),
+  GOOGLE_ISSUER: z.url().optional(),
+  GOOGLE_JWKS_URL: z.url().optional(),
+  APP_NAME: z.string().default('Deseo'),
+  PRODUCT_NOUN: z.string().default('deseo'),
+  TRUSTED_PROXIES: listSetting
+    .refine(
+      (list) => list.every(isProxyEntry),
+      'must list addresses, CIDR ranges, loopback, linklocal or uniquelocal',
+    )
+    .default(['loopback']),
+  RATE_LIMIT_LOGIN: limitSetting.default({ max: 10, windowMs: 15 * unitMs.m }),
+  RATE_LIMIT_REGISTER: limitSetting.default({ max: 20, windowMs: unitMs.h }),
+  RATE_LIMIT_SEARCH: limitSetting.default({ max: 60, windowMs: unitMs.m }),
+  RATE_LIMIT_METADATA: limitSetting.default({ max: 30, windowMs: unitMs.m }),
+  RATE_LIMIT_UPLOAD: limitSetting.default({ max: 60, windowMs: unitMs.h }),
+  RATE_LIMIT_DEFAULT: limitSetting.default({ max: 600, windowMs: unitMs.m }),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
-/** Parses the environment; throws one error that names every setting that is wrong. */
+/**
+ * Parses the environment, in which an empty value counts as not set. Throws one error that names every setting that is
+ * wrong.
+ */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const parsed = settingsSchema.safeParse(environment);
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
   if (parsed.success) return Object.freeze(parsed.data);
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Settings that are wrong:\n${problems.join('\n')}`);
