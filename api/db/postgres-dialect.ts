@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { postgresTypes } from '#api/db/postgres-types.ts';
 
-const INT8_OID = 20;
 const MAX_NAMED = 400;
 // why: an insert of many rows has as many texts as there are numbers of rows; they would use up the names.
 const MAX_VALUES_OF_NAMED = 100;
@@ -10,7 +10,7 @@ const MAX_VALUES_OF_NAMED = 100;
 /** How many connections at the most, and whether statements are kept prepared on the server (off for old poolers). */
 export type PostgresOptions = { url: string; poolSize: number; namedStatements: boolean };
 
-/** Connects to PostgreSQL, or an engine that speaks it, through a pool; int8 is read as a number (all ours are safe integers). */
+/** Connects to PostgreSQL, or an engine that speaks it, through a pool. */
 export function postgresDialect({ url, poolSize, namedStatements }: PostgresOptions): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -18,9 +18,7 @@ export function postgresDialect({ url, poolSize, namedStatements }: PostgresOpti
     statement_timeout: 15_000,
     // why: a burst on one row is worked off one by one; whoever asked waits 30 s for us, and rather waits than is sent away.
     connectionTimeoutMillis: 10_000,
-    types: {
-      getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
-    },
+    types: postgresTypes,
   });
   // why: an idle connection that the server drops must not end the process; the next query opens a new one.
   pool.on('error', () => {});

@@ -22,3 +22,8 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
+
+/** A failure that one field is to blame for: its sentence is shown beside that field. */
+export function fieldError(code: ErrorCode, path: string): ApiError {
+  return new ApiError(code, { issues: [{ path, message: errorMessages[code] }] });
+}

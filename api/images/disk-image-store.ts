@@ -3,6 +3,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { dirname, join, sep } from 'node:path';
 import { contentTypeOf, requireFolder, requireKey } from '#api/images/image-key.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
+import { syncFile } from '#api/sync-file.ts';
 
 /** Half-written files lie here, on the same file system as the finished ones. No key can name it. */
 const INCOMING = '.incoming';
@@ -19,15 +20,6 @@ async function unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
   } catch (error) {
     if (isAbsent(error)) return null;
     throw error;
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 
@@ -68,7 +60,7 @@ export async function openDiskImageStore(root: string): Promise<ImageStore> {
         await rm(part, { force: true });
         throw error;
       }
-      await syncFolder(dirname(target));
+      await syncFile(dirname(target));
     },
 
     get: async (key) => {

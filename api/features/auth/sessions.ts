@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { hashSecretToken, newSecretToken } from '#api/features/auth/secret-token.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Clock } from '#api/services.ts';
 
@@ -11,16 +11,16 @@ const VALID_MS = 30 * DAY_MS;
 // why: prolonging on every call would be a write a call; once a day keeps a used session alive just as well.
 const PROLONG_AFTER_MS = DAY_MS;
 
-/** What is stored of a token: its SHA-256, so that the table opens no session. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
 /** Opens a session of the user and gives its token: 256 random bits (contract "Sessions"). */
 export async function startSession(db: Db, clock: Clock, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecretToken(32);
   const now = clock.now();
-  const row = { token_hash: hashOf(token), user_id: userId, created_at: now, expires_at: now + VALID_MS };
+  const row = {
+    token_hash: hashSecretToken(token),
+    user_id: userId,
+    created_at: now,
+    expires_at: now + VALID_MS,
+  };
   await db.insertInto('sessions').values(row).execute();
   return token;
 }
@@ -47,7 +47,7 @@ export function startProvenSession(
 
 /** Who a token belongs to, or null when it is unknown or expired; using it prolongs it. */
 export async function findCaller(db: Db, clock: Clock, token: string): Promise<Caller | null> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashSecretToken(token);
   const session = await db
     .selectFrom('sessions')
     .select(['user_id', 'expires_at'])
@@ -70,14 +70,14 @@ export async function sessionStart(db: Db, token: string): Promise<number | null
   const session = await db
     .selectFrom('sessions')
     .select('created_at')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashSecretToken(token))
     .executeTakeFirst();
   return session?.created_at ?? null;
 }
 
 /** Ends the session of one token. */
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+  await db.deleteFrom('sessions').where('token_hash', '=', hashSecretToken(token)).execute();
 }
 
 /** Ends every session of a user, as a password reset does. */

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/schema.ts';
 import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
 import { findList, insertList, listAnswer, listsOf } from '#api/features/gift-lists/list-store.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -48,10 +48,7 @@ export function listRoutes(serve: Serve, { db, clock }: Services): void {
   });
 }
 
-function nameTaken(): ApiError {
-  const error = new ApiError('list_name_taken');
-  return new ApiError('list_name_taken', { issues: [{ path: 'name', message: error.message }] });
-}
+const nameTaken = () => fieldError('list_name_taken', 'name');
 
 async function requireOwnList(db: Db, callerId: string, id: string) {
   const list = await findList(db, id);

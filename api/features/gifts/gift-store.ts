@@ -26,20 +26,17 @@ export function giftColumns(fields: GiftFields): GiftColumns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-function giftRow(db: Db, id: string) {
+/** What deciding on a gift takes, or undefined when there is none. */
+export function findGift(db: Db, id: string) {
   return db
     .selectFrom('gifts')
-    .select(['id', 'owner_id', 'name', 'image_key', 'purchased_at', 'price_cents', 'currency'])
-    .where('id', '=', id);
-}
-
-/** What a change of a gift needs to know of it beforehand, or undefined. */
-export function findGift(db: Db, id: string) {
-  return giftRow(db, id).executeTakeFirst();
+    .select(['id', 'owner_id', 'name', 'image_key', 'purchased_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /**
- * The same, held until the transaction ends: reserving, buying and deleting one gift happen one after the other, so that
+ * A whole gift, locked until the transaction ends: reserving, buying and deleting one gift happen one after the other, so that
  * nobody holds a gift whose end they were not told of (contract "Reservations", type 4).
  */
 export function lockGift(trx: Transaction<Tables>, id: string) {

@@ -1,20 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#api/db/schema.ts';
+import { hashSecretToken, newSecretToken } from '#api/features/auth/secret-token.ts';
 import type { Clock } from '#api/services.ts';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What is stored of a token: its SHA-256, so that the table lets nobody in. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
 /** Makes a link of the user's, good for seven days and any number of people; gives its token and when it ends. */
 export async function createInviteLink(db: Db, clock: Clock, userId: string) {
-  const token = randomBytes(24).toString('base64url');
+  const token = newSecretToken(24);
   const now = clock.now();
   const expiresAt = now + VALID_MS;
-  const row = { token_hash: hashOf(token), user_id: userId, created_at: now, expires_at: expiresAt };
+  const row = { token_hash: hashSecretToken(token), user_id: userId, created_at: now, expires_at: expiresAt };
   await db.insertInto('invite_links').values(row).execute();
   return { token, expiresAt };
 }
@@ -25,7 +20,7 @@ export function findInviter(db: Db, clock: Clock, token: string) {
     .selectFrom('invite_links')
     .innerJoin('users', 'users.id', 'invite_links.user_id')
     .select(['users.id', 'users.name', 'users.avatar_key'])
-    .where('invite_links.token_hash', '=', hashOf(token))
+    .where('invite_links.token_hash', '=', hashSecretToken(token))
     .where('invite_links.expires_at', '>', clock.now())
     .executeTakeFirst();
 }

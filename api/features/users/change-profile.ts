@@ -4,8 +4,8 @@ import { isUniqueViolation } from '#api/db/errors.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { emailTaken } from '#api/features/users/register.ts';
 import { replaceTags, updateUser } from '#api/features/users/user-store.ts';
-import { ApiError } from '#api/http/api-error.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import type { Services } from '#api/services.ts';
 import type { profileInput } from '#contract/users.ts';
@@ -48,9 +48,7 @@ async function save(
       return before?.avatar_key ?? null;
     });
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const taken = new ApiError('email_taken');
-    throw new ApiError('email_taken', { issues: [{ path: 'Email', message: taken.message }] });
+    throw isUniqueViolation(error) ? emailTaken() : error;
   }
 }
 

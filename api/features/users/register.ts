@@ -5,7 +5,7 @@ import { hashPassword } from '#api/features/auth/passwords.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { insertUser, type NewUser } from '#api/features/users/user-store.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { fieldError } from '#api/http/api-error.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import { welcomeMail } from '#api/mail/welcome-mail.ts';
 import type { Services } from '#api/services.ts';
@@ -65,10 +65,8 @@ export async function openAccount(
   }
 }
 
-function emailTaken(): ApiError {
-  const error = new ApiError('email_taken');
-  return new ApiError('email_taken', { issues: [{ path: 'Email', message: error.message }] });
-}
+/** The refusal of an address that another account has. */
+export const emailTaken = () => fieldError('email_taken', 'Email');
 
 /** why: nobody waits for the mail server to get their account; a mail that fails is the log's business. */
 function sendWelcome({ mailer, wording, publicUrl, log }: Services, user: NewUser): void {

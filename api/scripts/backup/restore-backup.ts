@@ -7,8 +7,8 @@ import { changedFiles, readSums } from '#api/scripts/backup/checksums.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { filesOf } from '#api/scripts/backup/picture-files.ts';
 import { isInUse, readSnapshot } from '#api/scripts/backup/sqlite-snapshot.ts';
-import { syncFile } from '#api/scripts/backup/sync-file.ts';
 import { truncatedList } from '#api/scripts/backup/truncated-list.ts';
+import { syncFile } from '#api/sync-file.ts';
 
 // The database comes last: while it is not there, there is no installation.
 const PARTS = [inBackup.pictures, inBackup.secret, inBackup.database];

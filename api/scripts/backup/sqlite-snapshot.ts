@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import Libsql from 'libsql';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
-import { syncFile } from '#api/scripts/backup/sync-file.ts';
 import { truncatedList } from '#api/scripts/backup/truncated-list.ts';
+import { syncFile } from '#api/sync-file.ts';
 
 /** Writes the database in `file`, as it is at one moment, whole into `target`. Whoever writes meanwhile does not wait. */
 export async function snapshot(file: string, target: string): Promise<void> {

@@ -1,12 +1,11 @@
 import Libsql from 'libsql';
 import pg from 'pg';
 import { openDatabase, sqliteFile } from '#api/db/open.ts';
+import { postgresTypes } from '#api/db/postgres-types.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { requireEmpty } from '#api/scripts/move/empty-target.ts';
 import { moveTable } from '#api/scripts/move/move-table.ts';
 import { readTables } from '#api/scripts/move/source-tables.ts';
-
-const INT8_OID = 20;
 
 /**
  * Copies the embedded database of a data folder into an empty PostgreSQL database: all of it, as it is at one moment, in one
@@ -17,12 +16,7 @@ export async function moveDatabase(dataDir: string, url: string): Promise<Map<st
   const current = await openDatabase({ dataDir });
   await current.destroy();
   const source = new Libsql(sqliteFile(dataDir));
-  const target = new pg.Client({
-    connectionString: url,
-    types: {
-      getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
-    },
-  });
+  const target = new pg.Client({ connectionString: url, types: postgresTypes });
   try {
     // why: whoever starts Deseo meanwhile can read, but nothing is written that would be left behind.
     source.exec('begin immediate');
