@@ -52,7 +52,10 @@ test('five wrong tries burn the code', async () => {
   for (let wrong = 0; wrong < 5; wrong += 1) {
     expect((await guess(another(code))).body).toEqual({
       success: false,
+      code: 'code_invalid',
+      message: 'Código inválido o expirado',
       error: 'Código inválido o expirado',
+      requestId: expect.any(String),
     });
   }
   expect((await guess(code)).status).toBe(400);
@@ -73,6 +76,20 @@ test('a code lives fifteen minutes, only the newest counts, and three an hour ar
   api.clock.advance(HOUR_MS + MINUTE_MS);
   await request(ana.email);
   await expect.poll(async () => (await sent()).length).toBe(4);
+});
+
+test('of two codes that are both young the newer counts', async () => {
+  const ana = await makePerson(api);
+  const first = await codeFor(ana);
+  api.clock.advance(MINUTE_MS);
+  await request(ana.email);
+  await expect.poll(async () => (await mailsTo(api.dataDir, ana.email)).length).toBe(3);
+  const verify = (token: string) => api.call('verifyReset', { json: { email: ana.email, token } });
+  const codes = (await mailsTo(api.dataDir, ana.email)).flatMap(
+    ({ text }) => /\b(\d{6})\b/.exec(text ?? '')?.[1] ?? [],
+  );
+  const newer = codes.find((code) => code !== first) ?? '';
+  expect([(await verify(first)).status, (await verify(newer)).status]).toEqual([400, 200]);
 });
 
 test('a code typed with blanks is read, anything but six digits is refused at its field', async () => {

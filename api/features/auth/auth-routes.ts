@@ -4,6 +4,7 @@ import { requestReset, resetPassword } from '#api/features/auth/reset-password.t
 import { endSession } from '#api/features/auth/sessions.ts';
 import { signIn } from '#api/features/auth/sign-in.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -44,21 +45,16 @@ export function authRoutes(serve: Serve, services: Services, countTry: CountTry)
     return { success: true, message: 'Si el email está registrado, te enviamos un código.' };
   });
 
-  serve(endpoints.verifyReset, async ({ body, request, reply }) => {
+  serve(endpoints.verifyReset, async ({ body, request }) => {
     await countTry('login', `reset ${body.email}`, request);
-    if (await checkResetCode(db, clock, body.email, body.token)) {
-      return { success: true, message: 'Código verificado correctamente' };
-    }
-    reply.status(400);
-    return { success: false, error: 'Código inválido o expirado' };
+    if (!(await checkResetCode(db, clock, body.email, body.token))) throw new ApiError('code_invalid');
+    return { success: true, message: 'Código verificado correctamente' };
   });
 
-  serve(endpoints.resetPassword, async ({ body, request, reply }) => {
+  serve(endpoints.resetPassword, async ({ body, request }) => {
     await countTry('login', `reset ${body.email}`, request);
-    if (await resetPassword(services, body.email, body.token, body.newPassword)) {
-      return { success: true, message: 'Contraseña actualizada' };
-    }
-    reply.status(400);
-    return { success: false, error: 'Código inválido o expirado' };
+    const isSet = await resetPassword(services, body.email, body.token, body.newPassword);
+    if (!isSet) throw new ApiError('code_invalid');
+    return { success: true, message: 'Contraseña actualizada' };
   });
 }

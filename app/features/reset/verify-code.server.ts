@@ -28,7 +28,7 @@ export async function verifyCode(page: Page) {
     const { success } = await page.visitorApi.call(endpoints.verifyReset, { json: { email, token } });
     if (!success) return form.refuse({ status: 400, fieldErrors: { token: [resetTexts.wrongCode] } });
   } catch (error) {
-    // why: the API answers a wrong code with the body of this call and not with an error's.
+    // why: our API refuses a wrong code by its code, another host perhaps with nothing but this call's own body.
     const wrong = { field: 'token', text: resetTexts.wrongCode };
     const codes = { invalid_input: wrong, code_invalid: wrong };
     const texts = { network: resetTexts.verify, fallback: resetTexts.verify, codes };
