@@ -15,6 +15,8 @@ export interface ImagePoolOptions {
   heic?: boolean;
   /** How many pictures may wait for a free process. */
   queueLimit?: number;
+  /** How long each of them waits; with `jobMs` it must be less than whoever asked waits for us (`app.ts`, 30 s). */
+  waitMs?: number;
   jobsPerChild?: number;
   /** A job that takes longer is ended by killing its process. */
   jobMs?: number;
@@ -25,7 +27,7 @@ export interface ImagePoolOptions {
 export interface ImagePool {
   /**
    * Makes the variants of one uploaded file. Throws ImageRefused: the picture's fault with its reason, or `busy` when the
-   * queue is full, the pool is closed, or no process can be started; a plain Error is a fault of ours.
+   * queue is full or too slow, the pool is closed, or no process can be started; a plain Error is a fault of ours.
    */
   process(filePath: string, kind: ImageKind): Promise<ProcessedImage>;
   /** Refuses what waits, kills what runs, and is fulfilled when every process is gone. */
@@ -37,6 +39,7 @@ interface WaitingJob {
   kind: ImageKind;
   resolve: (image: ProcessedImage) => void;
   reject: (error: unknown) => void;
+  patience: NodeJS.Timeout;
 }
 
 const REFUSAL_OF_END = {
@@ -58,7 +61,8 @@ function imageOf(reply: ImageReply): ProcessedImage {
  */
 export function openImagePool(options: ImagePoolOptions): ImagePool {
   const { size, log, entry = defaultChildEntry(import.meta.url), heic = true } = options;
-  const { queueLimit = 32, jobsPerChild = 50, jobMs = 20_000, startMs = 20_000, idleMs = 30_000 } = options;
+  const { queueLimit = 32, waitMs = 8_000, jobMs = 20_000 } = options;
+  const { jobsPerChild = 50, startMs = 20_000, idleMs = 30_000 } = options;
   const children = openChildPool({ log, entry, jobsPerChild, startMs, idleMs });
   const queue: WaitingJob[] = [];
   let running = 0;
@@ -80,6 +84,7 @@ export function openImagePool(options: ImagePoolOptions): ImagePool {
   function next(): void {
     const job = running < size ? queue.shift() : undefined;
     if (!job) return;
+    clearTimeout(job.patience);
     running += 1;
     work(job)
       .then(job.resolve, job.reject)
@@ -96,12 +101,20 @@ export function openImagePool(options: ImagePoolOptions): ImagePool {
           reject(new ImageRefused('busy'));
           return;
         }
-        queue.push({ path, kind, resolve, reject });
+        const patience = setTimeout(() => {
+          queue.splice(queue.indexOf(job), 1);
+          reject(new ImageRefused('busy'));
+        }, waitMs);
+        const job = { path, kind, resolve, reject, patience };
+        queue.push(job);
         next();
       }),
     close: async () => {
       closed = true;
-      for (const job of queue.splice(0)) job.reject(new ImageRefused('busy'));
+      for (const job of queue.splice(0)) {
+        clearTimeout(job.patience);
+        job.reject(new ImageRefused('busy'));
+      }
       await children.close();
     },
   };

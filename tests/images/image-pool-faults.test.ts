@@ -58,6 +58,17 @@ test('a full queue refuses as busy, and what waits is done later', async () => {
   await expect(Promise.all(jobs)).resolves.toHaveLength(3);
 });
 
+test('what waits too long is refused as busy, so that nobody is left without an answer', async () => {
+  const pid = await stoppedChild({ waitMs: 50 });
+  const [running, ...waiting] = [1, 2, 3].map(() => pool.process(good, 'gift'));
+  await expect(Promise.allSettled(waiting)).resolves.toMatchObject([
+    { status: 'rejected', reason: { code: 'busy' } },
+    { status: 'rejected', reason: { code: 'busy' } },
+  ]);
+  process.kill(pid, 'SIGCONT');
+  await expect(running).resolves.toMatchObject({ width: 640 });
+});
+
 test('closing refuses what waits and ends every process', async () => {
   const pid = await stoppedChild();
   const jobs = [1, 2].map(() => pool.process(good, 'gift').catch((error) => error.code));
