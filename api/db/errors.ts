@@ -1,6 +1,6 @@
 const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 const FOREIGN = new Set(['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
-const RETRY = new Set(['40001', '40P01']);
+const RETRY = new Set(['40001', '40P01', '23503']);
 const FULL = new Set(['53100', 'SQLITE_FULL']);
 const DOWN = /^(08|57P|53300|SQLITE_BUSY|SQLITE_IOERR|SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ENOENT)/;
 // why: what pg says without any code when its connections are all taken or the server has hung up.
@@ -15,7 +15,10 @@ function codeOf(error: unknown): string {
 export const isUniqueViolation = (error: unknown): boolean => UNIQUE.has(codeOf(error));
 /** The row that this one refers to is gone, on either engine. */
 export const isForeignKeyViolation = (error: unknown): boolean => FOREIGN.has(codeOf(error));
-/** Two transactions got in each other's way and this one can simply be run again. */
+/**
+ * Two transactions got in each other's way and this one can simply be run again: also when what a row was to belong to went
+ * while it was made (a friend leaves while a gift is published), since it is no longer found then.
+ */
 export const isRetryable = (error: unknown): boolean => RETRY.has(codeOf(error));
 /** The disk is full; reads go on. */
 export const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error));

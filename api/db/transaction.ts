@@ -6,7 +6,7 @@ const MAX_TRIES = 5;
 
 /**
  * Runs `work` in one transaction and gives what it gives. A transaction that the database gave up because two got in each
- * other's way (40001, 40P01) is run again, up to five times: `work` must do nothing but database work.
+ * other's way (`isRetryable`) is run again, up to five times: `work` must do nothing but database work.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,

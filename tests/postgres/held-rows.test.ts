@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '#api/db/schema.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { befriend } from '#api/features/friends/friend-store.ts';
-import { seedPerson } from '#tests/factories/seed.ts';
+import { makeGift } from '#tests/factories/person.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { untilBlocked } from '#tests/setup/until-blocked.ts';
 
@@ -53,4 +54,39 @@ test('a link that is accepted twice at once makes one notice', async () => {
   );
   expect(answer.body.userId).toBe(ana.id);
   expect((await ana.call('notifications')).body.notifications).toEqual([]);
+});
+
+test('a gift is published although a friend leaves meanwhile', async () => {
+  const { db } = api.services;
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  await seedFriends(api, ana, beto);
+  const published = await duringChange(
+    (trx) => trx.deleteFrom('users').where('id', '=', beto.id).execute(),
+    () => makeGift(ana),
+  );
+  expect((await ana.call('gift', { params: { id: published.id } })).status).toBe(200);
+  expect(await db.selectFrom('notifications').select('id').where('type', '=', 0).execute()).toEqual([]);
+});
+
+test('what is deleted while it is changed is answered as gone', async () => {
+  const ana = await seedPerson(api, 'Ana');
+  const id = await seedGift(api, ana);
+  const { body: list } = await ana.call('createGiftList', { json: { name: 'Uno' } });
+  const { body: said } = await ana.call('addComment', { params: { id }, json: { comment: 'Hola' } });
+  const remove = (table: 'gift_lists' | 'comments' | 'gifts', rowId: string) => (trx: Transaction<Tables>) =>
+    trx.deleteFrom(table).where('id', '=', rowId).execute();
+  const renamed = await duringChange(remove('gift_lists', list.id), () =>
+    ana.call('renameGiftList', { params: { id: list.id }, json: { name: 'Dos' } }),
+  );
+  const edited = await duringChange(remove('comments', said.id), () =>
+    ana.call('editComment', { params: { id, commentId: said.id }, json: { comment: 'Chau' } }),
+  );
+  const commented = await duringChange(remove('gifts', id), () =>
+    ana.call('addComment', { params: { id }, json: { comment: 'Tarde' } }),
+  );
+  expect([renamed, edited, commented].map(({ status, error }) => [status, error?.code])).toEqual([
+    [404, 'list_not_found'],
+    [404, 'comment_not_found'],
+    [404, 'gift_not_found'],
+  ]);
 });

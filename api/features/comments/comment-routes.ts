@@ -36,7 +36,13 @@ export function commentRoutes(serve: Serve, services: Services): void {
     // why: one that was opened and confirmed as it was has not been edited.
     if (body.comment === row.comment) return commentAnswer(media, caller.userId, row);
     const change = { comment: body.comment, updated_at: clock.now() };
-    await db.updateTable('comments').set(change).where('id', '=', row.id).execute();
+    const { numUpdatedRows } = await db
+      .updateTable('comments')
+      .set(change)
+      .where('id', '=', row.id)
+      .executeTakeFirst();
+    // why: it may have been deleted since it was found, or its gift.
+    if (numUpdatedRows === 0n) throw new ApiError('comment_not_found');
     return commentAnswer(media, caller.userId, { ...row, ...change });
   });
 

@@ -35,11 +35,14 @@ export function listRoutes(serve: Serve, { db, clock }: Services): void {
     const list = await requireOwnList(db, caller.userId, params.id);
     try {
       const change = { name: body.name, name_norm: listKey(body.name) };
-      await db.updateTable('gift_lists').set(change).where('id', '=', list.id).execute();
+      const renaming = db.updateTable('gift_lists').set(change).where('id', '=', list.id).returningAll();
+      const renamed = await renaming.executeTakeFirst();
+      // why: it may have been deleted since it was found.
+      if (!renamed) throw new ApiError('list_not_found');
+      return listAnswer(renamed);
     } catch (error) {
       throw isUniqueViolation(error) ? nameTaken() : error;
     }
-    return listAnswer({ ...list, name: body.name });
   });
 
   serve(endpoints.deleteGiftList, async ({ caller, params }) => {
