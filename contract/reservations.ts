@@ -9,7 +9,8 @@ export const reservationCommentField = text(
   RESERVATION_COMMENT_MAX,
   'El comentario no puede tener más de 1000 caracteres',
 );
-export const reserveInput = z.object({ giftId: id, comment: reservationCommentField.optional() });
+// why: null is how a reservation without words is answered, so that is how some send it back.
+export const reserveInput = z.object({ giftId: id, comment: reservationCommentField.nullish() });
 
 /** What is known of a gift that was deleted while it was reserved, as it was then. */
 const goneGift = z.object({
@@ -35,5 +36,5 @@ export const reservationQuery = z.object({
 /** Only `cancelled` is a change; the comment of an active reservation may be corrected. */
 export const reservationChange = z.object({
   status: z.enum(['reserved', 'cancelled'], { error: 'Estado desconocido' }).optional(),
-  comment: reservationCommentField.optional(),
+  comment: reservationCommentField.nullish(),
 });

@@ -67,6 +67,17 @@ describe('reserving', () => {
   });
 });
 
+test('no words are null, answered and sent', async () => {
+  const made = await giver.call('reserve', { json: { giftId: gift.id, comment: null } });
+  expect([made.status, made.body.comment]).toEqual([201, null]);
+  const params = { id: made.body.id };
+  await giver.call('updateReservation', { params, json: { comment: 'El azul' } });
+  const cleared = await giver.call('updateReservation', { params, json: { comment: null } });
+  expect(cleared.body).toMatchObject({ status: 'reserved', comment: null });
+  const json = { status: 'cancelled', comment: cleared.body.comment };
+  expect((await giver.call('updateReservation', { params, json })).body).toMatchObject(json);
+});
+
 describe('cancelling', () => {
   test('frees the gift, keeps the history, and again is the same', async () => {
     const { body } = await reserve(giver);

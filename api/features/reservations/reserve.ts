@@ -14,7 +14,7 @@ export function reserve(
   { db, clock }: Services,
   callerId: string,
   giftId: string,
-  comment?: string,
+  comment?: string | null,
 ): Promise<Found> {
   return inTransaction(db, async (trx) => {
     const gift = await lockGift(trx, giftId);
