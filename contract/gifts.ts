@@ -55,10 +55,11 @@ const optionalFields = {
   Price: priceField.optional(),
   Currency: currencyField.optional(),
   Comment: text(1000).optional(),
+  // why: empty ones are dropped first and not allowed beside names, since of two shapes neither's sentence would be said.
   Lists: z
-    .array(listNameField.or(z.literal('')))
-    .max(50, 'Como máximo 50 listas')
+    .array(z.string())
     .transform((names) => names.filter((name) => name !== ''))
+    .pipe(z.array(listNameField).max(50, 'Como máximo 50 listas'))
     .optional(),
 };
 

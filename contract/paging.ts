@@ -7,10 +7,13 @@ export function pageNumber(usual: number, max: number) {
     (sent) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent),
     z.coerce
       .number()
-      .int()
+      // why: not `int`, which knows no number past 2^53; such a page is past the end, and not the first one.
+      .refine(Number.isInteger)
       .catch(usual)
       .transform((count) => Math.min(max, Math.max(1, count)))
-      .default(usual),
+      .default(usual)
+      // why: for the OpenAPI document, which would not see it in what follows.
+      .meta({ type: 'integer', minimum: 1, maximum: max }),
   );
 }
 

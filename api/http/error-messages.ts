@@ -36,7 +36,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   gift_purchased: 'Ya está comprado.',
   already_reserved: 'Alguien lo reservó antes.',
   reservation_cancelled: 'Esa reserva ya está cancelada.',
-  too_large: imageTexts.tooLarge,
+  too_large: 'El pedido es demasiado grande.',
   image_too_large: imageTexts.tooManyPixels,
   image_too_big: imageTexts.tooBig,
   unsupported_content: 'Ese tipo de contenido no se acepta acá.',

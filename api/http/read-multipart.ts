@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#api/http/api-error.ts';
-import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
+import { imageTexts, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 /** A picture that came with a form, spooled to a temporary file so that it never sits in memory. */
 export type UploadedFile = { path: string; bytes: number };
@@ -68,7 +68,8 @@ function fieldText(part: { fieldname: string; value: unknown; valueTruncated?: b
 /** Writes the file part to `path`; a form's empty file field (no bytes) is no file. */
 async function spool(part: MultipartFile, path: string): Promise<UploadedFile | null> {
   await pipeline(part.file, createWriteStream(path));
-  if (part.file.truncated || part.file.bytesRead > MAX_UPLOAD_BYTES) throw new ApiError('too_large');
+  if (part.file.truncated || part.file.bytesRead > MAX_UPLOAD_BYTES)
+    throw new ApiError('too_large', { message: imageTexts.tooLarge });
   return part.file.bytesRead === 0 && !part.filename ? null : { path, bytes: part.file.bytesRead };
 }
 

@@ -88,6 +88,19 @@ test.each([
   },
 );
 
+test('what is too large is said to be a picture only where it is one', async () => {
+  const login = await api.call('login', { json: { email: 'a'.repeat(300_000), password: 'x' } });
+  const field = await ana.call('updateProfile', { form: { ColorNote: 'a'.repeat(20_000) } });
+  const picture = await ana.call('updateProfile', {
+    form: { AvatarFile: new Blob(['a'.repeat(21_000_000)]) },
+  });
+  const answers = [login, field, picture];
+  expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
+    answers.map(() => [413, 'too_large']),
+  );
+  expect(answers.map(({ error }) => error.message.startsWith('La imagen'))).toEqual([false, false, true]);
+});
+
 test('a caller who hangs up in the middle of a body makes nothing and breaks nothing', async () => {
   const before = await countRows(api);
   const bytes = upload('File', 100_000, 5_000_000);

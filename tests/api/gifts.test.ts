@@ -100,6 +100,15 @@ describe('publishing', () => {
     expect((await ana.call('gifts', { query: { userId: ana.id } })).body).toHaveLength(before);
   });
 
+  test.each([
+    ['x'.repeat(61), 'El nombre de la lista no puede tener más de 60 caracteres'],
+    ['\u200b', 'El nombre de la lista no puede estar vacío'],
+  ])('says of a list what is wrong with its name: %j', async (name, message) => {
+    const params = { id: (await makeGift(ana)).id };
+    const refused = await ana.call('updateGift', { params, form: { Lists: ['Uno', '', name] } });
+    expect(refused.error).toMatchObject({ message, issues: [{ path: 'Lists', message }] });
+  });
+
   test('needs a picture', async () => {
     const answer = await ana.call('createGift', { form: { Name: 'X', Description: 'Y', Rating: '3' } });
     expect(answer.error.issues?.[0]?.path).toBe('ImageFile');
