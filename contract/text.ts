@@ -1,3 +1,4 @@
+import '#contract/zod-in-browsers.ts';
 import { z } from 'zod';
 import { normalizeLineEndings } from '#contract/line-endings.ts';
 import { hasVisible } from '#contract/visible.ts';

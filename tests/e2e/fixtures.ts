@@ -4,8 +4,11 @@ import { type Stack, startStack } from '#tests/setup/stack.ts';
 type TestFixtures = {
   /** Opens a browser of its own (other cookies) for one more person. */
   newPerson: () => Promise<Page>;
-  /** What React threw in any page of the test, as when the browser's markup is not the server's; there must be nothing. */
-  reactErrors: string[];
+  /**
+   * What React threw in any page of the test, as when the browser's markup is not the server's, and what a page's content
+   * security policy refused of our scripts; there must be nothing.
+   */
+  pageErrors: string[];
 };
 type WorkerFixtures = { stack: Stack };
 
@@ -21,10 +24,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
-  reactErrors: [
+  pageErrors: [
     async ({ context }, use) => {
       const errors: string[] = [];
-      noteReactErrors(context, errors);
+      await notePageErrors(context, errors);
       await use(errors);
       expect(errors).toEqual([]);
     },
@@ -32,12 +35,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   page: async ({ page, javaScriptEnabled }, use) =>
     use(withScripts(javaScriptEnabled) ? waitingForScripts(page) : page),
-  newPerson: async ({ browser, baseURL, javaScriptEnabled, locale, reactErrors }, use) => {
+  newPerson: async ({ browser, baseURL, javaScriptEnabled, locale, pageErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL, javaScriptEnabled, locale });
       contexts.push(context);
-      noteReactErrors(context, reactErrors);
+      await notePageErrors(context, pageErrors);
       const page = await context.newPage();
       return withScripts(javaScriptEnabled) ? waitingForScripts(page) : page;
     });
@@ -47,10 +50,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export const expect = test.expect;
 
-function noteReactErrors(context: BrowserContext, errors: string[]): void {
+const REFUSED = 'the content security policy refused';
+
+async function notePageErrors(context: BrowserContext, errors: string[]): Promise<void> {
+  // why: Chromium writes nothing to the console of an `eval` whose failure is caught.
+  await context.addInitScript((refused) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      if (effectiveDirective.startsWith('script-src')) console.error(refused, blockedURI, sourceFile);
+    });
+  }, REFUSED);
   context.on('weberror', (caught) => {
     const said = String(caught.error());
     if (said.includes('React error')) errors.push(`${caught.page()?.url()}: ${said}`);
+  });
+  context.on('console', (message) => {
+    if (message.text().startsWith(REFUSED)) errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
 }
 
