@@ -2,6 +2,8 @@
 
 /** Raw bytes of one picture that are read at the most; more answers 413 (images.md, "Settled"). */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+/** More pixels than this no picture may have: 48 and 50 megapixel phones pass, 108 and 200 do not (images.md section 5). */
+export const MAX_PIXELS = 50_000_000;
 /** Over this a still picture is made smaller (spec section 5). */
 export const COMPRESS_OVER_BYTES = 1024 * 1024;
 /** Over this, after compression, a picture is refused (spec section 5). */

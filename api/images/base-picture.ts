@@ -1,6 +1,6 @@
-import { DETAIL_PX } from '#api/images/image-limits.ts';
 import { refusingDamage } from '#api/images/image-refused.ts';
 import { fromPixels, openSharp, type Picture } from '#api/images/open-sharp.ts';
+import { DETAIL_PX } from '#contract/variant-sizes.ts';
 
 /** Upright sRGB pixels that every still variant is made from, so that the upload is decoded once. */
 export interface BasePicture {

@@ -1,5 +1,6 @@
-import { MAX_PIXELS, MAX_SIDE } from '#api/images/image-limits.ts';
+import { MAX_SIDE } from '#api/images/image-limits.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
+import { MAX_PIXELS } from '#contract/image-bounds.ts';
 import { readPbmSize } from '#contract/pbm-header.ts';
 import type { ImageFormat } from '#contract/sniff-image.ts';
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as MagickModule from '@imagemagick/magick-wasm';
-import { MAX_PIXELS, MAX_SIDE } from '#api/images/image-limits.ts';
+import { MAX_SIDE } from '#api/images/image-limits.ts';
 import { fromPixels, type Picture } from '#api/images/open-sharp.ts';
+import { MAX_PIXELS } from '#contract/image-bounds.ts';
 
 type Magick = typeof MagickModule;
 let loading: Promise<Magick> | undefined;

@@ -1,5 +1,3 @@
-/** Lets 48 and 50 megapixel phones through and refuses 108 and 200 (images.md section 5). */
-export const MAX_PIXELS = 50_000_000;
 export const MAX_SIDE = 20_000;
 export const MAX_FRAMES = 500;
 /** An ordinary progressive JPEG has about 10; hundreds are a way to burn the CPU. */
@@ -10,8 +8,6 @@ export const CHILD_DATA_BYTES = 1_000_000_000;
 /** Above this a child is replaced after its job, since a wasm heap never shrinks. */
 export const CHILD_KEEP_BYTES = 300_000_000;
 
-export const CARD_PX = 480;
-export const DETAIL_PX = 1200;
 export const AVATAR_PX = 320;
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;

@@ -4,7 +4,7 @@ import { openDiskImageStore } from '#api/images/disk-image-store.ts';
 import { openS3ImageStore, parseS3Address, type S3Credentials } from '#api/images/s3-image-store.ts';
 
 /** A stored file on its way out; `size` is bytes. Whoever takes it reads or destroys the stream. */
-export interface StoredImage {
+export interface StoredFile {
   stream: Readable;
   contentType: string;
   size: number;
@@ -18,7 +18,7 @@ export interface ImageStore {
   /** Stores a file whole or not at all. Throws RangeError for a key that is none, and whatever the disk or bucket says. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Gives a file, or null when there is none (also for a key that could not be one). */
-  get(key: string): Promise<StoredImage | null>;
+  get(key: string): Promise<StoredFile | null>;
   /** Deletes every file under a folder such as `gifts/<hash>`; it may be gone already. Throws RangeError for a bad folder. */
   delete(folder: string): Promise<void>;
   /** Every file under a folder, or all with `''`, in no promised order. */

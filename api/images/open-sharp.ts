@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { MAX_PIXELS } from '#api/images/image-limits.ts';
+import { MAX_PIXELS } from '#contract/image-bounds.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

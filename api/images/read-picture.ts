@@ -1,10 +1,11 @@
 import { declaredSize, refuseTooManyPixels } from '#api/images/declared-size.ts';
 import { decodeHeic } from '#api/images/decode-heic.ts';
 import { decodeWithMagick } from '#api/images/decode-with-magick.ts';
-import { MAX_FRAMES, MAX_JPEG_SCANS, MAX_PIXELS } from '#api/images/image-limits.ts';
+import { MAX_FRAMES, MAX_JPEG_SCANS } from '#api/images/image-limits.ts';
 import { ImageRefused, refusingDamage } from '#api/images/image-refused.ts';
 import { countJpegScans } from '#api/images/jpeg-scans.ts';
 import { openSharp, type Picture } from '#api/images/open-sharp.ts';
+import { MAX_PIXELS } from '#contract/image-bounds.ts';
 import { type ImageFormat, sniffImage } from '#contract/sniff-image.ts';
 
 /** An upload in a form that sharp reads. `fileBytes` is the size that the rules of spec section 5 look at. */

@@ -13,6 +13,7 @@ import { type ArchiveFile, zipFiles } from '#api/features/account/zip-files.ts';
 import { listsOf } from '#api/features/gift-lists/list-store.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
+import { variantFiles } from '#api/images/processed-image.ts';
 import type { Services } from '#api/services.ts';
 
 /** A ZIP of everything of the user's, made while it is read: a JSON file a kind of thing, and their pictures. */
@@ -39,14 +40,15 @@ async function* filesOf(
     .select('avatar_key as key')
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (user?.key) yield* picture(store, `${user.key}/avatar.webp`, 'fotos/perfil.webp');
+  if (user?.key) yield* picture(store, `${user.key}/${variantFiles.avatar}`, 'fotos/perfil.webp');
   const gifts = await db
     .selectFrom('gifts')
     .select(['id', 'image_key as key'])
     .where('owner_id', '=', userId)
     .orderBy('id')
     .execute();
-  for (const { id, key } of gifts) if (key) yield* picture(store, `${key}/detail.webp`, giftPictureName(id));
+  for (const { id, key } of gifts)
+    if (key) yield* picture(store, `${key}/${variantFiles.detail}`, giftPictureName(id));
 }
 
 /** The picture as it is stored; one that went away in between is left out. */

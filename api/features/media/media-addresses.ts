@@ -1,7 +1,6 @@
+import type { StoredImage } from '#api/features/media/image-service.ts';
+import { variantFiles } from '#api/images/processed-image.ts';
 import type { ImageAnswer } from '#contract/images.ts';
-
-/** The columns of a stored picture that its answer needs. */
-export type ImageColumns = { key: string; width: number; height: number; color: string; frames: number };
 
 export type MediaAddresses = ReturnType<typeof mediaAddresses>;
 
@@ -14,11 +13,11 @@ export function mediaAddresses(base: string) {
   return {
     /** A user's picture, or the generated one seeded by their id (spec section 9). */
     avatar: (user: { id: string; avatar_key: string | null }): string =>
-      user.avatar_key ? at(`${user.avatar_key}/avatar.webp`) : `/media/avatar/${user.id}.svg`,
-    image: (image: ImageColumns): ImageAnswer => ({
-      card: at(`${image.key}/card.webp`),
-      detail: at(`${image.key}/detail.webp`),
-      share: at(`${image.key}/share.jpg`),
+      user.avatar_key ? at(`${user.avatar_key}/${variantFiles.avatar}`) : `/media/avatar/${user.id}.svg`,
+    image: (image: StoredImage): ImageAnswer => ({
+      card: at(`${image.key}/${variantFiles.card}`),
+      detail: at(`${image.key}/${variantFiles.detail}`),
+      share: at(`${image.key}/${variantFiles.share}`),
       width: image.width,
       height: image.height,
       color: image.color,

@@ -1,8 +1,5 @@
 import type { ImageAnswer } from '#contract/images.ts';
-
-/** The longest side in px of the variants that the API makes, never enlarged (images.md "Settled"). */
-const CARD_PX = 480;
-const DETAIL_PX = 1200;
+import { CARD_PX, DETAIL_PX } from '#contract/variant-sizes.ts';
 
 /** The `srcset` of a stored picture: its card and its detail with their widths; the card alone when they are the same. */
 export function pictureSrcset({

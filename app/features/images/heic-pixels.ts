@@ -1,12 +1,10 @@
 import createLibHeif, { type heif_context } from 'libheif-js/libheif-wasm/libheif.js';
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
+import { MAX_PIXELS } from '#contract/image-bounds.ts';
 
 /** One decoded plane on the decoder's heap; rows may be padded to `stride` bytes. */
 type Plane = { id: unknown; width: number; height: number; stride: number; data: Uint8Array };
 type Failure = { code: unknown; message: string };
-
-/** More pixels than this no picture of a phone has, and the API refuses it too (images.md section 5). */
-const MAX_PIXELS = 50_000_000;
 
 /**
  * The pixels of a HEIC's primary picture, upright, in the colours it was made in. `onLoaded` is called once the decoder
