@@ -1,13 +1,13 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
 import type { loader } from '#app/root.tsx';
-import type { Wording } from '#app/wording/use-wording.ts';
+import { defaultWording, type Wording } from '#app/wording/use-wording.ts';
 
 type Matches = Parameters<MetaFunction<unknown, { root: typeof loader }>>[0]['matches'];
 
 /** The app's name and the {product} noun as the root route has them, for titles. */
 export function rootWording(matches: Matches): Wording {
   const root = matches.find((match) => match?.id === 'root')?.data as { wording: Wording } | undefined;
-  return root?.wording ?? { appName: 'Deseo', noun: 'deseo' };
+  return root?.wording ?? defaultWording;
 }
 
 /** What a page without a description of its own says of itself (spec section 1). */

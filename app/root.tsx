@@ -12,6 +12,7 @@ import { UpdatePrompt } from '#app/features/pwa/update-prompt.tsx';
 import { Document } from '#app/features/shell/document.tsx';
 import { siteDescription } from '#app/page-meta.ts';
 import { headingFacePreload } from '#app/styles/heading-face.ts';
+import { defaultWording } from '#app/wording/use-wording.ts';
 import '#app/styles/app.css';
 
 export const links: LinksFunction = () => [
@@ -21,10 +22,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
-  { title: root?.wording.appName ?? 'Deseo' },
-  { name: 'description', content: siteDescription(root?.wording.noun ?? 'deseo') },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => {
+  const { appName, noun } = root?.wording ?? defaultWording;
+  return [{ title: appName }, { name: 'description', content: siteDescription(noun) }];
+};
 
 export const loader = pageLoader(async (page) => {
   const { env } = page.services;

@@ -1,7 +1,5 @@
 import { offerRows } from '#app/forms/offered-rows.ts';
-
-// why: a form's submission id is new each time it is opened, and so is no part of what was typed in it.
-const SUBMISSION_ID = 'SubmissionId';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 
 /** The text of a form's fields by name, in order; passwords, files and what no one typed are left out. */
 export type DraftFields = [name: string, value: string][];

@@ -1,9 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { INTENT } from '#app/forms/conform-intent.ts';
 import { onRowsOffered, ROWS_CHANGED } from '#app/forms/offered-rows.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
-
-// why: the name under which conform reads what a button asks for; its React package does not give it out.
-const INTENT = '__intent__';
 
 /** What conform tells of a repeated field. */
 export type RowsField = { id: string; name: string; initialValue: unknown; errors: string[] | undefined };

@@ -4,14 +4,15 @@ import type { loader } from '#app/root.tsx';
 /** The two words that are settings: the app's name, and the noun for {product} (look.md). */
 export type Wording = { appName: string; noun: string };
 
-const fallback: Wording = { appName: 'Deseo', noun: 'deseo' };
+/** The words of a page that came without data: the defaults of the settings. */
+export const defaultWording: Wording = { appName: 'Deseo', noun: 'deseo' };
 
 /** The {product} noun where no component is, as in a `clientAction`: the page's own `<html>` says it. */
 export function nounOfPage(): string {
-  return document.documentElement.dataset['noun'] ?? fallback.noun;
+  return document.documentElement.dataset['noun'] ?? defaultWording.noun;
 }
 
-/** The app's name and the {product} noun; their defaults on an error page that came without data. */
+/** The app's name and the {product} noun. */
 export function useWording(): Wording {
-  return useRouteLoaderData<typeof loader>('root')?.wording ?? fallback;
+  return useRouteLoaderData<typeof loader>('root')?.wording ?? defaultWording;
 }

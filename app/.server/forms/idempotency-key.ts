@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** The hidden field by which a form is told from the next one of its kind; a page puts a new value in it each time. */
-const SUBMISSION_ID = 'SubmissionId';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 
 /**
  * The API's key for what this form makes: the same form with the same content makes it once, by whatever process it

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
@@ -69,7 +70,7 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
       />
       <input type="hidden" name="intent" value={comment ? 'edit' : 'add'} />
       {comment && <input type="hidden" name="commentId" value={comment.id} />}
-      {submissionId && <input type="hidden" name="SubmissionId" value={submissionId} />}
+      {submissionId && <input type="hidden" name={SUBMISSION_ID} value={submissionId} />}
       <input type="hidden" name="redirectTo" value={back} />
       <div className="flex flex-wrap justify-end gap-2">
         {comment && (

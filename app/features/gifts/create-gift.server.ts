@@ -19,10 +19,9 @@ import { giftOnWire } from '#app/features/gifts/gift-wire.server.ts';
 import { pastedLinkTexts } from '#app/features/gifts/pasted-link.ts';
 import { prepareGiftForm } from '#app/features/gifts/prepare-gift-form.ts';
 import { readSharedGift } from '#app/features/gifts/shared-gift.server.ts';
+import { INTENT } from '#app/forms/conform-intent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-// why: the name under which a form's buttons tell conform what they ask for.
-const INTENT = '__intent__';
 const fieldNames = Object.keys(newGiftSchema.shape);
 
 /** What the create tab shows beside its form: the names of one's lists, whose draft it is, and what another app shared. */

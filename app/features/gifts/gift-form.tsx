@@ -15,6 +15,7 @@ import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { useSharedPicture } from '#app/features/pwa/use-shared-picture.ts';
 import { outboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { UploadProgress } from '#app/forms/upload-progress.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { dropDraft, useDraft } from '#app/forms/use-draft.ts';
@@ -84,7 +85,7 @@ export function GiftForm(props: GiftFormProps) {
     >
       {/* why: Enter presses a form's first button, and that must not be the link's. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="SubmissionId" value={ownSubmissionId} />
+      <input type="hidden" name={SUBMISSION_ID} value={ownSubmissionId} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       <AnotherButton

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { shareLink } from '#app/features/gifts/share-link.js';
+import { COPIED_MS, shareLink } from '#app/features/gifts/share-link.js';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-
-const COPIED_MS = 2000;
 
 type ShareButtonProps = {
   title: string;

@@ -2,7 +2,8 @@
 // One file for two kinds of pages: those with scripts import `shareLink`; the page of a gift for visitors, which ships no
 // framework, loads this file alone, and the last lines bring its button to life.
 
-const COPIED_MS = 2000;
+/** How long '¡Copiado!' is shown, in milliseconds. */
+export const COPIED_MS = 2000;
 
 /**
  * Shares a link natively on phones, elsewhere copies it (spec "Share").

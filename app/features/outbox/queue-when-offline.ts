@@ -9,6 +9,7 @@ import { outboxOwner } from '#app/features/outbox/outbox-owner.ts';
 import { OUTBOX_TAG } from '#app/features/outbox/send-outbox.ts';
 import { setOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 
 type Sync = { register(tag: string): Promise<void> };
 type Options = {
@@ -49,7 +50,7 @@ export async function queueWhenOffline<T>(serverAction: () => Promise<T>, option
 /** Keeps the form if it is whole and somebody's; tells whether it did. */
 async function keep(form: FormData, kind: OutboxEntry['kind'], giftId: string): Promise<boolean> {
   const person = outboxOwner();
-  const key = form.get('SubmissionId');
+  const key = form.get(SUBMISSION_ID);
   const isNew = kind === 'gift' || form.get('intent') === 'add';
   if (person === null || typeof key !== 'string' || !isNew || !isWhole(form, kind)) return false;
   await putEntry({ key, person, kind, giftId, fields: [...form], at: Date.now() });
@@ -83,5 +84,5 @@ function hasGoneThrough(error: unknown): boolean {
 
 /** An earlier try of a form that went through must not be sent any more. */
 async function forget(form: FormData): Promise<void> {
-  await deleteEntry(String(form.get('SubmissionId'))).catch(() => undefined);
+  await deleteEntry(String(form.get(SUBMISSION_ID))).catch(() => undefined);
 }
