@@ -25,7 +25,10 @@ export type OpenServices = {
   close(): Promise<void>;
 };
 
-/** Opens everything the features work with, by the settings; tests bring a clock and a way to servers of their own. Throws when the database cannot be reached. */
+/**
+ * Opens everything the features work with, as the settings say; tests bring a clock and a `reach` of their own. Throws when
+ * the database cannot be reached.
+ */
 export async function openServices(
   settings: Settings,
   clock: Clock = { now: () => Date.now() },

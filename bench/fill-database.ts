@@ -17,7 +17,7 @@ export async function fillDatabase(db: Kysely<Tables>, engine: Engine, scale: Sc
     await fillGifts(rows);
     await fillNotices(rows);
   });
-  // why: PostgreSQL gathers its statistics a minute after so many inserts; what is measured is the time after that.
+  // why: PostgreSQL gathers its statistics a minute after that many inserts; what is measured is the time after that.
   if (engine === 'postgres') await sql`analyze`.execute(db);
 }
 
@@ -36,7 +36,7 @@ async function fillNotices({ fill, id, text, number, time, scale }: Filler): Pro
   });
 }
 
-/** Adds somebody who has much: so many friends, spread over all users, and so many notices. Gives which user it is. */
+/** Adds somebody with many friends, spread over all users, and many notices. Gives which user it is. */
 export async function addBusyUser(
   db: Kysely<Tables>,
   engine: Engine,
@@ -68,7 +68,7 @@ export async function addBusyUser(
   return users;
 }
 
-/** why: the API's own limit for a statement is not for these; and rows that are known to fit need no check of each foreign key. */
+/** why: the API's statement timeout is too short for these, and rows known to fit need no check of their foreign keys. */
 async function allowLongFill(trx: Transaction<Tables>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { rows } = await sql<{ usesuper: boolean }>`

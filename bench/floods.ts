@@ -73,7 +73,7 @@ try {
 }
 process.exitCode = isServed ? 0 : 1;
 
-/** Connections that never finish their heads, opened anew whenever they are thrown out. */
+/** Connections that never finish their heads, opened again whenever they are thrown out. */
 async function slowHeads(): Promise<void> {
   const port = Number(new URL(stack.url).port);
   const slow = openSockets(port, effort.connections, 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n');

@@ -35,7 +35,7 @@ export async function measureCalls(
   return figures;
 }
 
-/** What so many calls by different people take, in microseconds: the lower quartile, which waits for other programs do not reach. */
+/** What a call takes, in microseconds, by different people: the lower quartile, which other programs' load does not reach. */
 async function timeCalls(api: BenchApi, call: BenchCall, start: number, count: number): Promise<number> {
   const times: number[] = [];
   for (let i = start; i < start + count; i += 1) {

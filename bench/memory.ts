@@ -66,7 +66,7 @@ try {
     held.push(treeMemory(stack.webPid));
     say(`${done + 4} uploads`, held.at(-1));
   }
-  // why: decoders are replaced after so many pictures, so that what they hold goes up and down.
+  // why: decoders are replaced after a number of pictures, so that what they hold goes up and down.
   judge(held.map(({ web, api }) => ({ rss: web + api })));
   await wait(REST_MS);
   say('35 s later', treeMemory(stack.webPid));

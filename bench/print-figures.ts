@@ -3,7 +3,7 @@ import type { Figure } from '#bench/measure-calls.ts';
 /** How many times as much a call may cost with a hundred times the data and still count as the same. */
 export const FLAT = 1.3;
 
-/** Prints the figures as a table: microseconds on both sides, their ratio, how many times a `select 1` a call is; marks ratios over the limit. */
+/** Prints a table: microseconds on both sides, their ratio, the multiple of a `select 1`; marks ratios over the limit. */
 export function printFigures(
   sides: readonly [string, string],
   figures: readonly Figure[],

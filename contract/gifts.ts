@@ -7,7 +7,7 @@ import { pageQuery } from '#contract/paging.ts';
 import { reservation } from '#contract/reservation-shape.ts';
 import { id, requiredText, text, time } from '#contract/text.ts';
 
-/** A gift ({product}) as answered. To its owner and to signed-out visitors `isReserved` is false and `reservation` null, always. */
+/** A gift ({product}) as answered. To its owner and to visitors `isReserved` is always false and `reservation` null. */
 export const gift = z.object({
   id,
   name: z.string(),

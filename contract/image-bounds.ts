@@ -1,6 +1,6 @@
 // why: beside the shapes and not among them, since what shrinks pictures in the browser needs no zod.
 
-/** Raw bytes of one picture that are read at the most; more answers 413 (images.md, "Settled"). */
+/** The most raw bytes of one picture that are read; more answers 413 (images.md, "Settled"). */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** More pixels than this no picture may have: 48 and 50 megapixel phones pass, 108 and 200 do not (images.md section 5). */
 export const MAX_PIXELS = 50_000_000;

@@ -8,7 +8,7 @@ export const metadataQuery = z.object({
     .max(2000, 'No hay una URL válida'),
 });
 
-/** What a shop's page says of itself. `imageDataUrl` is the found picture, re-encoded by us. Price, currency and brand are our additions. */
+/** What a shop's page says of itself. `imageDataUrl` is its picture, re-encoded. Price, currency and brand are our additions. */
 export const linkMetadata = z.object({
   title: z.string().nullable(),
   description: z.string().nullable(),

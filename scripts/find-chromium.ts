@@ -20,7 +20,7 @@ export function findChromium(): string | undefined {
   return onPath() ?? (existsSync(own) ? own : undefined);
 }
 
-/** Finds a Chromium, or installs one: Playwright's download, else the system's package when root. Gives undefined when neither works. */
+/** Finds a Chromium or installs one: Playwright's download, else the system's package when root. Undefined when neither works. */
 export function requireChromium(): string | undefined {
   const found = findChromium();
   if (found) return found;

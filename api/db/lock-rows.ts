@@ -3,7 +3,7 @@ import { isPostgres } from '#api/db/engine.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 
 /**
- * Makes a query of a transaction hold the rows it finds until the transaction ends, so that whoever wants to change them
+ * Makes a query of a transaction hold the rows it finds until the transaction ends, so that others who want to change them
  * waits and then sees what was done. On SQLite a writing transaction holds the whole database already (`begin immediate`).
  */
 export function lockRows<T extends keyof Tables, O>(

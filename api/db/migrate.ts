@@ -18,7 +18,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
   };
 }
 
-/** Brings the database to the newest schema. Several processes may start at once: the migrator takes a lock. Throws what failed. */
+/** Migrates to the newest schema. Several processes may start at once: the migrator takes a lock. Throws what failed. */
 export async function migrate(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(types) } });
   const { error } = await migrator.migrateToLatest();

@@ -7,7 +7,7 @@ const MAX_NAMED = 400;
 // why: an insert of many rows has as many texts as there are numbers of rows; they would use up the names.
 const MAX_VALUES_OF_NAMED = 100;
 
-/** How many connections at the most, and whether statements are kept prepared on the server (off for old poolers). */
+/** The most connections, and whether statements are kept prepared on the server (off for old poolers). */
 export type PostgresOptions = { url: string; poolSize: number; namedStatements: boolean };
 
 /** Connects to PostgreSQL, or an engine that speaks it, through a pool. */
@@ -16,7 +16,7 @@ export function postgresDialect({ url, poolSize, namedStatements }: PostgresOpti
     connectionString: url,
     max: poolSize,
     statement_timeout: 15_000,
-    // why: a burst on one row is worked off one by one; whoever asked waits 30 s for us, and rather waits than is sent away.
+    // why: a burst on one row is handled one by one; callers give us 30 s, and waiting is better for them than an error.
     connectionTimeoutMillis: 10_000,
     types: postgresTypes,
   });

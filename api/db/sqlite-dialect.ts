@@ -31,7 +31,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 const MAPPED_BYTES = 1024 ** 3;
 
-/** Opens (or makes) the SQLite file with the settings that lose no acknowledged write (database.md). Several processes may share the file. */
+/** Opens (or makes) the SQLite file, so that no acknowledged write is lost (database.md). Several processes may share it. */
 export function sqliteDialect(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true });
   const database = new Libsql(file, { timeout: 5 });
@@ -39,7 +39,7 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.exec('pragma journal_mode = WAL');
   database.exec('pragma synchronous = FULL');
   database.exec('pragma foreign_keys = ON');
-  // why: reading through the system's own cache, without a call a page, keeps a call's cost the same in a large file (`npm run bench:api`).
+  // why: memory-mapped reads need no system call a page, so that a query costs the same in a large file (`bench:api`).
   database.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
   return new ImmediateSqliteDialect(withStatementCache(database));
 }

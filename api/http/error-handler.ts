@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** The one place where anything thrown becomes an answer: expected errors as they are, all else logged and hidden (contract "Errors"). */
+/** The one place where errors become answers: expected ones as they are, others logged and hidden (contract "Errors"). */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => send(reply, request, new ApiError('not_found')));

@@ -4,14 +4,14 @@ import type { Redis } from 'ioredis';
 import { ApiError } from '#api/http/api-error.ts';
 import type { LimitName } from '#contract/endpoint.ts';
 
-/** So many tries in so many milliseconds. */
+/** At most `max` tries in any `windowMs` milliseconds. */
 export type Limit = { max: number; windowMs: number };
 export type LimitSettings = Record<LimitName, Limit>;
 
 /** Counts one try of the named limit under `key`; throws `too_many_requests` with the seconds to wait. */
 export type CountTry = (name: LimitName, key: string, request: FastifyRequest) => Promise<void>;
 
-// why: with the library's 5,000 whoever names that many e-mails would push out the count of tries at one password.
+// why: with the library's 5,000, naming that many e-mails would push out the count of tries at one password.
 const MOST_KEYS = 100_000;
 
 type Counters = Map<string, ReturnType<FastifyInstance['createRateLimit']>>;

@@ -9,7 +9,7 @@ export interface ChildPoolOptions {
   entry: URL;
   jobsPerChild: number;
   startMs: number;
-  /** A child without work for so long ends, since its memory counts. */
+  /** A child without work for this long ends, since its memory counts. */
   idleMs: number;
 }
 

@@ -9,7 +9,7 @@ import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 async function answer({ path, kind, heic }: ImageJob): Promise<ImageReply> {
   try {
-    // why: the upload's reader cuts at the same size; this guards against whoever calls with another file
+    // why: the upload's reader cuts at the same size; this guards against a call with another file
     if ((await stat(path)).size > MAX_UPLOAD_BYTES) throw new ImageRefused('image_too_big');
     const image = await processImage(await readFile(path), kind, { heic });
     return { image, retire: process.memoryUsage.rss() > CHILD_KEEP_BYTES };

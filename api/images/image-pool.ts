@@ -11,7 +11,7 @@ export interface ImagePoolOptions {
   log: Pick<Logger, 'debug' | 'warn' | 'error'>;
   /** The child's entry; by default `image-child` beside this file, as source or as bundled. */
   entry?: URL;
-  /** Whether HEIC is taken; off for whoever may not decode HEVC. */
+  /** Whether HEIC is taken; off where decoding HEVC is not licensed. */
   heic?: boolean;
   /** How many pictures may wait for a free process. */
   queueLimit?: number;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openDiskImageStore } from '#api/images/disk-image-store.ts';
 import { openS3ImageStore, parseS3Address, type S3Credentials } from '#api/images/s3-image-store.ts';
 
-/** A stored file on its way out; `size` is bytes. Whoever takes it reads or destroys the stream. */
+/** A stored file on its way out; `size` is bytes. The caller reads or destroys the stream. */
 export interface StoredFile {
   stream: Readable;
   contentType: string;

@@ -2,7 +2,7 @@ const NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
 const MOST = 65_535 - 2 - NAME.length - 2;
 
 /**
- * Puts an ICC profile into a JPEG (as APP2 segments right after its start), so that a reader knows in which colours its numbers are.
+ * Puts an ICC profile into a JPEG (as APP2 segments right after its start), so that readers know its colour space.
  * Takes a JPEG without a profile and a profile of at most 255 segments; gives a new JPEG.
  */
 export function withJpegProfile(jpeg: Buffer, profile: Uint8Array): Buffer {

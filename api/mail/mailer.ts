@@ -29,7 +29,7 @@ const MAX_CONNECTIONS = 3;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-/** Opens the way out for mail: an SMTP server when there is one, else `.eml` files in the outbox. Loaded and connected on first use. */
+/** Opens the mail transport: an SMTP server when set, else `.eml` files in the outbox. Loaded and connected on first use. */
 export function openMailer({ smtpUrl, outboxDir, from, appName, log }: MailerOptions): Mailer {
   const defaults = {
     from: from.includes('<') ? from : { name: appName, address: from },

@@ -30,7 +30,7 @@ export function outboxTransport(
 async function writeMessage(directory: string, message: NodeJS.ReadableStream): Promise<string> {
   await mkdir(directory, { recursive: true });
   const file = join(directory, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
-  // why: whoever watches the folder sees whole messages only.
+  // why: a program that watches the folder sees whole messages only.
   const unfinished = `${file}.part`;
   await writeFile(unfinished, message, { flag: 'wx', mode: 0o600 });
   await rename(unfinished, file);

@@ -1,6 +1,9 @@
 import { type MailContent, mailContent } from '#api/mail/mail-layout.ts';
 
-/** The notice after a password was reset, which ended all sessions (contract "Sessions"). `address` is where the app is reached; without it there is no button. */
+/**
+ * The notice that a password was reset, which ended all sessions (contract "Sessions"). `address` is the app's; without it
+ * there is no button.
+ */
 export function passwordChangedMail(of: {
   appName: string;
   name: string | null;

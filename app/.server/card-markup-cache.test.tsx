@@ -45,7 +45,7 @@ test('whatever a card shows makes it another', () => {
   expect(known(boots)).not.toContain('Reservado');
 });
 
-test('a card that is known is not drawn again; beyond so many the least lately asked for is forgotten', () => {
+test('a card that is known is not drawn again; beyond a limit the least recently used is forgotten', () => {
   const drawn: string[] = [];
   const known = createCardMarkupCache((card) => {
     drawn.push(card.title);

@@ -16,7 +16,7 @@ export function contentSecurityPolicy(
   const isDev = env.NODE_ENV === 'development';
   const pictures = ["'self'", 'data:', 'blob:', env.MEDIA_URL && new URL(env.MEDIA_URL).origin];
   const google = googleSettings(env);
-  // why: Google's script asks for no more than its own folder (developers.google.com/identity/gsi/web/guides/get-google-api-clientid).
+  // why: Google's script needs only its own folder (developers.google.com/identity/gsi/web/guides/get-google-api-clientid).
   const gsi = google && new URL('./', google.scriptUrl).href;
   const rules: Record<string, (string | false | null | undefined)[]> = {
     'default-src': ["'self'"],

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** So long a line waits for others: unseen by people, and one write in place of hundreds where there is much to say. */
+/** How long a line waits for others: too short to notice, and one write in place of hundreds when much is logged. */
 const WAIT_MS = 50;
 const MAX_CHARS = 32 * 1024;
 const STANDARD_OUTPUT = 1;

@@ -43,7 +43,7 @@ test('an old page is sent while one visitor brings the new one, a very old one i
   expect(pages.plan(HOST, '/a')).toHaveProperty('make');
 });
 
-test('what is dropped is gone everywhere, and is not kept by whoever was making it', () => {
+test('what is dropped is gone everywhere, and is not kept by a process that was making it', () => {
   const pages = createPageCache();
   fill(pages, '/a');
   pages.drop('/a');
@@ -54,7 +54,7 @@ test('what is dropped is gone everywhere, and is not kept by whoever was making 
   expect(pages.plan(HOST, '/a')).toHaveProperty('make');
 });
 
-test('only so many pages and bytes are kept, the oldest go first', () => {
+test('pages and bytes are capped, and the oldest go first', () => {
   const pages = createPageCache();
   for (let n = 0; n < 1_001; n += 1) fill(pages, `/${n}`);
   expect(pages.plan(HOST, '/0')).toHaveProperty('make');

@@ -1,4 +1,4 @@
-/** So long a cached page is as good as new. Short, since web processes of other machines do not tell us of edits. */
+/** How long a cached page counts as fresh. Short, since web processes of other machines do not tell us of edits. */
 const FRESH_MS = 5_000;
 /** So old it may be and still be sent, but only while one visitor's request brings the new one. */
 export const STALE_MS = 60_000;

@@ -21,7 +21,7 @@ export type Page = {
   session: SignedIn | null;
   /** The API on behalf of the session, or of a visitor. */
   api: Api;
-  /** The API on behalf of nobody, whoever is signed in. */
+  /** The API on behalf of nobody, even when somebody is signed in. */
   visitorApi: Api;
   /** The fields of the request's form, once they were read. */
   typed?: FormData;

@@ -1,4 +1,4 @@
-/** So many newcomers are let in between two pages that wait to be rendered. */
+/** How many newcomers are let in between two pages that wait to be rendered. */
 const ROUNDS_BETWEEN = 10;
 
 const waiting: (() => void)[] = [];

@@ -6,7 +6,7 @@ const VALID_DAYS = 180;
 
 /**
  * The security.txt of this installation: whom to write to (`SECURITY_CONTACT`, else the mailbox that RFC 2142 names for it)
- * and until when that holds, from today on, since whoever runs it serves it anew every day.
+ * and until when that holds, from today on, since it is served afresh every day.
  */
 export function securityTxt(page: Pick<Page, 'services' | 'url' | 'isSecure'>, now: number): string {
   const origin = publicOrigin(page);

@@ -6,7 +6,7 @@ import { hasWaitingToast } from '#app/.server/toast.ts';
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /**
- * A page's data with the headers that say whether it is the same for all visitors: not for whoever is signed in, and not
+ * A page's data with the headers that say whether it is the same for all visitors: not when somebody is signed in, and not
  * while a toast waits.
  */
 export function visitorData<T>(page: Page, content: T, isSame = true) {

@@ -19,7 +19,7 @@ const sentOtherwise = [
   'gift.$giftId_.save/route.ts',
   // Other apps post here, with a document.
   'share/route.ts',
-  // What was written without a connection; `Outbox` asks anew once it got through.
+  // What was written without a connection; `Outbox` reloads once it got through.
   'outbox/route.ts',
 ];
 

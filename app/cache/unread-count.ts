@@ -15,8 +15,8 @@ const query = (load: Load): Query<UnreadCount> => ({
 export const cachedUnreadCount = (load: Load) => clientCache.get(query(load));
 
 /**
- * The bell's count asked anew. One that rose is news of others, so what is kept of them is invalidated; one that cannot be had
- * because there is no connection is null.
+ * The bell's count, fetched again. One that rose is news of others, so what is cached of them is invalidated. Null without
+ * a connection.
  */
 export async function refreshedUnreadCount(load: Load): Promise<UnreadCount> {
   const before = clientCache.peek('unread-count') as UnreadCount | undefined;

@@ -1,5 +1,5 @@
-// The key of the outbox entry (`app/features/outbox/outbox-entries.ts`) as which a draft waits to be sent. The service worker may send
-// it without a page, and cannot reach a draft: so the form looks after the entry when it is opened the next time.
+// The key of the outbox entry (`app/features/outbox/outbox-entries.ts`) as which a draft waits to be sent. The service worker
+// may send it without a page, and cannot reach a draft: so the form checks on the entry when it is opened the next time.
 
 const nameOf = (draftKey: string) => `draft-letter:${draftKey}`;
 

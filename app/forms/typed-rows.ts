@@ -1,6 +1,6 @@
 /**
  * Puts the rows of a repeated field (`brands[0]`, `brands[1]`, …) in order after typing: each as `clean` makes the list,
- * numbered anew. Changes `fields`. For `readForm`'s `prepare`, so that a row added without scripts looks like any other.
+ * numbered again. Changes `fields`. For `readForm`'s `prepare`, so that a row added without scripts looks like any other.
  */
 export function prepareRows(
   fields: FormData,

@@ -1,4 +1,4 @@
-/** WCAG 2.2 AA: letters of any size that we use, and the parts of drawings and controls that carry meaning. */
+/** WCAG 2.2 AA: text of any size that we use, and the parts of drawings and controls that carry meaning. */
 export const TEXT_RATIO = 4.5;
 export const SHAPE_RATIO = 3;
 

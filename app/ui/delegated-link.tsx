@@ -14,8 +14,8 @@ type DelegatedLinkProps = {
 };
 
 /**
- * A link where there are many: a bare `<a>`, which the shell's one `DelegatedLinkHandler` brings to life. A `Link` of the framework
- * resolves its path and holds a dozen hooks each, which made a third of a long page's cost.
+ * A link for long lists: a bare `<a>`, whose clicks the shell's one `DelegatedLinkHandler` handles. Each `Link` of the
+ * framework resolves its path and has a dozen hooks, which made up a third of a long page's cost.
  */
 export function DelegatedLink({ to, way, backTab, className, children, ...aria }: DelegatedLinkProps) {
   return (

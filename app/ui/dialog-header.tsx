@@ -11,7 +11,7 @@ type DialogHeaderProps = {
   onClose?: () => void;
 };
 
-/** A dialog's title and its cross, which is a link, so that it closes without scripts too. It stays on top while the rest scrolls. */
+/** A dialog's title and its close link, which works without scripts too. It stays on top while the rest scrolls. */
 export function DialogHeader({ id, title, closeTo, onClose }: DialogHeaderProps) {
   const close = (event: MouseEvent) => {
     if (!onClose) return;

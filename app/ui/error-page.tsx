@@ -11,7 +11,7 @@ type ErrorPageProps = {
   title: string;
   /** What happened and what to do. */
   text: string;
-  /** The number under which the log knows this failure, to be told to whoever helps. */
+  /** The number under which the log knows this failure, to be told to the support. */
   requestId?: string | null;
   /** The way on: a link to the start, a link that tries again. */
   children: ReactNode;

@@ -20,7 +20,7 @@ export function enterTop(dialog: HTMLElement): () => void {
   return () => set(dialogs.filter((open) => open !== dialog));
 }
 
-/** The topmost modal dialog, null where none is open: whatever lies outside of it is covered, and can be neither pressed nor heard. */
+/** The topmost modal dialog, null when none is open: everything outside it is inert. */
 export function useTopDialog(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

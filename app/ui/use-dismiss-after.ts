@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
- * Calls `dismiss` `ms` milliseconds after `what` has come; another `what` starts the clock anew, null stops it.
+ * Calls `dismiss` `ms` milliseconds after `what` has come; another `what` restarts the clock, null stops it.
  * While a pointer or the focus rests on `box` it waits the same time again (WCAG 2.2 "Timing Adjustable").
  */
 export function useDismissAfter(

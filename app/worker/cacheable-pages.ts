@@ -1,4 +1,4 @@
-/** The pages that can be read without a connection, by path and search (spec section 1; `docs/decisions/009-service-worker.md`). */
+/** The pages that can be read offline, by path and search (spec section 1; `docs/decisions/009-service-worker.md`). */
 const CACHEABLE_PAGES = new Set([
   '/home',
   '/home?tab=feed',
@@ -8,7 +8,7 @@ const CACHEABLE_PAGES = new Set([
   '/reservations',
 ]);
 
-/** Paths whose routes a page has to know to go to a kept page by itself, and to take a form without a connection. */
+/** Paths whose routes a page has to know to go to a cached page by itself, and to take a form without a connection. */
 export const CACHEABLE_PATHS = [
   '/',
   '/home',
@@ -28,13 +28,13 @@ export function isCacheablePath(path: string): boolean {
   return CACHEABLE_PATHS.includes(path.replace(/^\/gift\/[^/]+/, '/gift/-'));
 }
 
-/** The address of a kept page that a document's address is; null for any other. */
+/** The address of a cached page that a document's address is; null for any other. */
 export function cacheablePage(url: URL): string | null {
   const place = `${url.pathname}${url.search}`;
   return CACHEABLE_PAGES.has(place) ? place : null;
 }
 
-/** The address of a kept page whose data is asked for at `….data`, whole or in part; null for any other. */
+/** The address of a cached page whose data is asked for at `….data`, whole or in part; null for any other. */
 export function cacheablePageOfData(url: URL): string | null {
   const page = new URL(url);
   page.pathname = page.pathname.replace(/\.data$/, '');
@@ -42,7 +42,7 @@ export function cacheablePageOfData(url: URL): string | null {
   return cacheablePage(page);
 }
 
-/** Where the data of a kept page is. */
+/** Where the data of a cached page is. */
 export function dataAddress(place: string): string {
   const [path, search] = place.split('?');
   return `${path}.data${search ? `?${search}` : ''}`;

@@ -9,18 +9,18 @@ const FRESH_MS = 5 * 60_000;
 /** A page is kept as its document and as the data that a page fetches to show it; either may be asked for. */
 export type PageForm = 'document' | 'data';
 
-/** The promised pages of whoever is signed in, as last seen. */
+/** The pages promised offline to the person signed in, as last seen. */
 export type OfflinePageCache = {
   /**
-   * Reads whose an answer is, and keeps it when it is a promised page's (`place`). `generation` is that of the personCaches when it was
-   * asked for. The form that did not come by is fetched, unless it is fresh.
+   * Reads whose an answer is, and keeps it when it is a promised page's (`place`). `generation` is that of the person caches
+   * when it was requested. The other form of the page, document or data, is fetched unless its copy is fresh.
    */
   take(
     answer: Response,
     generation: number,
     about: { place: string | null; form: PageForm; isWhole: boolean },
   ): Promise<void>;
-  /** The kept page. */
+  /** The cached page. */
   find(place: string, form: PageForm): Promise<Response | undefined>;
   /** Fetches pages again by their kept addresses, after a new build took over. */
   renew(addresses: readonly string[]): Promise<void>;

@@ -16,7 +16,7 @@ export type PersonCaches = {
   dropOtherPages(): Promise<string[]>;
 };
 
-/** `fingerprint` is the build's. Who it is stands in the names of the caches, so that a worker that starts anew knows. */
+/** `fingerprint` is the build's. Who it is stands in the names of the caches, so that a restarted worker knows. */
 export function createPersonCaches(fingerprint: string): PersonCaches {
   let generation = 0;
   let known: string | null | undefined;

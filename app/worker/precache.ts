@@ -23,7 +23,7 @@ export type Precache = {
   has(path: string): boolean;
   /** A kept file or page of this build. */
   find(path: string): Promise<Response | undefined>;
-  /** The routes of these paths, for a page that asked the server for them in vain; only those of kept pages are known. */
+  /** The routes of these paths, for a page that asked the server for them in vain; only those of cached pages are known. */
   routes(paths: readonly string[]): Promise<Response | undefined>;
   /** Takes away the files of all other builds. */
   dropOthers(): Promise<void>;

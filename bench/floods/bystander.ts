@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 // Who looks on during a flood, a process of its own: what the flooder's process is busy with must not count as waiting.
-// Asks for a page five times a second, each time over a new connection as newcomers do, until it is told to stop, then tells how long each took and how many failed.
+// Asks for a page five times a second, each time over a new connection as newcomers do, until it is told to stop; then
+// reports how long each took and how many failed.
 const [url = ''] = process.argv.slice(2);
 const pool = new Pool(url, { connections: 2, headersTimeout: 20_000 });
 const seen = { times: [] as number[], failed: 0 };

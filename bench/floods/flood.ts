@@ -22,7 +22,7 @@ export type FloodFigures = {
   api: [before: number, peak: number];
 };
 
-/** Sends requests over so many connections at once for so many seconds, while a bystander asks for a page five times a second. */
+/** Sends requests over a number of connections for some seconds, while a bystander asks for a page five times a second. */
 export async function flood(
   target: FloodTarget,
   make: FloodRequest,

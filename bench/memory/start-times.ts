@@ -14,7 +14,7 @@ export type StartFigures = { bestMs: number; medianMs: number; megabytes: number
 
 const BARE = "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT)";
 
-/** Starts the built product so many times, in the same data folder, and waits each time until it is ready. */
+/** Starts the built product several times, in the same data folder, and waits each time until it is ready. */
 export async function productStarts(times: number): Promise<StartFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'deseo-memory-'));
   const figures = await starts(times, startArgs, '/readyz', {

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** Requests pages as ever new visitors without cookies, so many at once; throws when one is answered worse than 404. */
+/** Requests pages as ever new visitors without cookies, several at once; throws when one is answered worse than 404. */
 export async function visit(
   url: string,
   pages: readonly string[],

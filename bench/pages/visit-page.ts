@@ -27,7 +27,7 @@ const SLOW_4G = {
   downloadThroughput: 1638.4 * 0.9 * KBIT,
   uploadThroughput: 750 * 0.9 * KBIT,
 };
-/** So long nothing may be fetched and no task be long before a page counts as done. */
+/** How long nothing may be fetched and no task be long before a page counts as done. */
 const QUIET_MS = 2_000;
 
 /** Opens an address in a browser that knows nothing yet, and waits until it is quiet. Throws unless it answers 200. */

@@ -4,7 +4,7 @@ import { cpuTime } from '#bench/web/cpu-time.ts';
 /** What came of a load: answers a second, and how many cores the answering processes used meanwhile. */
 export type LoadFigures = { perSecond: number; cores: number };
 
-/** Asks for one page over so many connections for so many seconds, each as soon as it has its answer. Throws unless all are 200. */
+/** Asks for one page over several connections for some seconds, each as soon as it has its answer. Throws unless all are 200. */
 export async function load(
   url: string,
   path: string,

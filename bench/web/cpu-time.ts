@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Linux counts the time of processes in hundredths of a second, whatever its own clock. */
 const TICK_MS = 10;
 
-/** The CPU time that a process has used since it began, its own and the kernel's for it, in milliseconds. Throws when there is no such process. */
+/** A process's CPU time since its start, user and system, in milliseconds. Throws when there is no such process. */
 export function cpuTime(pid: number): number {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // why: the name in brackets may hold blanks; what follows it does not.

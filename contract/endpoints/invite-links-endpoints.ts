@@ -8,7 +8,7 @@ import {
   inviteTokenInput,
 } from '#contract/invite-links.ts';
 
-/** The calls of links that invite whoever opens them (ours, beyond the spec). */
+/** The calls of links that invite anybody who opens them (ours, beyond the spec). */
 export const inviteLinksEndpoints = {
   createInviteLink: endpoint({
     method: 'POST',

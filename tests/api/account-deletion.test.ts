@@ -176,7 +176,7 @@ describe('leaving', () => {
     asked.mockRestore();
   });
 
-  test('ends every session, and lets the e-mail be used anew', async () => {
+  test('ends every session, and lets the e-mail be used again', async () => {
     const zoe = await makePerson(api, 'Zoe');
     const again = await api.call('login', { json: { email: zoe.email, password: PASSWORD } });
     await leave(zoe);

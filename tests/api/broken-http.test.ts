@@ -62,7 +62,7 @@ test.each([
   expect((await sendRaw(port, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`)).status).toBe(200);
 });
 
-/** A multipart call of the person's, with one file part of so many bytes under the given name. */
+/** A multipart call of the person's, with one file part of that many bytes under the given name. */
 function upload(name: string, bytes: number, declared = bytes): string {
   const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\n`;
   const length = head.length + declared + '\r\n--x--\r\n'.length;

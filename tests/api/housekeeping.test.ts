@@ -123,7 +123,7 @@ describe('what goes with a gift', () => {
     expect(await known(key)).toBeUndefined();
   });
 
-  test('and a picture that comes anew while it is deleted is whole afterwards', async () => {
+  test('and a picture that comes again while it is deleted is whole afterwards', async () => {
     for (let round = 0; round < 6; round += 1) {
       const shared = { ImageFile: fixtureImage('good-heic.heic') };
       const gifts = await Promise.all([makeGift(ana, shared), makeGift(ana, shared)]);
@@ -186,7 +186,7 @@ describe('what a crash leaves behind', () => {
     expect(await filesUnder(key)).toEqual([]);
   });
 
-  test('half a deletion of a picture that comes anew: it is written whole', async () => {
+  test('half a deletion of a picture that comes again: it is written whole', async () => {
     const gift = await makeGift(ana, { ImageFile: fixtureImage('animated.gif') });
     const key = keyOf(gift.image?.card);
     await api.services.db.deleteFrom('gifts').where('id', '=', gift.id).execute();

@@ -53,7 +53,7 @@ for (const [where, environment] of stores) {
     });
     afterAll(() => api.stop());
 
-    /** Makes the call until the limit says no, which must be after exactly so many; gives the refusal. */
+    /** Makes the call until the limit says no, which must be after exactly `max` calls; gives the refusal. */
     async function expectAllowed<N extends EndpointName>(
       allowed: number,
       windowS: number,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Calls all at once, so many times. */
+/** Calls all at once, `times` times. */
 const atOnce = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
@@ -148,7 +148,7 @@ describe('reset codes', () => {
     expect((await api.call('verifyReset', { json: { email, token: code } })).status).toBe(400);
   });
 
-  test('are made three times an hour at the most, however many are asked for at once', async () => {
+  test('are made at most three times an hour, however many are asked for at once', async () => {
     const { email } = await seedPerson(api);
     const tries = await atOnce(12, () => fleet.call('requestReset', { json: { email } }));
     expect(tally(tries)).toEqual({ 200: 12 });

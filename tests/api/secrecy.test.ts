@@ -52,7 +52,7 @@ test('no answer to the owner or to a visitor depends on reservations (contract "
     }),
     { ...propertySettings(30), examples: knownStories },
   );
-  // why: a property of stories without reservations, or of owners who never touch a reserved gift, would hold however much were told.
+  // why: a property of stories without reservations, or of owners who never touch a reserved gift, would hold vacuously.
   expect(secrets).toBeGreaterThan(20);
   expect(await countHolderNotices(told)).toBeGreaterThan(6);
 });

@@ -47,7 +47,7 @@ test('takes a notice that was read along', async () => {
   expect((await beto.call('notifications')).body.totalCount).toBe(0);
 });
 
-test('lets the sender invite anew, and be invited', async () => {
+test('lets the sender invite again, and be invited', async () => {
   const { ana, beto, params } = await invited();
   await ana.call('withdrawInvitation', { params });
   const back = await beto.call('invite', { json: { toUserId: ana.id } });

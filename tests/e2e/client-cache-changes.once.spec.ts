@@ -6,7 +6,7 @@ import { sampleImage, toDetails } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
 // Every kind of action (app/cache/invalidations.ts), with everything kept before it: what it changed is there afterwards.
-test('what one changes of one’s own is asked anew, and the rest is not', async ({ page, split }) => {
+test('what one changes of one’s own is fetched again, and the rest is not', async ({ page, split }) => {
   await setScene(page, split.apiUrl);
   await tour(page);
   const main = page.getByRole('main');
@@ -54,7 +54,7 @@ test('what one changes of one’s own is asked anew, and the rest is not', async
   });
 });
 
-test('what one changes with friends is asked anew', async ({ page, split }) => {
+test('what one changes with friends is fetched again', async ({ page, split }) => {
   const { ana, beto } = await setScene(page, split.apiUrl);
   const carla = await makeApiPerson(split.apiUrl, 'Carla');
   await carla.call('invite', { json: { toUserId: beto.id } });

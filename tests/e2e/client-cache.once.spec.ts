@@ -29,7 +29,10 @@ test('the first tour asks once a place, the second asks nothing and needs no con
   expect(second.urls).toEqual([]);
 });
 
-test('after five minutes, and when the place is pressed again, it is asked anew', async ({ page, split }) => {
+test('after five minutes, and when the place is pressed again, it is fetched again', async ({
+  page,
+  split,
+}) => {
   await page.clock.install();
   const { ana } = await setScene(page, split.apiUrl);
   await visit(page, 'Amigos', 'Ana');
@@ -65,7 +68,7 @@ test('who asks while the same is on its way waits for that', async ({ page, spli
   expect(asked.urls.filter((url) => /unread-count|_shell(&|$)/.test(url))).toHaveLength(1);
 });
 
-test('a bell that rises makes what is kept of friends be asked anew', async ({ page, split }) => {
+test('a bell that rises makes what is cached of friends be fetched again', async ({ page, split }) => {
   await page.clock.install();
   const { ana } = await setScene(page, split.apiUrl);
   await stopClock(page);

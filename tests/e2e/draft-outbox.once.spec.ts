@@ -40,7 +40,7 @@ test('a deseo sent while another page was open leaves the form empty', async ({ 
   await expectEmpty(page);
 });
 
-test('a deseo sent while the form was open anew empties it and leads to the feed', async ({ page, line }) => {
+test('a deseo sent while the form was reopened empties it and leads to the feed', async ({ page, line }) => {
   await writeDeseo(page, 'Piloto');
   line.cut();
   await publishLater(page);
@@ -58,7 +58,7 @@ test('a deseo sent while the form was open anew empties it and leads to the feed
   await expectEmpty(page);
 });
 
-test('pressed again in a form opened anew it is still one deseo', async ({ page, line }) => {
+test('pressed again in a reopened form it is still one deseo', async ({ page, line }) => {
   await writeDeseo(page, 'Botas');
   line.cut();
   await publishLater(page);

@@ -43,7 +43,7 @@ test('a first visit signed out is light: under 40 KB without pictures', async ({
   }
 });
 
-/** The tabs, what each weighs at the most, and the files that are its own beside those of every page. */
+/** The tabs, the most that each may weigh, and the files that only it has. */
 const tabs = [
   { path: '/home', atMost: 131, own: ['feed-tab', 'gifts'] },
   {
@@ -112,7 +112,7 @@ test('what was typed before the scripts came stays, and they know of it', async 
   await expect(page.getByText('Al menos 6 caracteres: listo')).toBeVisible();
 });
 
-test('a page comes alive under the hands of whoever types on meanwhile', async ({ page }) => {
+test('a page hydrates under the hands of somebody who keeps typing', async ({ page }) => {
   // A key at every turn of the browser, so that one falls into every step of the start.
   await page.addInitScript(() => {
     const type = () => {

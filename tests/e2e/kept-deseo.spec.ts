@@ -29,7 +29,7 @@ async function expectDetails(page: Page, title: string) {
   await expect(page.getByRole('button', { name: 'Quitar Volf' })).toBeVisible();
 }
 
-// look.md "Create": nothing typed is ever lost, not by a dead session. The picture alone needs choosing anew without scripts.
+// look.md "Create": nothing typed is ever lost, not by a dead session. The picture alone needs choosing again without scripts.
 test('a new deseo, typed while the session died, comes back', async ({ page, split, javaScriptEnabled }) => {
   const scripts = withScripts(javaScriptEnabled);
   const email = await register(page, 'Ana');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { befriendByForms, makeFormPerson, publishByForm, reserveByForm } from '#tests/e2e/form-person.ts';
 
-// WCAG 2.2, 1.4.4 and 1.4.10: narrow screens and letters twice as large lose nothing at the side.
+// WCAG 2.2, 1.4.4 and 1.4.10: narrow screens and text at 200% cut nothing off at the side.
 
 /** What stands over the right edge, as the words of the outermost that do. */
 const overEdge = (page: Page) =>

@@ -29,7 +29,7 @@ export async function register(page: Page, name: string, email = freshEmail()): 
   return email;
 }
 
-/** Keeps these interests with the profile of whoever is signed in, by the form's address alone: ten presses take long. */
+/** Keeps these interests with the profile of the person signed in, by the form's address alone: ten presses take long. */
 export async function keepInterests(page: Page, interests: readonly string[]): Promise<void> {
   const rows = interests.map((interest, index) => [`interests[${index}]`, interest]);
   const form = Object.fromEntries([...rows, ['go', 'back']]);

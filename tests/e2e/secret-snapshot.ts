@@ -1,6 +1,6 @@
 import type { FormPerson } from '#tests/e2e/form-person.ts';
 
-/** Whatever differs between two answers although nothing happened: the nonce, the request's id, the clock, a form's once-only id. */
+/** What differs between two answers although nothing happened: the nonce, the request's id, the clock, a form's id. */
 function settled(text: string): string {
   return (
     text
@@ -34,7 +34,7 @@ function dataPath(path: string): string {
   return `${pathname === '/' ? '/_root' : pathname}.data${search ? `?${search}` : ''}`;
 }
 
-/** All that somebody can see at these addresses: pages, data, and whether a kept page is still good; by address. */
+/** All that somebody can see at these addresses: pages, data, and whether a cached page is still good; by address. */
 export async function snapshot(
   person: FormPerson,
   paths: readonly string[],

@@ -21,7 +21,7 @@ export type GoogleProvider = {
   stop(): Promise<void>;
 };
 
-// What of Google's script the web app uses, in small: a button that gives the credential of whoever `signInAs` named.
+// What of Google's script the web app uses, in small: a button that gives the credential of the person `signInAs` named.
 const script = (origin: string, isEmpty: boolean) => `
   let options;
   window.google = { accounts: { id: {

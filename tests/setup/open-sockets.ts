@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** Slow connections (slowloris): how many the other end has closed so far, and how to let go of the rest. */
 export type OpenSockets = { closed(): number; answers(): string[]; end(): void };
 
-/** Opens so many connections to a port of this machine; each says `first` and then a little more (`more`) every 300 ms. */
+/** Opens `count` connections to a port of this machine; each says `first` and then a little more (`more`) every 300 ms. */
 export function openSockets(port: number, count: number, first: string, more: string): OpenSockets {
   let closed = 0;
   const answers: string[] = [];

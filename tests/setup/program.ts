@@ -10,7 +10,10 @@ const READY_MS = 30_000;
 /** A program of ours that runs for a test. */
 export type Program = { pid: number; log(): string; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** Starts a Node program (in `folder`, by default ours) and waits until `healthUrl` answers well. Throws with what it wrote when it is not in time. */
+/**
+ * Starts a Node program (in `folder`, by default ours) and waits until `healthUrl` answers well. Throws with its output when
+ * that takes too long.
+ */
 export async function startProgram(
   args: readonly string[],
   environment: Record<string, string>,

@@ -12,7 +12,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** Waits until a mail to the address matches; mails are sent after the answer. Throws when none has come within twenty seconds. */
+/** Waits until a mail to the address matches; mails are sent after the answer. Throws when none comes within 20 seconds. */
 export async function mailTo(dataDir: string, address: string, subject: RegExp): Promise<Email> {
   for (
     const end = Date.now() + 20_000;

@@ -30,7 +30,10 @@ export type TestApi = OpenServices & {
   stop(): Promise<void>;
 };
 
-/** Starts it on a fresh database of the kind this run tests; `environment` overrides settings, `clock` tells its time, `reach` how links are fetched. */
+/**
+ * Starts it on a fresh database of the kind this run tests; `environment` overrides settings, `clock` tells its time,
+ * `reach` how links are fetched.
+ */
 export async function startTestApi(
   environment: Record<string, string> = {},
   clock: TestClock = testClock(),

@@ -115,7 +115,7 @@ test.each([
   expect(made()).toBe(3);
 });
 
-test('a page that was dropped is made anew', async () => {
+test('a page that was dropped is made again', async () => {
   const { get, pages, made } = await start();
   await get(GIFT);
   pages.drop(GIFT);

@@ -93,7 +93,7 @@ test('one that dies is replaced, the other goes on meanwhile', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect(await see('/login')).toBe(200);
   await expect.poll(() => workers().get('1') ?? old.get('1'), patience).not.toBe(old.get('1'));
   expect(workers().get('2')).toBe(old.get('2'));
-  // why: its figures begin anew, so that they tell of the new one.
+  // why: its figures begin again, so that they tell of the new one.
   await expect
     .poll(async () => {
       await see('/login');

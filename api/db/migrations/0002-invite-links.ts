@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from '#api/db/column-types.ts';
 
-/** Adds the links that invite whoever opens them; `types` are the column types of the engine at hand. */
+/** Adds the links that invite anybody who opens them; `types` are the column types of the engine at hand. */
 export function inviteLinksMigration({ key, integer }: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -16,7 +16,7 @@ import { notificationTypes } from '#contract/notification-types.ts';
 const FRESH_MS = 10 * 60 * 1000;
 
 /**
- * Deletes the account with all that hangs on it, at once, and then its pictures. Whoever had reserved one of its gifts is
+ * Deletes the account with all that hangs on it, at once, and then its pictures. Those who had reserved one of its gifts are
  * told that the gift is gone, without a name; owners whose gifts it had reserved are told nothing.
  * Throws `not_confirmed` or `sign_in_again`, and `unauthorized` when another request was quicker.
  */
@@ -27,11 +27,11 @@ export async function deleteAccount(
 ): Promise<void> {
   await requireProof(services, caller, proof);
   const pictures = await inTransaction(services.db, (trx) => removeAll(trx, services, caller.userId));
-  // why: there may be thousands, and whoever leaves need not wait for the store.
+  // why: there may be thousands, and the person who leaves need not wait for the store.
   services.images.releaseLater(pictures);
 }
 
-/** Lets only whoever shows that they mean it past: the password, or where there is none a fresh session and the e-mail typed out. */
+/** Asks for proof of intent: the password, or for an account without one a fresh session and the e-mail typed out. */
 async function requireProof(
   { db, clock }: Services,
   { userId, token }: Caller,

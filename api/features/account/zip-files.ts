@@ -7,7 +7,7 @@ export type ArchiveFile = { name: string; content: Readable; isPacked: boolean }
 
 /**
  * Gives the files as a ZIP while they are read, one at a time, so that an archive of any size takes no memory. A file that
- * fails breaks the stream off, which whoever downloads it notices; whoever stops reading stops the files too.
+ * fails breaks the stream off, so that the download visibly fails; a reader that stops stops the files too.
  */
 export function zipFiles(files: AsyncIterable<ArchiveFile>, mtime: Date): Readable {
   const zip = new ZipFile();

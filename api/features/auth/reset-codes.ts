@@ -53,7 +53,7 @@ async function keepCode(
   return true;
 }
 
-/** The id of the e-mail's newest code if it is the one given and can still be spent, else null. Each wrong try counts; five burn it. */
+/** The id of the e-mail's newest code if it is the one given and still good, else null. Five wrong tries burn it. */
 export async function checkResetCode(
   db: Db,
   clock: Clock,

@@ -5,7 +5,7 @@ export function newSecretToken(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, so that whoever reads the table can use none of them. */
+/** What is stored of a token: its SHA-256, so that a leaked table lets nobody in. */
 export function hashSecretToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -8,7 +8,7 @@ import type { Clock } from '#api/services.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_MS = 30 * DAY_MS;
-// why: prolonging on every call would be a write a call; once a day keeps a used session alive just as well.
+// why: prolonging on every call would cost a write each time; once a day is enough to keep a used session alive.
 const PROLONG_AFTER_MS = DAY_MS;
 
 /** Opens a session of the user and gives its token: 256 random bits (contract "Sessions"). */

@@ -83,7 +83,10 @@ async function save(
   return before;
 }
 
-/** Deletes the caller's own gift with all that hangs on it, but what is kept for its giver's history, and its picture unless another gift shows it. */
+/**
+ * Deletes the caller's own gift with all that belongs to it, except what its giver's history keeps, and its picture unless
+ * another gift shows it.
+ */
 export async function deleteGift(services: Services, callerId: string, id: string): Promise<void> {
   const imageKey = await inTransaction(services.db, async (trx) => {
     const gift = requireOwn(callerId, await lockGift(trx, id));

@@ -75,7 +75,7 @@ function keys(db: Db, { after, limit }: GiftPageQuery) {
     .orderBy('gifts.updated_at', 'desc')
     .orderBy('gifts.created_at', 'desc')
     .orderBy('gifts.id', 'desc')
-    // why: a bound LIMIT makes PostgreSQL plan anew each time; one row more than asked tells whether there is a next page.
+    // why: a bound LIMIT makes PostgreSQL plan again each time; one row more than asked tells whether there is a next page.
     .limit(sql.lit(limit + 1));
   return place ? rows.where(() => isAfter(place)) : rows;
 }

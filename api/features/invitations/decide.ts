@@ -10,7 +10,10 @@ import { notificationTypes } from '#contract/notification-types.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Accepts or rejects as the recipient. The first decision stands: the same again changes nothing, the other one throws `invitation_decided`. */
+/**
+ * Accepts or rejects as the recipient. The first decision stands: repeating it changes nothing, the opposite throws
+ * `invitation_decided`.
+ */
 export function decide(
   services: Services,
   callerId: string,

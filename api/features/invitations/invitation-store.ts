@@ -58,7 +58,7 @@ export function sentInvitations(db: Db, userId: string) {
     .execute();
 }
 
-/** The pending invitation between two users, whoever sent it. */
+/** The pending invitation between two users, in either direction. */
 export function pendingBetween(db: Db, oneId: string, otherId: string) {
   return invitationRows(db)
     .where('invitations.pair', '=', pairOf(oneId, otherId))

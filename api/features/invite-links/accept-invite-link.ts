@@ -9,8 +9,8 @@ import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
 /**
- * Makes the caller a friend of whoever sent the link and tells the latter, once; again changes nothing. An invitation that
- * waits between the two is accepted with it. Throws `invite_link_not_found`, `own_invitation`.
+ * Makes the caller a friend of the one who sent the link and tells the latter, once; doing it again changes nothing. A
+ * pending invitation between the two is accepted with it. Throws `invite_link_not_found`, `own_invitation`.
  */
 export function acceptInviteLink(services: Services, userId: string, token: string) {
   return inTransaction(services.db, async (trx) => {

@@ -5,7 +5,7 @@ import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Serves the links that invite whoever opens them (docs/decisions/014-invite-links-and-unfriending.md). */
+/** Serves the links that invite anybody who opens them (docs/decisions/014-invite-links-and-unfriending.md). */
 export function inviteLinkRoutes(serve: Serve, services: Services): void {
   const { db, media, clock } = services;
 

@@ -114,7 +114,7 @@ describe('readLink', () => {
     ]);
   });
 
-  test('asks for three pictures at the most', async () => {
+  test('asks for at most three pictures', async () => {
     const site = await serve({ '/p': page(ogImages('/1', '/2', '/3', '/4', '/5')) });
     expect(await readLink(`${site.origin}/p`, reader)).toMatchObject({ title: 'Taza', image: null });
     expect(site.hits).toHaveLength(4);

@@ -18,7 +18,7 @@ export interface LinkReading extends LinkMetadata {
 
 /** What reading a link needs from outside. */
 export interface LinkReader extends Reach {
-  /** Decodes a picture and encodes it anew: gives a data URL, or null for what is no picture that we take. */
+  /** Decodes and re-encodes a picture: gives a data URL, or null for what is no picture that we take. */
   encodeImage: (bytes: Buffer) => Promise<string | null>;
 }
 

@@ -65,7 +65,7 @@ describe('safeFetch', () => {
     await expect(asked).rejects.toMatchObject({ reason: 'address' });
   });
 
-  test('stays with the checked address when the name is bound anew between check and connection', async () => {
+  test('stays with the checked address when the name is rebound between check and connection', async () => {
     const site = await startSite((_, response) => response.end('afuera'));
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const lookup = async () => answers.shift() ?? [];
@@ -74,7 +74,7 @@ describe('safeFetch', () => {
     expect(answers).toEqual([['127.0.0.2']]);
   });
 
-  test('checks a name anew on each redirect', async () => {
+  test('checks a name again on each redirect', async () => {
     const site = await startSite((_, response) => response.writeHead(302, { location: '/otra' }).end());
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const lookup = async () => answers.shift() ?? [];
@@ -156,7 +156,7 @@ describe('safeFetch and time', () => {
     ['one that drips a redirect', drip('HTTP/1.1 302 Found\r\nx-long: ', 'a')],
   ])('leaves a site at the deadline: %s', async (_kind, answer) => {
     const site = await startSite((_, response) => answer(response.socket));
-    // why: bytes that keep dripping would put off for ever a deadline that begins anew with each of them.
+    // why: bytes that keep dripping would put off for ever a deadline that begins again with each of them.
     const asked = safeFetch(`http://tienda.test:${site.port}/`, { ...local, timeoutMs: SOON_MS });
     await expect(asked).rejects.toMatchObject({ reason: 'timeout' });
   });

@@ -5,7 +5,8 @@ export type StoredImage = { key: string; width: number; height: number; color: s
 export type ImageService = {
   /**
    * Decodes the file at `path`, stores its variants and runs `refer`, which writes the row that refers to the picture.
-   * Nothing deletes the picture in between. Throws `image_unsupported`, `image_damaged`, `image_too_large`, `image_too_big`, `busy`.
+   * Nothing deletes the picture in between. Throws `image_unsupported`, `image_damaged`, `image_too_large`, `image_too_big`
+   * and `busy`.
    */
   keep<T>(path: string, kind: 'gift' | 'profile', refer: (image: StoredImage) => Promise<T>): Promise<T>;
   /** Removes the picture unless a gift or a profile still shows it. What fails is logged and left to `sweep`. */

@@ -33,7 +33,7 @@ type ImageServiceParts = {
 const DELETING_POLL_MS = 100;
 const DELETING_POLLS = 50;
 
-/** Puts the parts of the picture pipeline together: decoding in child processes, files in the store, who needs them in the database. */
+/** The picture pipeline: decoding in child processes, files in the store, references in the database. */
 export function openImageService(parts: ImageServiceParts): ImageService {
   const { db, clock, store, log } = parts;
 
@@ -121,7 +121,7 @@ function storedImage({ key, width, height, color, animated }: MadeImage): Stored
   return { key, width, height, color, frames: animated ? 2 : 1 };
 }
 
-/** why: the same picture may be going just now, because its last gift was deleted; it is gone in a moment and then stored anew. */
+/** why: the same picture may be being deleted right now, with its last gift; a moment later it can be stored again. */
 async function claim({ db, clock }: ImageServiceParts, image: StoredImage): Promise<void> {
   for (let poll = 0; poll < DELETING_POLLS; poll += 1) {
     if (await claimImage(db, clock.now(), image)) return;

@@ -3,14 +3,14 @@ import type { ImageStore } from '#api/images/image-store.ts';
 
 const OLD_MS = 7 * 24 * 60 * 60 * 1000;
 const CHUNK = 500;
-/** So many unknown pictures can always go; above that, no more than this share of all. */
+/** This many unknown pictures can always go; beyond that, no more than this share of all. */
 const ALWAYS_FEW = 20;
 const SHARE = 0.1;
 
 export type OrphanFiles = {
   /** The folders of pictures that no row knows, whose files are all older than a week. */
   folders: string[];
-  /** Whether they are so many that it must be another's store, or another's database; then nothing may be deleted. */
+  /** Whether there are so many that it must be another's store, or another's database; then nothing may be deleted. */
   tooMany: boolean;
 };
 

@@ -49,7 +49,7 @@ export function reservationRoutes(serve: Serve, services: Services): void {
   });
 }
 
-/** The reservations of one gift; its owner gets none, whatever there is. `type=reserved` narrows to the caller's own active one. */
+/** The reservations of one gift; none ever for its owner. `type=reserved` narrows to the caller's own active one. */
 async function ofGift(
   { db, media }: Services,
   callerId: string,

@@ -73,7 +73,7 @@ export function reservationsOnOwner(db: Db, ownerId: string) {
     .execute();
 }
 
-/** Reserves; gives undefined when somebody holds the gift already: the unique index decides, whoever asks at once. */
+/** Reserves; gives undefined when somebody holds the gift already: the unique index settles a race. */
 export async function insertReservation(
   db: Db,
   now: number,

@@ -3,7 +3,7 @@ import { parseS3Address } from '#api/images/s3-image-store.ts';
 import { inBackup } from '#api/scripts/backup/backup-folder.ts';
 import { quoted } from '#api/scripts/backup/postgres-commands.ts';
 
-/** How to copy the pictures from the bucket of `IMAGE_STORE` into a backup's folder, or back to it. Throws TypeError for a bad address. */
+/** The command that copies pictures from the bucket of `IMAGE_STORE` to a backup, or back. Throws TypeError for a bad address. */
 export function bucketCommand(store: string, folder: string, direction: 'from' | 'to'): string {
   const { bucket, prefix, endpoint, region } = parseS3Address(store);
   const there = quoted(`s3://${bucket}/${prefix}`);

@@ -4,7 +4,7 @@ import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { truncatedList } from '#api/scripts/backup/truncated-list.ts';
 import { syncFile } from '#api/sync-file.ts';
 
-/** Writes the database in `file`, as it is at one moment, whole into `target`. Whoever writes meanwhile does not wait. */
+/** Writes a consistent snapshot of the database in `file` to `target`. Writers meanwhile do not wait. */
 export async function snapshot(file: string, target: string): Promise<void> {
   await rm(target, { force: true });
   const database = new Libsql(file);

@@ -3,7 +3,7 @@ import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 
 const OWN = /^kysely_migration(_lock)?$/;
 
-/** Throws OperatorError unless the database is empty: no tables, or ours without a row, as an API that was started on it makes them. */
+/** Throws OperatorError unless the database is empty: no tables, or ours without a row, as an API started on it leaves them. */
 export async function requireEmpty(client: pg.Client, ours: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = current_schema()',

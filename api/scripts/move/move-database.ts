@@ -18,7 +18,7 @@ export async function moveDatabase(dataDir: string, url: string): Promise<Map<st
   const source = new Libsql(sqliteFile(dataDir));
   const target = new pg.Client({ connectionString: url, types: postgresTypes });
   try {
-    // why: whoever starts Deseo meanwhile can read, but nothing is written that would be left behind.
+    // why: a Deseo that is started meanwhile can read, but writes nothing that would be left behind.
     source.exec('begin immediate');
     const tables = readTables(source);
     await target.connect();

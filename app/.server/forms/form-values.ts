@@ -1,4 +1,4 @@
-/** What a form's text fields hold, nested as conform keeps it: a field sent more than once, or in rows, is a list; what is empty is left out. */
+/** A form's text fields, nested as conform keeps them: a field sent twice, or in rows, is a list; empty ones are left out. */
 export function formValues(fields: FormData): Record<string, string | string[]> {
   const typed: Record<string, string | string[]> = {};
   for (const [name, value] of fields) {

@@ -16,7 +16,10 @@ export type FormAnswer = ReturnType<typeof data<{ result: SubmissionResult<strin
 export type ReadForm<T> = {
   /** The fields as they were checked, files included. */
   fields: FormData;
-  /** Answers the form again with these messages; `status` from the API's errors, else 400, or 200 when a button asked for a change of the form. */
+  /**
+   * Answers the form again with these messages. `status` is the API's error's, else 400, or 200 when a button asked for a
+   * change of the form.
+   */
   refuse(formErrors?: ApiFormErrors): FormAnswer;
 } & ({ isValid: true; value: T } | { isValid: false });
 

@@ -3,7 +3,7 @@ import { deflateRaw, inflateRaw } from 'node:zlib';
 import { defaults, seal, unseal } from 'iron-webcrypto';
 import type { Page } from '#app/.server/page.ts';
 
-/** So long what was typed waits for its writer to sign in again. */
+/** How long what was typed waits for its writer to sign in again. */
 const KEPT_SECONDS = 15 * 60;
 // why: a browser takes 4 KB a cookie, and proxies 8 KB for all cookies of a request together.
 const COOKIE_CHARS = 3_000;

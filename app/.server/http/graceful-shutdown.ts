@@ -9,7 +9,7 @@ export type Draining = { isDraining: boolean };
 
 /**
  * On SIGTERM or SIGINT says that it is no longer ready and goes on serving for `drainMs`, in which a balancer finds out;
- * then takes no new connections, lets running answers finish (10 s at the most), runs `steps` in order and ends the
+ * then takes no new connections, lets running answers finish (for at most 10 s), runs `steps` in order and ends the
  * process. A second signal ends it at once. Gives what begins this without a signal.
  */
 export function shutDownGracefully(

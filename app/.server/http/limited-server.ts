@@ -5,7 +5,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 /**
  * The web server with bounds for those who only hold connections: 10 s for a head of at most 16 KB, two minutes for a whole
- * request (20 MB over a slow phone), 90 s of silence, and so many connections at once that memory stays bounded.
+ * request (20 MB over a slow phone), 90 s of silence, and a cap on connections, which bounds memory.
  */
 export function createLimitedServer(listener: RequestListener, maxConnections: number): Server {
   const server = createServer(

@@ -19,7 +19,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
  * The headers of every answer. Documents bring a policy of their own (`content-security-policy.ts`), pictures may be shown
- * elsewhere; what comes last says so before the head is written. HSTS is for whoever came by https, here or at the proxy.
+ * elsewhere; what comes last says so before the head is written. HSTS is for those who came by https, here or at the proxy.
  */
 export function applySecurityHeaders(app: Express, env: Pick<WebEnv, 'PUBLIC_URL'>): void {
   const isAlwaysSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;

@@ -10,7 +10,7 @@ const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$
 /** Headers that belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']);
 
-/** Whether an address is a proxy's is remembered of so many; behind a proxy there are few. */
+/** For how many addresses it is remembered whether they are a proxy's; behind a proxy there are few. */
 const MAX_ADDRESSES = 1_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

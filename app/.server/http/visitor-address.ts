@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import ipaddr from 'ipaddr.js';
 
-/** Whether whoever connects from `address` may say for whom they speak, once `applyVisitorAddress` has named the proxies. */
+/** Whether `address` is a trusted proxy, which may name its client; the proxies are those of `applyVisitorAddress`. */
 export function trustsProxy(app: Express, address: string): boolean {
   const isTrusted: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   return isTrusted(address, 0);

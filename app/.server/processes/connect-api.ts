@@ -6,7 +6,7 @@ import { type EmbeddedApi, startEmbeddedApi } from '#app/.server/processes/embed
 
 const READY_MS = 60_000;
 
-/** The API as our child when no `API_URL` names another: from its build, while developing from its sources, started anew when they change. */
+/** The API as our child when no `API_URL` names another: its build, or while developing its sources, restarted on change. */
 export function startEmbeddedApiUnlessRemote(env: WebEnv, log: Logger): EmbeddedApi | undefined {
   if (env.API_URL) return undefined;
   return startEmbeddedApi({

@@ -8,7 +8,7 @@ import {
 import { printAddress } from '#app/.server/processes/print-address.ts';
 import { startWorkers } from '#app/.server/processes/start-workers.ts';
 
-/** A web process closes what is left after 10 s; one that has not ended so long after that hangs. */
+/** A web process closes what is left after 10 s; one that has not ended this long after that hangs. */
 const FORCE_MS = 15_000;
 
 /**

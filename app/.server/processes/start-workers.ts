@@ -15,7 +15,7 @@ export type Workers = {
 };
 
 /**
- * Starts so many of them and replaces each that ends, after a backoff that grows while it ends soon after its start. What one
+ * Starts `count` of them and replaces each that ends, after a backoff that grows while it ends soon after its start. What one
  * says has changed is told to all others.
  */
 export function startWorkers(count: number, socketPath: string | undefined, log: Logger): Workers {

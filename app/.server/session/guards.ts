@@ -3,7 +3,7 @@ import type { Page } from '#app/.server/page.ts';
 import { returnTo } from '#app/.server/return-to.ts';
 import type { SignedIn } from '#app/.server/session/sealed-storage.ts';
 
-/** A form that came without a session: `errorResponse` keeps what was typed and sends its writer to the door. */
+/** A form that came without a session: `errorResponse` keeps what was typed and sends its writer to the login page. */
 export class NoSession extends Error {
   override readonly name = 'NoSession';
 }
@@ -17,7 +17,7 @@ export function signInPath(page: Page): string {
 
 /**
  * The session of a protected page.
- * @throws a redirect to the door when there is none; NoSession from a form.
+ * @throws a redirect to the login page when there is none; NoSession from a form.
  */
 export function requireSession(page: Page): SignedIn {
   if (page.session) return page.session;

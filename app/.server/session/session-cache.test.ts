@@ -21,7 +21,7 @@ test('a seal is opened once a minute, and what does not open is tried again', as
   expect(await sessions.get('seal', () => open(undefined))).toBeUndefined();
 });
 
-test('only so many are kept', async () => {
+test('the number kept is capped', async () => {
   let opened = 0;
   const sessions = createSessionCache(() => 0);
   const open = async () => {

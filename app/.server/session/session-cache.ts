@@ -1,6 +1,6 @@
 import type { SessionContent } from '#app/.server/session/sealed-storage.ts';
 
-/** So long what a cookie held is known without opening it again; short beside the 30 days that a seal lasts. */
+/** How long what a cookie held is remembered without unsealing it again; short beside the 30 days that a seal lasts. */
 const KEPT_MS = 60_000;
 const MAX_KEPT = 2_000;
 

@@ -12,7 +12,7 @@ type AuthLayoutProps = {
   children: ReactNode;
 };
 
-/** The frame of login, registration, reset and onboarding: name, one sentence, the form; on wide screens the picture beside it. */
+/** The frame of login, registration, reset and onboarding: name, one sentence, the form; on wide screens a picture beside. */
 export function AuthLayout({ appName, title, text, children }: AuthLayoutProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">

@@ -1,7 +1,7 @@
 import { clearBrowserData } from '#app/features/auth/clear-browser-data.ts';
 
 /**
- * Sends a form that may end the session. Once it has (the answer leads to `/`), nothing of whoever was here stays in this
+ * Sends a form that may end the session. Once it has (the answer leads to `/`), nothing of that person stays in this
  * browser; a refusal or a lost connection takes nothing away.
  * @throws what the action threw, the redirect included.
  */

@@ -4,7 +4,7 @@ import { DRAFTS_DATABASE } from '#app/forms/draft-picture.ts';
 import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
 
 /**
- * Takes away what this browser keeps for whoever was signed in: local and session storage, drafts, and stored answers
+ * Removes what this browser keeps of the person who was signed in: local and session storage, drafts, and stored answers
  * (spec "Profile": logout). The files of the app itself stay, since they are nobody's.
  */
 export async function clearBrowserData(): Promise<void> {

@@ -4,6 +4,6 @@ export const connectionTexts = {
   unexpected: 'Algo salió mal. Probá de nuevo en unos momentos.',
 } as const;
 
-/** When logging out did not reach us: the session is still open, and what was written is still here (docs/decisions/009-service-worker.md). */
+/** When logging out did not reach us: the session and what was written are still there (docs/decisions/009-service-worker.md). */
 export const logoutFailed =
   'Sin conexión no se puede cerrar la sesión: sigue abierta. Intenta de nuevo cuando vuelva internet.';

@@ -38,14 +38,14 @@ function inviteOf(page: Pick<Page, 'url'>): string | null {
   return inviteToken.safeParse(page.url.searchParams.get('invite')).data ?? null;
 }
 
-/** Whoever is signed in has nothing to do here: on to the feed, or to what a new user has not finished (spec section 4). */
+/** Somebody signed in has nothing to do here: on to the feed, or to what a new user has not finished (spec section 4). */
 export const registerLoader = pageLoader(async (page) => {
   if (page.session && !page.session.onboarded) throw redirect('/onboarding');
   const invite = inviteOf(page);
   if (page.session && invite) throw redirect(`/invite/${invite}`);
   redirectIfSignedIn(page);
   const inviter = await loadInviter(page, invite);
-  // why: whoever has an account, or comes in through Google, is asked once they are in.
+  // why: those who have an account, or come in through Google, are asked once they are in.
   const wanted = inviter && invite ? `/invite/${invite}` : page.url.searchParams.get('redirectTo');
   const google = googleOffer(page);
   const redirectTo = safeRedirect(wanted, '');

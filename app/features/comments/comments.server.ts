@@ -15,19 +15,19 @@ import type { CommentsAnswer } from '#contract/comments.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /**
- * A gift's comments, null when they could not be loaded, the moment their times are told from, and for whoever may write
+ * A gift's comments, null when they could not be loaded, the moment their times are told from, and for those who may write
  * the submission id of the next form, so that sending it twice adds one.
  */
 export type LoadedComments = { answer: CommentsAnswer | null; now: number; submissionId: string | null };
 
-/** The comments of a gift for whoever looks, oldest first (spec section 2 "comments section"). */
+/** The comments of a gift as the visitor may see them, oldest first (spec section 2 "comments section"). */
 export async function loadComments(page: Page, giftId: string): Promise<LoadedComments> {
   const api = page.session ? page.api : page.visitorApi;
   const answer = await nullOnApiError(page, api.call(endpoints.comments, { params: { id: giftId } }));
   return { answer, now: Date.now(), submissionId: page.session && randomUUID() };
 }
 
-/** The comments as a page of their own, with one to edit (`?editar=`) or to delete (`?eliminar=`), for browsers without scripts. */
+/** The comments as their own page, with one to edit (`?editar=`) or delete (`?eliminar=`), for browsers without scripts. */
 export async function loadCommentsPage(page: Page) {
   const giftId = giftIdOf(page);
   const { searchParams } = page.url;

@@ -28,7 +28,7 @@ export function RouteError({ isWholePage = false }: { isWholePage?: boolean }) {
           Reintentar
         </ButtonLink>
       )}
-      {/* why: without a connection the feed can be read, the door cannot. */}
+      {/* why: without a connection the feed can be read, the login page cannot. */}
       <ButtonLink
         to={status === 0 ? '/home' : '/'}
         reloadDocument

@@ -17,7 +17,7 @@ export async function loadInviter(page: Page, token: string | null): Promise<Inv
 }
 
 /**
- * The question of a link for whoever is signed in; visitors are sent to register with it.
+ * The question of a link for somebody signed in; visitors are sent to register with it.
  * @throws a 404 answer for a link that no longer serves.
  */
 export async function loadInvitePage(page: Page) {

@@ -10,7 +10,7 @@ import { id } from '#contract/text.ts';
 
 /**
  * Whom the question is about.
- * @throws a 404 answer for whoever is no friend (any more).
+ * @throws a 404 answer for somebody who is not (or no longer) a friend.
  */
 export async function loadFriendToRemove(page: Page) {
   requireSession(page);

@@ -72,7 +72,7 @@ function HitState({ hit }: { hit: UserHit }) {
   if (hit.relation === 'invited') {
     return (
       <>
-        {/* why: the longest of the badges, wider than the card where letters are twice as large. */}
+        {/* why: the longest of the badges, wider than the card with text at 200%. */}
         <Badge tone="calm" icon="clock" className="whitespace-normal!">
           Invitación enviada
         </Badge>

@@ -1,4 +1,4 @@
-/** Puts text into a field of a page as if it were typed, so that whoever listens to the form learns of it. */
+/** Puts text into a field of a page as if it were typed, so that the form's listeners learn of it. */
 export function fillField(field: Element | null, value: string): void {
   if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
     if (field.value === value && !field.checked) field.click();

@@ -24,8 +24,8 @@ export type GiftDetailProps = {
 const SIZES = '(min-width: 64rem) 30rem, (min-width: 48rem) 50vw, 100vw';
 
 /**
- * A gift with all that is known of it (spec "Gift detail view"): picture left and words right where there is room for both, one below
- * the other on a phone. Header, share button and closing belong to the frame around (`GiftDetailHeader`, `Dialog`).
+ * A gift with all its details (spec "Gift detail view"): picture left and text right on wide screens, one below the other on
+ * a phone. Header, share button and closing belong to the frame around (`GiftDetailHeader`, `Dialog`).
  */
 export function GiftDetail({
   gift,

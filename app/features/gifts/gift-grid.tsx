@@ -16,7 +16,7 @@ type GiftGridProps<G> = {
 
 const FIRST_PICTURES = 4;
 
-/** The grid of gift cards: two columns on a phone, one where letters are large, three or four on a desk (look.md "Feed and grids"). */
+/** The grid of gift cards: two columns on a phone, one with large text, three or four on a desktop (look.md "Feed and grids"). */
 export function GiftGrid<G extends GiftSummary>({ label, gifts, card }: GiftGridProps<G>) {
   const { noun } = useWording();
   return (

@@ -11,7 +11,7 @@ type GiftPictureProps = {
   sizes: string;
   /** The first pictures of a page are fetched at once, the rest when they come near. */
   isFirst?: boolean | undefined;
-  /** 'fill' covers the box it is put in, cut where needed; 'own' gives the box its own shape, cut only where it would fill the screen. */
+  /** 'fill' covers its box, cropped as needed; 'own' gives the box its own shape, cropped only where it would fill the screen. */
   fit?: 'fill' | 'own';
 };
 

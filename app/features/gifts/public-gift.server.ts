@@ -14,7 +14,7 @@ import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /**
- * A gift for whoever holds its link (design "The public gift page"). Without a session the answer is the same for all, so
+ * A gift for anybody who has its link (design "The public gift page"). Without a session the answer is the same for all, so
  * caches may share it; a session that has died counts as none here.
  * @throws a 404 answer for an unknown gift.
  */
@@ -25,7 +25,7 @@ export async function loadPublicGift(page: Page) {
     ? await signedInGift(page, giftId)
     : { ...(await visitorGift(page, giftId)), session: null, hasDied: false };
   if (hasDied) headers.append('Set-Cookie', await endSessionHeader(page));
-  // why: a page that lacks its comments is for whoever was unlucky, not for all who come in the next minutes.
+  // why: a page that lacks its comments is bad luck for one visitor, and not to be cached for the next ones.
   const isWhole = comments !== null;
   if (isWhole && !page.session && !hasWaitingToast(page)) headers.set('Cache-Control', SHARED);
   return data(

@@ -23,7 +23,7 @@ export function useGoogleButton({ box, clientId, scriptUrl, purpose, redirectTo 
   const submit = useSubmit();
   // why: a failure uses the nonce up and leads to where the button stands, which is the same page with another key.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is not read; it says when to begin anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is not read; a new one starts the effect again.
   useEffect(() => {
     const gone = new AbortController();
     const draw = async () => {

@@ -84,7 +84,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
   );
 }
 
-/** The face of whoever it comes from with the type's drawing at its corner; without anybody the drawing alone. */
+/** The sender's face with the type's drawing at its corner; without a sender the drawing alone. */
 function NotificationFace({ notification: { type, actor } }: { notification: Notification }) {
   const { icon, className } = notificationLook(type);
   if (!actor) {

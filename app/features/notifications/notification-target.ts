@@ -12,7 +12,7 @@ export function giftOfNotification({ type, relatedEntityId }: Told): string | nu
 
 /**
  * Where a click on a notice leads (spec section 4 "Notifications"): types 0, 3 and 4 to the gift; 1 and 2 to the page of
- * whoever it comes from, 2 without anybody to the friends; null where there is nowhere to go (type 5, or no id).
+ * its sender, 2 without a sender to the friends; null where there is nowhere to go (type 5, or no id).
  */
 export function notificationTarget(notification: Told): string | null {
   const giftId = giftOfNotification(notification);

@@ -3,8 +3,8 @@ import { outboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { dropDraft } from '#app/forms/use-draft.ts';
 
 /**
- * Drops a draft whose entry got through meanwhile, whoever sent it; one that still waits or was refused keeps its draft.
- * Null when the draft never became an outbox entry, so that there is nothing to wait for.
+ * Drops a draft whose entry got through meanwhile, whichever tab or worker sent it; one that still waits or was refused keeps
+ * its draft. Null when the draft never became an outbox entry, so that there is nothing to wait for.
  */
 export function dropSentDraft(draftKey: string): Promise<void> | null {
   const entryKey = outboxKeyOf(draftKey);

@@ -38,7 +38,7 @@ export function Outbox({ person }: { person: string | null }) {
       invalidateAll();
       revalidate();
     });
-    // why: whoever was here before did not log out; what they left is not ours to keep.
+    // why: the person here before did not log out; what they left is not ours to keep.
     dropDraftsOfOthers(person);
     deleteEntriesOfOthers(person).then(send, () => undefined);
     addEventListener('online', send, { signal });

@@ -75,7 +75,7 @@ function isWhole(form: FormData, kind: OutboxEntry['kind']): boolean {
   );
 }
 
-/** Whether what an action threw leads on, and not to the door. */
+/** Whether what an action threw is a redirect onwards, and not to the login page. */
 function hasGoneThrough(error: unknown): boolean {
   if (!(error instanceof Response) || error.status >= 400) return false;
   const { pathname } = new URL(error.headers.get('Location') ?? '/', location.origin);

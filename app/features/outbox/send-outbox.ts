@@ -10,7 +10,7 @@ import {
 const OUTBOX_PATH = '/outbox';
 export const OUTBOX_TAG = 'deseo-outbox';
 
-/** So long may one entry take, picture and all, before the others and the other tabs have their turn. */
+/** How long one entry may take, picture and all, before the others and the other tabs have their turn. */
 const PATIENCE_MS = 120_000;
 
 type Fate = 'sent' | 'refused' | 'later';

@@ -33,7 +33,7 @@ const written = /(?: \| |^)Intereses:[ \t]*(.*)$/m;
 /** A colour note taken apart: what was written freely, and the interests in their order. */
 export type ColorNote = { note: string; interests: string[] };
 
-/** Reads both ways that interests are kept in a `colorNote` (spec section 3): after ' | Intereses: ', or as a line 'Intereses: a, b'. */
+/** Reads both notations of interests in a `colorNote` (spec section 3): after ' | Intereses: ', or a line 'Intereses: a, b'. */
 export function splitColorNote(colorNote: string): ColorNote {
   const found = written.exec(colorNote);
   if (!found) return { note: colorNote.trim(), interests: [] };

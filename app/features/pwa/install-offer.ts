@@ -15,7 +15,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Listens on where the page's own listener began (`deferred-scripts.js`), since the browser says only once that the app can be installed. */
+/** Takes over from the page's own listener (`deferred-scripts.js`), since the browser offers the installation only once. */
 export function listenForInstallOffer(): void {
   offered = (window as { earlyInstallOffer?: InstallPromptEvent }).earlyInstallOffer ?? null;
   addEventListener('beforeinstallprompt', (event) => {

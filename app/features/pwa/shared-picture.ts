@@ -1,7 +1,7 @@
 import { withTable } from '#app/features/outbox/browser-database.ts';
 
 const KEY = 'picture';
-/** Longer than a login takes; a picture that nobody came for is not shown to whoever opens the app another day. */
+/** Longer than a login takes; a picture nobody came for is not shown to the next person days later. */
 const KEPT_MS = 60 * 60_000;
 
 type Kept = { file: File; at: number };

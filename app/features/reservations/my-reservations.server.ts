@@ -12,7 +12,7 @@ export type MyReservations = {
   cancelled: ListedReservation[];
 };
 
-/** The reservations of whoever looks; null when they could not be loaded. */
+/** The viewer's reservations; null when they could not be loaded. */
 export async function loadMyReservations(
   page: Page,
 ): Promise<{ mine: MyReservations | null; isWhole: boolean }> {

@@ -68,7 +68,7 @@ async function cancel(page: Page, { reservationId }: Cancelling): Promise<Toast>
   return cancelled ? { kind: 'success', text: reservationTexts.cancelled } : failed;
 }
 
-/** Who was first, asked anew, since a refusal does not name them. */
+/** Who was first: asked for again, since the refusal does not name them. */
 async function lostRace(page: Page, giftId: string): Promise<Toast> {
   const gift = await nullOnApiError(page, page.api.call(endpoints.gift, { params: { id: giftId } }));
   const holder = gift?.reservation;

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { invalidateAll } from '#app/cache/invalidate-all.ts';
 import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
 
-/** How old what is shown may be before coming back to it asks anew. */
+/** How old what is shown may be before coming back to it checks it again. */
 const STALE_MS = 10_000;
 
 /**
- * Asks anew how a gift stands when somebody comes back to a page left open, or to one that the browser kept: most lost
+ * Checks again whether a gift is free when somebody comes back to a page left open, or to one that the browser kept: most lost
  * races begin with an old page. Gives whether it is being asked.
  */
 export function useReservationCheck(isNeeded: boolean): boolean {

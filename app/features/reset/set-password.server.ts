@@ -25,7 +25,7 @@ export async function loadPasswordStep(page: Page) {
   return { email };
 }
 
-/** Sets the new password and goes to the login. Whoever was signed in here no longer is (contract "Sessions"). */
+/** Sets the new password and goes to the login. A person signed in here no longer is (contract "Sessions"). */
 export async function setPassword(page: Page) {
   const { email, token } = await proven(page);
   const form = await readForm(page, { schema: newPasswordSchema, hide: ['newPassword', 'confirm'] });

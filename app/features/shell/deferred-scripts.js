@@ -1,7 +1,8 @@
 // @ts-check
 // Stands at the end of every page that has scripts (`defer-scripts.ts`). The framework's are fetched once the page has
-// loaded and its pictures can be painted, so that they take nothing from what is looked at, or with the first touch; where the page says
-// `data-scripts="on-touch"`, with the touch alone. Until then, and where they cannot be fetched, all works as without scripts.
+// loaded and its pictures can be painted, so that they do not compete with what is looked at, or at the first touch; where
+// the page says `data-scripts="on-touch"`, at the touch alone. Until then, and where they cannot be fetched, everything
+// works as without scripts.
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'change'];
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FriendSkeleton } from '#app/features/friends/friend-skeleton.tsx';
 
-/** So long the page before stays, so that quick changes do not flicker. */
+/** How long the page before stays, so that quick changes do not flicker. */
 const PATIENCE_MS = 150;
 
 /** The friend whose page an address is part of; null for other pages. */

@@ -10,7 +10,7 @@ type PlaceLinkProps = {
   children: ReactNode;
 };
 
-/** The way to one of the shell's places; pressed where one already is, it asks for everything anew (`shell.tsx`). */
+/** The way to one of the shell's places; pressed in the place it leads to, it loads everything again (`shell.tsx`). */
 export function PlaceLink({ place, isCurrent, label, className, children }: PlaceLinkProps) {
   return (
     <DelegatedLink

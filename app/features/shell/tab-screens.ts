@@ -17,7 +17,7 @@ type Screens = { [Tab in HomeTab]: Awaited<ReturnType<(typeof fetchers)[Tab]>> }
 
 const fetched: Partial<Record<HomeTab, Screens[HomeTab]>> = {};
 
-/** Has a tab's screen ready for `tabScreen`. Whoever brings a tab's data waits for this too, so that nothing suspends. */
+/** Has a tab's screen ready for `tabScreen`. Loaders of a tab's data wait for this too, so that nothing suspends. */
 export async function fetchTabScreen(tab: HomeTab): Promise<void> {
   fetched[tab] ??= await fetchers[tab]();
 }

@@ -4,9 +4,9 @@ import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
 const CONTROLS = 'a[href], button:enabled, input:enabled:not([type="hidden"]), select, textarea, summary';
 
 /**
- * Keeps the focus near when what held it is taken away, as with the button of something that was deleted; it would fall to
- * the page's start, and with it whoever goes by keys or listens. It goes to what has come in that place, else to the
- * name of the part around it, else to the page's heading.
+ * Keeps the focus near when what held it is removed, such as the button of something that was deleted: otherwise people who
+ * use the keyboard or a screen reader would be back at the page's start. It goes to what took that place, else to the heading
+ * of the part around it, else to the page's.
  */
 export function useFocusKept(): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ export function useFocusOnPage() {
   }, [page]);
 }
 
-/** Puts the focus on the page's heading, or on the page. Where it is scrolled to is the router's to say, which knows of ways back. */
+/** Focuses the page's heading, or the page. Scrolling is left to the router, which restores positions on the way back. */
 export function focusHeading(): void {
   const main = document.getElementById('contenido');
   const heading = main?.querySelector<HTMLElement>('h1:not([aria-hidden="true"] *)');

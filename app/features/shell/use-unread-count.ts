@@ -7,7 +7,7 @@ type Count = { unreadCount: number | null };
 const REFRESH_MS = 30_000;
 
 /**
- * The count of unread notices: `loaded` came with the page and comes anew with every page and after every action; in
+ * The count of unread notices: `loaded` came with the page and comes again with every page and after every action; in
  * between it is asked for every 30 s while the page is visible, and at once when it becomes so again. A count that
  * cannot be had leaves the last one.
  */

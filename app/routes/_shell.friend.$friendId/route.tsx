@@ -13,7 +13,7 @@ export const loader = pageLoader(loadFriendPage);
 export const shouldRevalidate = revalidateUnlessRefused;
 
 /**
- * Of the filters only the list is the server's (spec "Friend profile"). Whoever opens a gift wants to know how it stands, and
+ * Of the filters only the list is the server's (spec "Friend profile"). Opening a gift is asking whether it is still free, and
  * whether they may still see it, so the page behind is asked with it.
  */
 export const clientLoader = ({ request, params, serverLoader }: ClientLoaderFunctionArgs) => {

@@ -12,7 +12,7 @@ export type Fleet = {
   stop(): Promise<void>;
 };
 
-/** Starts so many processes. */
+/** Starts `count` processes. */
 export async function startFleet(api: TestApi, count: number): Promise<Fleet> {
   const bundle = await bundleApi();
   const settings = {

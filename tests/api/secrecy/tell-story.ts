@@ -46,7 +46,7 @@ export async function tellStory(world: World, { watcher, steps }: Story, hidden:
   return { seen, secrets };
 }
 
-/** Whether the action touches a reservation of others that the watcher may not know of: on their own gift, or any for a visitor. */
+/** Whether the action touches a reservation that the watcher may not know of: on their own gift, or any for a visitor. */
 function isSecretFrom(world: World, watcher: number, action: Action): boolean {
   if (!touchesReservation(action) || action.actor === watcher || action.actor === PEOPLE) return false;
   return watcher === PEOPLE || ownerOfTarget(world, action) === watcher;

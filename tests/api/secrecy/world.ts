@@ -25,7 +25,10 @@ export type World = {
 const START = Date.UTC(2030, 0, 1);
 const RUN_MS = 60 * 60 * 1000;
 
-/** Makes the world of one run, at that run's time. The first and the second are friends of most, the last is a stranger to all; three own gifts. */
+/**
+ * Makes the world of one run, at that run's time. The first and the second are friends of most, the last is a stranger to
+ * all; three own gifts.
+ */
 export async function makeWorld(api: TestApi, run: number): Promise<World> {
   api.clock.advance(START + run * RUN_MS - api.clock.now());
   const people: Person[] = [];

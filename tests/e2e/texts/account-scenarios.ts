@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { freshEmail, keepInterests, PASSWORD, register } from '#tests/e2e/people.page.ts';
 import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 
-/** The spec's sentences (sections 5 and 8) about login, registration, reset, profile and lists; Google's are in google-scenarios.ts. */
+/** The spec's sentences (sections 5 and 8) on login, registration, reset, profile and lists; google-scenarios.ts has Google's. */
 export const accountTexts = [
   'Usuario o contraseña incorrectos',
   'Por favor ingresa un email válido',

@@ -16,7 +16,7 @@ const test = base.extend<object, { people: { owner: FormPerson; beto: FormPerson
   ],
 });
 
-// why: data that is fetched anew after a refusal would take the sentence, the form and what was typed away again.
+// why: data that is fetched again after a refusal would take the sentence, the form and what was typed away again.
 const expectToStay = async (page: Page, sentence: Locator) => {
   await page.waitForLoadState('networkidle');
   await expect(sentence).toBeVisible();
