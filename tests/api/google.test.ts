@@ -40,6 +40,16 @@ test('an account with the same e-mail is merged only when that e-mail was shown 
   });
 });
 
+test('a changed e-mail has to be shown anew before it is merged', async () => {
+  const ana = await makePerson(api, 'Ana', 'ana-antes@example.com');
+  await reset(ana.email);
+  const json = { email: ana.email, password: PASSWORD };
+  const { token } = (await api.call('login', { json })).body;
+  await api.call('updateProfile', { token, form: { Email: 'ana-despues@example.com' } });
+  const refused = await signIn({ sub: 'g-moved', email: 'ana-despues@example.com' });
+  expect([refused.status, refused.error.code]).toEqual([409, 'link_required']);
+});
+
 /** Sets a new password by the code that comes by mail. */
 async function reset(email: string): Promise<void> {
   await api.call('requestReset', { json: { email } });

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '#tests/factories/person.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedNotice } from '#tests/factories/seed-rows.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+let api: TestApi;
+let ana: Person;
+let beto: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  await seedFriends(api, ana, beto);
+});
+afterAll(() => api.stop());
+
+test('gifts come in fifties, or as many as are asked for from one to a hundred', async () => {
+  for (let gift = 0; gift < 101; gift += 1) await seedGift(api, ana);
+  const lengths = async (query: Record<string, string>) => [
+    (await beto.call('gifts', { query })).body.length,
+    (await beto.call('gifts', { query: { ...query, userId: ana.id } })).body.length,
+    (await beto.call('friendGifts', { params: { id: ana.id }, query })).body.length,
+  ];
+  expect(await lengths({})).toEqual([50, 50, 50]);
+  expect(await lengths({ limit: '-7' })).toEqual([1, 1, 1]);
+  expect(await lengths({ limit: '99' })).toEqual([99, 99, 99]);
+  expect(await lengths({ limit: '1000' })).toEqual([100, 100, 100]);
+});
+
+test('notices come in twenties, a hundred at the most', async () => {
+  for (let notice = 0; notice < 101; notice += 1) await seedNotice(api, ana);
+  const page = async (query: Record<string, string>) => {
+    const { notifications, hasMore } = (await ana.call('notifications', { query })).body;
+    return [notifications.length, hasMore];
+  };
+  expect(await page({})).toEqual([20, true]);
+  expect(await page({ pageSize: '1000' })).toEqual([100, true]);
+  expect(await page({ pageSize: '1000', page: '2' })).toEqual([1, false]);
+});
+
+test('a search finds twenty at the most, and never who searches', async () => {
+  for (let person = 0; person < 21; person += 1) await seedPerson(api, 'Muchas Veces');
+  const found = async (query: string) => (await ana.call('searchUsers', { query: { query } })).body.length;
+  expect([await found('muchas'), await found(ana.email), await found(beto.email)]).toEqual([20, 0, 1]);
+});
+
+test('the feed goes by the last change, then by age, then by id', async () => {
+  const [carla, dario] = [await seedPerson(api, 'Carla'), await seedPerson(api, 'Darío')];
+  await seedFriends(api, carla, dario);
+  const times = [
+    { updated_at: 30, created_at: 10 },
+    { updated_at: 20, created_at: 20 },
+    { updated_at: 20, created_at: 15 },
+    { updated_at: 20, created_at: 15 },
+  ];
+  const ids: string[] = [];
+  for (const time of times) {
+    const id = await seedGift(api, dario);
+    await api.services.db.updateTable('gifts').set(time).where('id', '=', id).execute();
+    ids.push(id);
+  }
+  const [newest, younger, ...tied] = ids;
+  const expected = [newest, younger, ...tied.sort().reverse()];
+  const queries: Record<string, string>[] = [{}, { userId: dario.id }];
+  for (const query of queries) {
+    const seen = (await carla.call('gifts', { query })).body.map(({ id }) => id);
+    expect(seen).toEqual(expected);
+  }
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedComment, seedList, seedReservation } from '#tests/factories/seed-rows.ts';
+import type { CallOptions } from '#tests/setup/call-api.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+// The figures of contract "Gifts and lists", "Comments" and "Text bounds", spec "Register": each as long as it may be, and one longer.
+
+let api: TestApi;
+let owner: Person;
+let giver: Person;
+const ids = { gift: '', list: '', comment: '', reservation: '' };
+beforeAll(async () => {
+  api = await startTestApi();
+  [owner, giver] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  ids.gift = await seedGift(api, owner);
+  ids.list = await seedList(api, owner, 'Uno');
+  ids.comment = await seedComment(api, ids.gift, giver);
+  ids.reservation = await seedReservation(api, ids.gift, giver);
+});
+afterAll(() => api.stop());
+
+const forms: [EndpointName, () => CallOptions, Record<string, number>][] = [
+  [
+    'updateGift',
+    () => ({ params: { id: ids.gift } }),
+    {
+      ...{ Name: 120, Description: 2000, Size: 40, Color: 200, Brands: 200, Brand: 200 },
+      ...{ Comment: 1000, Lists: 60 },
+    },
+  ],
+  [
+    'updateProfile',
+    () => ({}),
+    {
+      ...{ Name: 50, ColorNote: 2000, Colors: 40, Brands: 40 },
+      ...{ 'Sizes.Shirt': 40, 'Sizes.Pants': 40, 'Sizes.Shoes': 40 },
+    },
+  ],
+];
+const texts: [EndpointName, () => Record<string, string>, string, number][] = [
+  ['addComment', () => ({ id: ids.gift }), 'comment', 1000],
+  ['editComment', () => ({ id: ids.gift, commentId: ids.comment }), 'comment', 1000],
+  ['updateReservation', () => ({ id: ids.reservation }), 'comment', 1000],
+  ['createGiftList', () => ({}), 'name', 60],
+  ['renameGiftList', () => ({ id: ids.list }), 'name', 60],
+];
+const rows = [
+  ...forms.flatMap(([name, options, bounds]) =>
+    Object.entries(bounds).map(([field, max]) => {
+      const send = (text: string) => owner.call(name, { ...options(), form: { [field]: text } });
+      return { name, field, max, send };
+    }),
+  ),
+  ...texts.map(([name, params, field, max]) => {
+    const caller = () => (field === 'comment' ? giver : owner);
+    const send = (text: string) => caller().call(name, { params: params(), json: { [field]: text } });
+    return { name, field, max, send };
+  }),
+];
+
+describe('a text is as long as it may be, in UTF-16 units, and no longer', () => {
+  test.each(rows)('$name $field: $max', async ({ name, send, field, max }) => {
+    // why: two lists may not have one name.
+    const longest = `${name.charAt(0)}${'😀'.repeat(max / 2 - 1)}x`;
+    expect((await send(` ${longest} `)).status).toBeLessThan(300);
+    const longer = await send(`${longest}x`);
+    expect([longer.status, longer.error.issues?.map(({ path }) => path)]).toEqual([400, [field]]);
+  });
+});
+
+test.each(['Colors', 'Brands'])('%s of a profile are thirty at the most', async (field) => {
+  const send = (count: number) =>
+    owner.call('updateProfile', { form: { [field]: Array.from({ length: count }, (_, at) => `n${at}`) } });
+  expect((await send(30)).status).toBe(200);
+  expect((await send(31)).error.issues).toEqual([{ path: field, message: 'Como máximo 30' }]);
+});
+
+test('a price is 9.999.999.999,99 at the most', async () => {
+  const send = (Price: string) => owner.call('updateGift', { params: { id: ids.gift }, form: { Price } });
+  expect((await send('9999999999.99')).body.price).toBe(9_999_999_999.99);
+  expect((await send('10000000000')).error.issues?.map(({ path }) => path)).toEqual(['Price']);
+});
