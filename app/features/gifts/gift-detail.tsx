@@ -40,7 +40,7 @@ export function GiftDetail({
   return (
     <article className="@container">
       <div className="@text:grid @text:grid-cols-2 @text:items-start">
-        <div className="relative min-h-60 overflow-hidden bg-sunken @text:sticky @text:top-22 @text:m-6 @text:mr-0 @text:rounded-card">
+        <div className="relative flex min-h-60 flex-col justify-center overflow-hidden bg-sunken @text:sticky @text:top-22 @text:m-6 @text:mr-0 @text:rounded-card">
           <GiftPicture gift={gift} alt={title} sizes={SIZES} isFirst fit="own" />
         </div>
         <div className="flex flex-col gap-5 px-4 pt-5 pb-6 sm:px-6 @text:py-6">

@@ -25,7 +25,7 @@ export function ReservationNote({ gift, viewerId, panel }: ReservationNoteProps)
   const isChecking = useReservationCheck(isGiver && state.kind !== 'purchased');
   if (!isGiver) return null;
   return (
-    <div ref={panel} role="status" tabIndex={-1} className="rounded-card outline-none">
+    <div ref={panel} role="status" tabIndex={-1} className="rounded-card outline-none empty:-mt-5">
       {isChecking ? (
         <p className="flex items-center gap-2 rounded-card bg-sunken px-4 py-3 text-muted">
           <Icon name="clock" />
