@@ -49,7 +49,7 @@ export function TagField({ field, label, addText, maxLength = 40, clean = distin
           ))}
         </ul>
       )}
-      <div className="grid grid-cols-[1fr_auto] gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={input}
           id={field.id}
@@ -59,7 +59,7 @@ export function TagField({ field, label, addText, maxLength = 40, clean = distin
           autoComplete="off"
           enterKeyHint="enter"
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && addTyped(event)}
-          className={inputClass}
+          className={`${inputClass} min-w-24 flex-1`}
         />
         <Button {...takeTyped} variant="soft" icon="plus" aria-label={addText} onClick={addTyped}>
           Agregar

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
-import { signIn } from '#tests/e2e/people.page.ts';
+import { sampleImage, signIn } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
 /** The detail of a friend's gift over the feed, as a modal dialog. */
@@ -75,4 +75,30 @@ test('the focus stays where one was when what held it is gone', async ({ page, s
     .first()
     .press('Enter');
   await expect(page.getByRole('heading', { name: 'Notificaciones' })).toBeFocused();
+});
+
+test('either step of a new deseo begins at its head, clear of the picture that stays in sight', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  await signIn(page, ana.email);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/home?tab=create');
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  const title = page.getByLabel('Título');
+  await expect(title).toBeFocused();
+  const isClear = async (locator: Locator) => {
+    const bar = await page.getByText('Tu imagen está lista').locator('..').boundingBox();
+    return Number((await locator.boundingBox())?.y) > Number(bar?.y) + Number(bar?.height);
+  };
+  expect(await isClear(page.getByRole('heading', { name: 'Contanos más' }))).toBe(true);
+  await page.getByLabel('Comentario').focus();
+  await title.focus();
+  expect(await isClear(page.getByText('Título', { exact: true }))).toBe(true);
+  await page.getByLabel('Comentario').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(page.getByRole('heading', { name: 'Subí una imagen' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Subir deseo' })).toBeFocused();
 });

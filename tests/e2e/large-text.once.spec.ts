@@ -16,6 +16,22 @@ const overEdge = (page: Page) =>
       .slice(0, 3),
   );
 
+/** Labels that have less room than the longest of their words, which is then broken. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main label')]
+      .filter((element) => element.offsetWidth > 1 && !element.closest('.sr-only'))
+      .filter((element) => {
+        const copy = element.cloneNode(true) as HTMLElement;
+        copy.style.cssText = 'position: absolute; width: min-content; min-width: 0; overflow-wrap: normal';
+        element.after(copy);
+        const needed = copy.offsetWidth;
+        copy.remove();
+        return element.offsetWidth < needed - 1;
+      })
+      .map((element) => element.textContent),
+  );
+
 for (const { width, letters } of [
   { width: 320, letters: '100%' },
   { width: 390, letters: '200%' },
@@ -41,6 +57,7 @@ for (const { width, letters } of [
         document.documentElement.style.fontSize = size;
       }, letters);
       expect(await overEdge(page), path).toEqual([]);
+      expect(await brokenWords(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
     };
     for (const path of ['/', '/register', '/forgot-password', `/gift/${gift}`]) await look(path);

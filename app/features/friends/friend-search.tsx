@@ -17,21 +17,23 @@ export function FriendSearch({ query }: { query: string }) {
       method="get"
       action="/home"
       role="search"
-      className="grid grid-cols-[1fr_auto] items-end gap-3"
+      className="flex flex-wrap items-end gap-3"
       {...useDebouncedSearch()}
     >
       <input type="hidden" name="tab" value="friends" />
-      <Field
-        ref={field}
-        id="friend-search"
-        name="q"
-        type="search"
-        label="Buscar personas"
-        hint="Por nombre, o con el email completo."
-        defaultValue={query}
-        enterKeyHint="search"
-        autoComplete="off"
-      />
+      <div className="min-w-36 flex-1">
+        <Field
+          ref={field}
+          id="friend-search"
+          name="q"
+          type="search"
+          label="Buscar personas"
+          hint="Por nombre, o con el email completo."
+          defaultValue={query}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </div>
       <Button icon="search">Buscar</Button>
     </Form>
   );

@@ -59,10 +59,8 @@ export function GiftDetailFields({ form, fields, lists }: GiftDetailFieldsProps)
         spellCheck={false}
         enterKeyHint="next"
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TagField field={fields.Brands} label="Marcas" addText="Agregar marca" clean={commaTags} />
-        <TagField field={fields.Color} label="Colores" addText="Agregar color" clean={commaTags} />
-      </div>
+      <TagField field={fields.Brands} label="Marcas" addText="Agregar marca" clean={commaTags} />
+      <TagField field={fields.Color} label="Colores" addText="Agregar color" clean={commaTags} />
       <Field {...textField(form, fields.Size)} label="Talle" isOptional maxLength={40} enterKeyHint="next" />
       <GiftListsFields lists={lists} chosen={fields.Lists} added={fields.NewList} />
       <TextareaField {...textField(form, fields.Comment)} label="Comentario" isOptional rows={2} />

@@ -13,6 +13,7 @@ import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { useSubmissionId } from '#app/features/outbox/use-submission-id.ts';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { useSharedPicture } from '#app/features/pwa/use-shared-picture.ts';
+import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
 import { outboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
@@ -74,6 +75,12 @@ export function GiftForm(props: GiftFormProps) {
   const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
   const isPictureSmall = isPastPicture && picture.hasPicture && !isPictureWrong;
   const isBusy = useNavigation().formMethod === 'POST';
+  // why: one step's button stands at its foot, and the other step begins at its head.
+  const turnTo = ({ details }: { details: boolean }) => {
+    flushSync(() => setPastPicture(details));
+    focusHeading();
+    scrollTo(0, 0);
+  };
   const isComplete = Boolean(String(fields.Name.value ?? '').trim() && fields.Rating.value);
   return (
     <Form
@@ -95,7 +102,7 @@ export function GiftForm(props: GiftFormProps) {
       >
         {`Subir otro ${noun}`}
       </AnotherButton>
-      {isPictureSmall && <StickyPicture picture={picture} onChange={() => setPastPicture(false)} />}
+      {isPictureSmall && <StickyPicture picture={picture} onChange={() => turnTo({ details: false })} />}
       <div hidden={isPictureSmall}>
         <PictureStep
           form={form}
@@ -116,7 +123,7 @@ export function GiftForm(props: GiftFormProps) {
                 onClick={(event) => {
                   // why: until scripts run the press sends the form, and the answer opens the details.
                   event.preventDefault();
-                  flushSync(() => setPastPicture(true));
+                  turnTo({ details: true });
                   document.getElementById(fields.Name.id)?.focus();
                 }}
               >
@@ -126,7 +133,9 @@ export function GiftForm(props: GiftFormProps) {
           )}
         </PictureStep>
       </div>
-      <div className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'}`}>
+      <div
+        className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'} ${isPictureSmall ? '[&_:is(input,textarea,select)]:scroll-mt-36' : ''}`}
+      >
         <GiftDetailFields form={form} fields={fields} lists={lists} />
         <UploadProgress />
         <Button

@@ -13,7 +13,7 @@ type GiftPriceFieldsProps = {
 /** Price and currency side by side. The price is text, so that a comma can be typed and a mistake comes back as typed. */
 export function GiftPriceFields({ form, price, currency }: GiftPriceFieldsProps) {
   return (
-    <div className="grid grid-cols-[1fr_8rem] gap-4">
+    <div className="grid grid-cols-[1fr_6.5rem] gap-3 sm:grid-cols-[1fr_8rem] sm:gap-4">
       <Field {...textField(form, price)} label="Precio" isOptional inputMode="decimal" enterKeyHint="next" />
       <SelectField {...textField(form, currency)} label="Moneda">
         {currencies.map((code) => (

@@ -8,7 +8,7 @@ type StickyPictureProps = { picture: ChosenPicture; onChange(): void };
 /** The chosen picture, small and always in sight while the details are typed (look.md "Create"), with the way back to it. */
 export function StickyPicture({ picture, onChange }: StickyPictureProps) {
   return (
-    <div className="sticky top-ceiling z-10 flex items-center gap-3 rounded-card bg-surface p-2 pr-3 shadow-soft ring-1 ring-line">
+    <div className="sticky top-ceiling z-10 flex flex-wrap items-center gap-2 rounded-card bg-surface p-2 pr-3 sm:gap-3 shadow-soft ring-1 ring-line">
       <div className="relative grid size-18 shrink-0 place-items-center overflow-hidden rounded-small bg-sunken text-muted">
         <Icon name="gallery" />
         {picture.preview && (
@@ -19,8 +19,15 @@ export function StickyPicture({ picture, onChange }: StickyPictureProps) {
           />
         )}
       </div>
-      <p className="min-w-0 grow font-semibold">Tu imagen está lista</p>
-      <Button type="button" variant="quiet" icon="edit" onClick={onChange}>
+      <p className="min-w-0 grow basis-16 text-sm font-semibold sm:text-base">Tu imagen está lista</p>
+      {/* why: on the narrowest phones the word alone has room beside the picture. */}
+      <Button
+        type="button"
+        variant="quiet"
+        icon="edit"
+        onClick={onChange}
+        className="ml-auto max-sm:[&_.icon]:hidden"
+      >
         Cambiar
       </Button>
     </div>

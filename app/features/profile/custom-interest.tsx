@@ -25,7 +25,7 @@ export function CustomInterest({ id, name, takeTyped, add }: CustomInterestProps
       <label htmlFor={id} className="font-semibold">
         Otro
       </label>
-      <div className="grid grid-cols-[1fr_auto] gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={input}
           id={id}
@@ -34,7 +34,7 @@ export function CustomInterest({ id, name, takeTyped, add }: CustomInterestProps
           autoComplete="off"
           enterKeyHint="enter"
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && addTyped(event)}
-          className={inputClass}
+          className={`${inputClass} min-w-24 flex-1`}
         />
         <Button
           {...takeTyped}
