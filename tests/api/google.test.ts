@@ -28,6 +28,22 @@ test('a newcomer gets an account, and the same one the next time', async () => {
   expect(second.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
 });
 
+test('a newcomer who signs in several times at once gets one account', async () => {
+  const person = { sub: 'g-hasty', email: 'apurada@example.com' };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  expect(answers.filter(({ body }) => body.isNewUser)).toHaveLength(1);
+});
+
+test('an account is merged once, however often one signs in at once', async () => {
+  const ana = await makePerson(api, 'Ana', 'ana-apurada@example.com');
+  await reset(ana.email);
+  const person = { sub: 'g-hasty-merge', email: ana.email };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));
+  expect(answers.map(({ status, body }) => [status, body.user.id])).toEqual(answers.map(() => [200, ana.id]));
+});
+
 test('an account with the same e-mail is merged only when that e-mail was shown to be theirs', async () => {
   const ana = await makePerson(api, 'Ana', 'ana-google@example.com');
   const refused = await signIn({ sub: 'g-2', email: ana.email });

@@ -33,27 +33,41 @@ async function googleIdentity({ google }: Services, idToken: string): Promise<Go
  * Throws `link_required` where an account has the e-mail but never showed that it is theirs (contract "Sessions").
  */
 export async function signInWithGoogle(services: Services, idToken: string): Promise<SignedIn> {
-  const { db, clock } = services;
   const identity = await googleIdentity(services, idToken);
-  const linked = await db
-    .selectFrom('users')
-    .select('id')
-    .where('google_subject', '=', identity.subject)
-    .executeTakeFirst();
-  const userId = linked?.id ?? (await mergeByEmail(services, identity));
-  if (userId) {
-    const proof = { column: 'google_subject', value: identity.subject } as const;
-    const token = await startProvenSession(db, clock, userId, proof);
-    // why: it was unlinked a moment ago, and what this Google account opens now is for another try to find out.
-    if (token === null) throw new ApiError('google_token_invalid');
-    return { token, userId, isNewUser: false };
+  const linked = await signInLinked(services, identity);
+  if (linked) return linked;
+  try {
+    return await mergeOrOpen(services, identity);
+  } catch (refused) {
+    // why: of one sign-in that comes twice at once, the other has merged or opened the account since.
+    const since = await signInLinked(services, identity);
+    if (!since) throw refused;
+    return since;
   }
+}
+
+async function signInLinked(services: Services, { subject }: GoogleIdentity): Promise<SignedIn | undefined> {
+  const linked = services.db.selectFrom('users').select('id').where('google_subject', '=', subject);
+  const user = await linked.executeTakeFirst();
+  return user && { ...(await startSessionOf(services, user.id, subject)), isNewUser: false };
+}
+
+async function startSessionOf({ db, clock }: Services, userId: string, subject: string) {
+  const token = await startProvenSession(db, clock, userId, { column: 'google_subject', value: subject });
+  // why: it was unlinked a moment ago, and what this Google account opens now is for another try to find out.
+  if (token === null) throw new ApiError('google_token_invalid');
+  return { token, userId };
+}
+
+async function mergeOrOpen(services: Services, identity: GoogleIdentity): Promise<SignedIn> {
+  const merged = await mergeByEmail(services, identity);
+  if (merged) return { ...(await startSessionOf(services, merged, identity.subject)), isNewUser: false };
   const account = await openAccount(services, {
     email: identity.email,
     name: accountName(identity.name),
     passwordHash: null,
     googleSubject: identity.subject,
-    emailVerifiedAt: clock.now(),
+    emailVerifiedAt: services.clock.now(),
     avatarKey: null,
   });
   return { ...account, isNewUser: true };
