@@ -7,7 +7,8 @@ import { openLoggedPool } from '#tests/images/logged-pool.ts';
 import { sampleBytes, samplePath, samples } from '#tests/images/sample-images.ts';
 
 const MS = 1000;
-const pool = openLoggedPool({ size: 2, queueLimit: 200 });
+// why: the whole batch waits for two decoders, however long they take on this machine.
+const pool = openLoggedPool({ size: 2, queueLimit: 200, waitMs: 60_000 });
 let folder: string;
 let photo: string;
 beforeAll(async () => {
