@@ -1,7 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { freshEmail, PASSWORD } from '#tests/e2e/people.page.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
-import { type CallOptions, encodeCall, readAnswer, type TestAnswer } from '#tests/setup/call-api.ts';
+import type { CallOptions, TestAnswer } from '#tests/setup/call-api.ts';
+import { callOverHttp } from '#tests/setup/call-over-http.ts';
 
 /** Somebody with an account, who can call the API directly to set a scene; signs in with `PASSWORD`. */
 export type ApiPerson = {
@@ -11,25 +12,15 @@ export type ApiPerson = {
   call<N extends EndpointName>(name: N, options?: Omit<CallOptions, 'token'>): Promise<TestAnswer<N>>;
 };
 
-async function callOver<N extends EndpointName>(
-  apiUrl: string,
-  name: N,
-  options: CallOptions,
-): Promise<TestAnswer<N>> {
-  const { method, url, headers, payload } = await encodeCall(name, options);
-  const body = payload && new Uint8Array(payload);
-  const answer = await fetch(`${apiUrl}${url}`, { method, headers, ...(body && { body }) });
-  return readAnswer(answer.status, await answer.text(), Object.fromEntries(answer.headers));
-}
-
 /** Registers somebody with the API at `apiUrl`. Throws what it says when it refuses. */
 export async function makeApiPerson(apiUrl: string, name: string): Promise<ApiPerson> {
   const email = freshEmail();
   const form = { Email: email, Password: PASSWORD, Name: name };
-  const answer = await callOver(apiUrl, 'register', { form });
+  const call = callOverHttp(apiUrl);
+  const answer = await call('register', { form });
   if (answer.status !== 201) throw new Error(`not registered: ${answer.text}`);
   const { token, user } = answer.body;
-  return { id: user.id, name, email, call: (call, options) => callOver(apiUrl, call, { ...options, token }) };
+  return { id: user.id, name, email, call: (of, options) => call(of, { ...options, token }) };
 }
 
 /** Makes two people friends. */

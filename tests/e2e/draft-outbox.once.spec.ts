@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { makeFormPerson } from '#tests/e2e/form-person.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import {
   connect,
@@ -9,15 +8,14 @@ import {
   withoutBackgroundSync,
   writeDeseo,
 } from '#tests/e2e/outbox.page.ts';
-import { enterAs, expect, test } from '#tests/e2e/worker-stack.ts';
+import { expect, test } from '#tests/e2e/worker-stack.ts';
 
 // Spec section 2 "Create": on success the form resets; also when the success came later, and the form was not open then.
 
-test.beforeEach(async ({ page, context, playwright, baseURL }) => {
+test.beforeEach(async ({ page, people }) => {
   await withoutBackgroundSync(page);
-  await enterAs(context, await makeFormPerson(playwright, baseURL, 'Ana Luego'));
+  await people('Ana Luego');
 });
-test.afterEach(({ line }) => line.mend());
 
 async function expectEmpty(page: Page) {
   await hydrated(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { heldScripts } from '#tests/e2e/held-scripts.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 
 const KB = 1024;
@@ -88,17 +89,6 @@ test('a first visit signed in fetches the files of its tab and no others', async
   expect(scripts.filter((name) => /feed|friend|profile|schema|prepare|heic|text$/.test(name))).toEqual([]);
   expect(bytes).toBeLessThan(164 * KB);
 });
-
-/** Holds the framework's file back; gives what lets it go. */
-async function heldScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/entry\.client-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('what was typed before the scripts came stays, and they know of it', async ({ page }) => {
   const release = await heldScripts(page);

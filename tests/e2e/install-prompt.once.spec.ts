@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
+import { heldScripts } from '#tests/e2e/held-scripts.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import { register } from '#tests/e2e/people.page.ts';
 import { DAY_MS } from '#tests/setup/test-clock.ts';
@@ -48,12 +49,7 @@ test('the dialog comes 30 s after load, rests 7 days, and installs', async ({ pa
 
 test('an offer to install that comes before the scripts is kept for them', async ({ page }) => {
   await register(page, 'Ana Temprana');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/entry\.client-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldScripts(page);
   await page.goto('/profile', { waitUntil: 'load' });
   await offer(page);
   release();

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { makeFormPerson } from '#tests/e2e/form-person.ts';
 import { PASSWORD, register, sampleImage } from '#tests/e2e/people.page.ts';
-import { enterAs, expect, test, underWorker } from '#tests/e2e/worker-stack.ts';
+import { expect, test, underWorker } from '#tests/e2e/worker-stack.ts';
 
 test('the browser finds the app installable, with all that its manifest names', async ({
   page,
@@ -61,13 +60,8 @@ test('a shop shares a link: the form opens with it, by way of the login', async 
   await shop.dispose();
 });
 
-test('a gallery shares a picture: it waits in the browser, and is in the form', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
-  await enterAs(context, await makeFormPerson(playwright, baseURL, 'Ana Galería'));
+test('a gallery shares a picture: it waits in the browser, and is in the form', async ({ page, people }) => {
+  await people('Ana Galería');
   await page.goto('/home');
   await underWorker(page);
   // The browser itself sends what is shared; a form of the page is the nearest that a test can do.

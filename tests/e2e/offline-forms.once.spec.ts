@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { befriendByForms, fieldIn, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { befriendByForms, fieldIn, publishByForm } from '#tests/e2e/form-person.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
-import { test as base, enterAs, expect, underWorker } from '#tests/e2e/worker-stack.ts';
+import { test as base, expect, underWorker } from '#tests/e2e/worker-stack.ts';
 
 // Each form that is sent without a connection says the spec's sentence where it stands, and can be sent again from there.
 type Tools = {
@@ -9,14 +9,12 @@ type Tools = {
   open(path: string): Promise<void>;
   /** Presses with the connection cut, and expects this to be said while the page stays. */
   refused(button: string, sentence: string): Promise<void>;
-  /** Makes people, the first of whom is in the browser. */
-  people(...names: string[]): Promise<Awaited<ReturnType<typeof makeFormPerson>>[]>;
 };
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 const test = base.extend<{ tools: Tools }>({
-  tools: async ({ page, context, line, playwright, baseURL }, use) => {
+  tools: async ({ page, line }, use) => {
     await use({
       async open(path) {
         await page.goto(path);
@@ -32,21 +30,14 @@ const test = base.extend<{ tools: Tools }>({
         expect(page.url()).toBe(address);
         line.mend();
       },
-      async people(...names) {
-        const made = [];
-        for (const name of names) made.push(await makeFormPerson(playwright, baseURL, name));
-        if (made[0]) await enterAs(context, made[0]);
-        return made;
-      },
     });
-    line.mend();
   },
 });
 
-test('inviting, and answering an invitation', async ({ page, tools }) => {
-  const [ana, caro] = await tools.people('Ana Túnel', 'Caro Túnel', 'Diego Túnel');
-  const found = await caro?.html(`/home?${new URLSearchParams({ tab: 'friends', q: 'Ana Túnel' })}`);
-  await caro?.post('/invitations', { intent: 'invite', toUserId: fieldIn(found ?? '', 'toUserId') });
+test('inviting, and answering an invitation', async ({ page, people, tools }) => {
+  const [ana, caro] = await people('Ana Túnel', 'Caro Túnel', 'Diego Túnel');
+  const found = await caro.html(`/home?${new URLSearchParams({ tab: 'friends', q: 'Ana Túnel' })}`);
+  await caro.post('/invitations', { intent: 'invite', toUserId: fieldIn(found, 'toUserId') });
   await tools.open(`/home?${new URLSearchParams({ tab: 'friends', q: 'Diego Túnel' })}`);
   await tools.refused('Invitar a Diego Túnel', 'Error enviando invitación');
   await press(page, 'Invitar a Diego Túnel');
@@ -59,13 +50,17 @@ test('inviting, and answering an invitation', async ({ page, tools }) => {
   await press(page, 'Aceptar la invitación de Caro Túnel');
   await expect(page.getByText('¡Invitación aceptada! Ahora son amigos')).toBeVisible();
   await tools.refused('Crear link de invitación', 'No se pudo crear el link.');
-  expect(await ana?.html('/home?tab=friends')).toContain('Caro Túnel');
+  expect(await ana.html('/home?tab=friends')).toContain('Caro Túnel');
 });
 
-test('the question of a link that invites, and that before a friendship ends', async ({ page, tools }) => {
-  const [, bruno] = await tools.people('Ana Puente', 'Bruno Puente');
-  const made = await bruno?.post('/invitations', { intent: 'link' });
-  const token = new URL(made?.headers()['location'] ?? '', 'http://deseo.test').searchParams.get('link');
+test('the question of a link that invites, and that before a friendship ends', async ({
+  page,
+  people,
+  tools,
+}) => {
+  const [, bruno] = await people('Ana Puente', 'Bruno Puente');
+  const made = await bruno.post('/invitations', { intent: 'link' });
+  const token = new URL(made.headers()['location'] ?? '', 'http://deseo.test').searchParams.get('link');
   await tools.open(`/invite/${token}`);
   await tools.refused('Aceptar', 'Error al aceptar la invitación');
   await press(page, 'Aceptar');
@@ -77,9 +72,9 @@ test('the question of a link that invites, and that before a friendship ends', a
   await expect(page.getByText('Ya no son amigos')).toBeVisible();
 });
 
-test('reading notices, and deleting one', async ({ page, tools }) => {
-  const [ana, bruno] = await tools.people('Ana Aviso', 'Bruno Aviso');
-  if (ana && bruno) await befriendByForms(ana, bruno);
+test('reading notices, and deleting one', async ({ page, people, tools }) => {
+  const [ana, bruno] = await people('Ana Aviso', 'Bruno Aviso');
+  await befriendByForms(ana, bruno);
   await tools.open('/notifications?unread=1');
   await tools.refused('Marcar todas como leídas', 'Error al marcar como leídas');
   const notice = page.getByRole('button', { name: /^Eliminar el aviso/ }).first();
@@ -89,9 +84,13 @@ test('reading notices, and deleting one', async ({ page, tools }) => {
   await expect(page).toHaveURL('/notifications?unread=1');
 });
 
-test('the questions about one’s own deseo, over the profile and as pages', async ({ page, tools }) => {
-  const [ana] = await tools.people('Ana Deseo');
-  const gift = ana && (await publishByForm(ana, 'Carpa'));
+test('the questions about one’s own deseo, over the profile and as pages', async ({
+  page,
+  people,
+  tools,
+}) => {
+  const [ana] = await people('Ana Deseo');
+  const gift = await publishByForm(ana, 'Carpa');
   const ask = async (name: string) => {
     await page.getByLabel('Opciones de Carpa').click();
     await page.getByRole('link', { name, exact: true }).click();
@@ -116,9 +115,9 @@ test('the questions about one’s own deseo, over the profile and as pages', asy
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('renaming and deleting a list', async ({ page, line, tools }) => {
-  const [ana] = await tools.people('Ana Lista');
-  await ana?.post('/profile/lists', { name: 'Cumple' });
+test('renaming and deleting a list', async ({ page, line, people, tools }) => {
+  const [ana] = await people('Ana Lista');
+  await ana.post('/profile/lists', { name: 'Cumple' });
   await tools.open('/profile/lists');
   await page.getByRole('link', { name: 'Renombrar Cumple' }).click();
   await page.getByLabel('Nombre de la lista').fill('Navidad');
@@ -139,8 +138,8 @@ test('renaming and deleting a list', async ({ page, line, tools }) => {
   await expect(page.getByText('Lista eliminada exitosamente')).toBeVisible();
 });
 
-test('logging out', async ({ page, tools }) => {
-  await tools.people('Ana Salida');
+test('logging out', async ({ page, people, tools }) => {
+  await people('Ana Salida');
   await tools.open('/profile');
   await tools.refused('Cerrar sesión', 'Sin conexión no se puede cerrar la sesión: sigue abierta.');
   await press(page, 'Cerrar sesión');

@@ -1,22 +1,16 @@
-import { befriendByForms, makeFormPerson, publishByForm, reserveByForm } from '#tests/e2e/form-person.ts';
-import { enterAs, expect, keptPaths, test, underWorker } from '#tests/e2e/worker-stack.ts';
-
-test.afterEach(({ line }) => line.mend());
+import { befriendByForms, publishByForm, reserveByForm } from '#tests/e2e/form-person.ts';
+import { expect, keptPaths, test, underWorker } from '#tests/e2e/worker-stack.ts';
 
 test('each promised page can be read again without a connection, reloaded and gone to', async ({
   page,
-  context,
   line,
-  playwright,
-  baseURL,
+  people,
 }) => {
-  const ana = await makeFormPerson(playwright, baseURL, 'Ana Sinred');
-  const bruno = await makeFormPerson(playwright, baseURL, 'Bruno Sinred');
+  const [ana, bruno] = await people('Ana Sinred', 'Bruno Sinred');
   await befriendByForms(ana, bruno);
   const giftId = await publishByForm(bruno, 'Bici para leer');
   await publishByForm(ana, 'Mate de Ana');
   await reserveByForm(ana, giftId);
-  await enterAs(context, ana);
   await page.goto('/home');
   await underWorker(page);
   // The feed is opened as a document, the other two are gone to: both ways have to be kept.

@@ -1,10 +1,10 @@
 import { deviceDump } from '#tests/e2e/device-dump.ts';
-import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { befriendByForms, publishByForm } from '#tests/e2e/form-person.ts';
 import { openReservation } from '#tests/e2e/giving.page.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import {
   connect,
-  lettersSeen,
+  entriesSeen,
   publishLater,
   SENT,
   withoutBackgroundSync,
@@ -13,34 +13,29 @@ import {
 import { enterAs, expect, keptPaths, test } from '#tests/e2e/worker-stack.ts';
 
 test.beforeEach(({ page }) => withoutBackgroundSync(page));
-test.afterEach(({ line }) => line.mend());
 
 const cardsOf = async (html: Promise<string>, title: string) => (await html).split(`${title}</`).length - 1;
 
 test('a deseo and a comment written without a connection are sent once it is back, and once only', async ({
   page,
-  context,
   line,
-  playwright,
-  baseURL,
+  people,
 }) => {
-  const ana = await makeFormPerson(playwright, baseURL, 'Ana Subte');
-  const bruno = await makeFormPerson(playwright, baseURL, 'Bruno Subte');
+  const [ana, bruno] = await people('Ana Subte', 'Bruno Subte');
   await befriendByForms(ana, bruno);
   const giftId = await publishByForm(bruno, 'Disco de Bruno');
-  await enterAs(context, ana);
   await writeDeseo(page, 'Paraguas');
   // The worst of connections: the form arrives, its answer does not.
   line.loseAnswers('POST', /^\/home\/publish/);
   await page.getByRole('button', { name: /^Publicar/ }).click();
   await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
   line.mend();
-  const before = lettersSeen(line);
+  const before = entriesSeen(line);
   await connect(page, 2);
   await expect(page.getByText(SENT)).toBeVisible();
   // why: the second of them takes its turn after the first, and finds nothing left to send.
   await page.evaluate(() => navigator.locks.request('deseo-outbox', () => undefined));
-  expect(lettersSeen(line) - before).toBe(1);
+  expect(entriesSeen(line) - before).toBe(1);
   await page.goto('/profile');
   await expect(page.getByRole('article').filter({ hasText: 'Paraguas' })).toHaveCount(1);
 
@@ -71,21 +66,18 @@ test('what one person wrote is never sent as another, nor left for them', async 
   page,
   context,
   line,
-  playwright,
-  baseURL,
+  people,
 }) => {
-  const ana = await makeFormPerson(playwright, baseURL, 'Ana Antes');
-  const bruno = await makeFormPerson(playwright, baseURL, 'Bruno Después');
-  await enterAs(context, ana);
+  const [ana, bruno] = await people('Ana Antes', 'Bruno Después');
   await writeDeseo(page, 'Secreto sin enviar');
   line.cut();
   await page.getByRole('button', { name: /^Publicar/ }).click();
   await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
   await enterAs(context, bruno);
-  const before = lettersSeen(line);
+  const before = entriesSeen(line);
   line.mend();
   await connect(page);
-  await expect.poll(() => lettersSeen(line) - before).toBe(1);
+  await expect.poll(() => entriesSeen(line) - before).toBe(1);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Bruno Después' })).toBeVisible();
   await expect.poll(() => deviceDump(page)).not.toContain('Secreto sin enviar');
@@ -95,15 +87,11 @@ test('what one person wrote is never sent as another, nor left for them', async 
 
 test('a logout that cannot be sent keeps what waits; one that is takes it away, sent before', async ({
   page,
-  context,
   line,
-  playwright,
-  baseURL,
+  people,
 }) => {
-  const ana = await makeFormPerson(playwright, baseURL, 'Ana Quedada');
-  const bruno = await makeFormPerson(playwright, baseURL, 'Bruno Quedado');
+  const [ana, bruno] = await people('Ana Quedada', 'Bruno Quedado');
   await befriendByForms(ana, bruno);
-  await enterAs(context, ana);
   await writeDeseo(page, 'Escrito antes de salir');
   const kept = async () => Object.values(await keptPaths(page)).flat();
   await page.evaluate(() => fetch('/profile.data'));

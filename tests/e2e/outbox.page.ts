@@ -49,5 +49,5 @@ export async function connect(page: Page, times = 1): Promise<void> {
 }
 
 /** How often an outbox entry was sent until now. */
-export const lettersSeen = (line: SwitchProxy): number =>
+export const entriesSeen = (line: SwitchProxy): number =>
   line.seen().filter((one) => one.startsWith('POST /outbox')).length;

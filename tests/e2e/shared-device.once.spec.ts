@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deviceDump } from '#tests/e2e/device-dump.ts';
-import { makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { publishByForm } from '#tests/e2e/form-person.ts';
 import { enterAs, expect, keptPaths, test, underWorker } from '#tests/e2e/worker-stack.ts';
-
-test.afterEach(({ line }) => line.mend());
 
 async function seeOwnPages(page: Page, text: string) {
   await page.goto('/home');
@@ -25,14 +23,11 @@ async function expectNoneBehind(page: Page, secret: string) {
 
 test('after logging out nothing of anybody is left, with or without a connection', async ({
   page,
-  context,
   line,
-  playwright,
-  baseURL,
+  people,
 }) => {
-  const ana = await makeFormPerson(playwright, baseURL, 'Ana Compartida');
+  const [ana] = await people('Ana Compartida');
   await publishByForm(ana, 'Secreto de Ana');
-  await enterAs(context, ana);
   await seeOwnPages(page, 'Secreto de Ana');
   expect(await deviceDump(page)).toContain('Secreto de Ana');
 
@@ -53,13 +48,10 @@ test('who signs in next finds nothing of the one before, who never logged out', 
   page,
   context,
   line,
-  playwright,
-  baseURL,
+  people,
 }) => {
-  const ana = await makeFormPerson(playwright, baseURL, 'Ana Anterior');
+  const [ana, bruno] = await people('Ana Anterior', 'Bruno Siguiente');
   await publishByForm(ana, 'Secreto de antes');
-  const bruno = await makeFormPerson(playwright, baseURL, 'Bruno Siguiente');
-  await enterAs(context, ana);
   await seeOwnPages(page, 'Secreto de antes');
   await enterAs(context, bruno);
   await page.goto('/notifications');

@@ -1,10 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base } from '#tests/e2e/fixtures.ts';
-import type { FormPerson } from '#tests/e2e/form-person.ts';
+import { type FormPerson, makeFormPerson } from '#tests/e2e/form-person.ts';
 import { type SwitchProxy, startSwitchProxy } from '#tests/setup/switch-proxy.ts';
 
+type WorkerTools = {
+  /** Makes people, the first of whom is signed in in the browser. */
+  people<Names extends readonly string[]>(...names: Names): Promise<{ [Index in keyof Names]: FormPerson }>;
+  /** Whatever a test does to the connection, the next one finds it whole. */
+  mendedLine: undefined;
+};
+
 /** Playwright's test with service workers, behind a connection that can be cut. */
-export const test = base.extend<object, { line: SwitchProxy }>({
+export const test = base.extend<WorkerTools, { line: SwitchProxy }>({
   line: [
     async ({ stack }, use) => {
       const line = await startSwitchProxy(stack.url);
@@ -15,6 +22,20 @@ export const test = base.extend<object, { line: SwitchProxy }>({
   ],
   baseURL: async ({ line }, use) => use(line.url),
   serviceWorkers: 'allow',
+  people: async ({ context, playwright, baseURL }, use) =>
+    use(async (...names) => {
+      const made: FormPerson[] = [];
+      for (const name of names) made.push(await makeFormPerson(playwright, baseURL, name));
+      if (made[0]) await enterAs(context, made[0]);
+      return made as { [Index in keyof typeof names]: FormPerson };
+    }),
+  mendedLine: [
+    async ({ line }, use) => {
+      await use(undefined);
+      line.mend();
+    },
+    { auto: true },
+  ],
 });
 
 export const expect = test.expect;

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { Pool } from 'undici';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { type CallOptions, encodeCall, readAnswer, type TestAnswer } from '#tests/setup/call-api.ts';
+import type { Call } from '#tests/setup/call-api.ts';
+import { callOver } from '#tests/setup/call-over-http.ts';
 
 const READY_MS = 30_000;
 
 /** The API as a process of its own, reached over a unix socket. */
 export type ApiProcess = {
-  call<N extends EndpointName>(name: N, options?: CallOptions): Promise<TestAnswer<N>>;
+  call: Call;
   /** Ends it as a power cut would, in the middle of whatever it does. */
   kill(): Promise<void>;
-  /** Ends it with grace. */
+  /** Ends it gracefully. */
   stop(): Promise<void>;
 };
 
@@ -65,20 +65,10 @@ export async function startApiProcess(entry: string, settings: Record<string, st
     throw new Error(`the API did not get ready:\n${output}`);
   }
   return {
-    call: (name, options = {}) => callOver(pool, name, options),
+    call: callOver(pool),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-}
-
-async function callOver<N extends EndpointName>(
-  pool: Pool,
-  name: N,
-  options: CallOptions,
-): Promise<TestAnswer<N>> {
-  const { method, url, headers, payload } = await encodeCall(name, options);
-  const answer = await pool.request({ method, path: url, headers, body: payload ?? null });
-  return readAnswer(answer.statusCode, await answer.body.text(), answer.headers);
 }
 
 async function isReady(pool: Pool, child: ChildProcess): Promise<boolean> {

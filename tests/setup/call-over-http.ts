@@ -12,7 +12,8 @@ export function callOverSocket(socketPath: string): { call: Call; close(): Promi
   return { call: callOver(pool), close: () => pool.close() };
 }
 
-function callOver(pool: Pool): Call {
+/** The same over a pool of connections that the caller closes. */
+export function callOver(pool: Pool): Call {
   return async (name, options = {}) => {
     const { method, url: path, headers, payload } = await encodeCall(name, options);
     const answer = await pool.request({ method, path, headers, body: payload ?? null });
