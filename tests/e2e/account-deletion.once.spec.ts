@@ -1,6 +1,6 @@
 import { axeFindings } from '#tests/e2e/axe-findings.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { makeFormPerson } from '#tests/e2e/form-person.ts';
+import { enterAs, makeFormPerson } from '#tests/e2e/form-person.ts';
 
 test('the question passes axe, in light and dark, and without the browser’s check says the same', async ({
   page,
@@ -8,7 +8,7 @@ test('the question passes axe, in light and dark, and without the browser’s ch
   baseURL,
 }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana');
-  await page.context().addCookies((await ana.context.storageState()).cookies);
+  await enterAs(page.context(), ana);
   await page.route(/\/assets\/delete-account-schema-[\w-]+\.js/, (route) => route.abort());
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { enterAs, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
 import { PASSWORD } from '#tests/e2e/people.page.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
 
 test('one takes everything along, and leaves', async ({ page, playwright, baseURL }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana');
   const gift = await publishByForm(ana, 'Tetera');
-  await page.context().addCookies((await ana.context.storageState()).cookies);
+  await enterAs(page.context(), ana);
 
   await page.goto('/profile');
   const download = page.waitForEvent('download');

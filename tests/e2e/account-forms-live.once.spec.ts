@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { makeFormPerson } from '#tests/e2e/form-person.ts';
+import { enterAs, makeFormPerson } from '#tests/e2e/form-person.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 
 // What the account's forms say while one types, which only scripts do (spec section 2 "Register", section 5 "Gift list name").
@@ -36,7 +36,7 @@ test('registration: the checklist is ticked, the match is told, the password is 
 test('a profile or a list without a name cannot be saved', async ({ page, playwright, baseURL }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana');
   await ana.post('/profile/lists', { name: 'Cumple' });
-  await page.context().addCookies((await ana.context.storageState()).cookies);
+  await enterAs(page.context(), ana);
   await page.goto('/profile/edit');
   await hydrated(page);
   const save = page.getByRole('button', { name: 'Guardar', exact: true });

@@ -1,25 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { fakeCamera } from '#tests/e2e/fake-camera.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { register, sampleImage, signIn, toDetails } from '#tests/e2e/people.page.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
 
 // What the browser makes of a picture before it is sent (spec section 5 "Images", images.md section 7), under the real policy.
 
-const chromium = findChromium();
 // why: Playwright's trace fetches a picture's `blob:` address to keep it, which the policy refuses and the console tells.
 test.use({
   trace: 'off',
-  launchOptions: {
-    ...(chromium && { executablePath: chromium }),
-    // why: a camera that shows a test picture, and no question whether it may be used.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
+  ...fakeCamera,
 });
 
 const field = (page: Page) => page.getByLabel('Imagen', { exact: true });

@@ -1,22 +1,10 @@
 import { axeFindings } from '#tests/e2e/axe-findings.ts';
+import { fakeCamera } from '#tests/e2e/fake-camera.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { befriendByForms, enterAs, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
 import { fillDeseo, press } from '#tests/e2e/texts/deseo-steps.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
 
-const chromium = findChromium();
-test.use({
-  launchOptions: {
-    ...(chromium && { executablePath: chromium }),
-    // why: a camera that shows a test picture, and no question whether it may be used.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use(fakeCamera);
 
 for (const [colorScheme, width] of [
   ['light', 1280],
@@ -35,7 +23,7 @@ for (const [colorScheme, width] of [
     await befriendByForms(ana, beto);
     await publishByForm(beto, 'Tetera');
     const own = await publishByForm(ana, 'Bicicleta');
-    await page.context().addCookies((await ana.context.storageState()).cookies);
+    await enterAs(page.context(), ana);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const expectClean = async (what: string) => expect(await axeFindings(page), what).toEqual([]);

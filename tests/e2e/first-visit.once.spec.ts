@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { befriendByForms, enterAs, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
 import { heldScripts } from '#tests/e2e/held-scripts.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 
@@ -124,7 +124,7 @@ test('what the server said of a form that was sent before the scripts ran stays 
   baseURL,
 }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana Apurada');
-  await context.addCookies((await ana.context.storageState()).cookies);
+  await enterAs(context, ana);
   const release = await heldScripts(page);
   await page.goto('/home?tab=create', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -144,7 +144,7 @@ test('what was typed before the scripts ran counts on pages of somebody signed i
   baseURL,
 }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana Temprana');
-  await context.addCookies((await ana.context.storageState()).cookies);
+  await enterAs(context, ana);
   const release = await heldScripts(page);
   await page.goto('/profile/lists', { waitUntil: 'commit' });
   await page.getByLabel('Nueva lista').fill('Casa');
@@ -161,7 +161,7 @@ test('scripts take nothing from pictures: they come once the page has loaded, or
   baseURL,
 }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana Paciente');
-  await context.addCookies((await ana.context.storageState()).cookies);
+  await enterAs(context, ana);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());

@@ -1,6 +1,12 @@
 import { axeFindings } from '#tests/e2e/axe-findings.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { befriendByForms, makeFormPerson, publishByForm, reserveByForm } from '#tests/e2e/form-person.ts';
+import {
+  befriendByForms,
+  enterAs,
+  makeFormPerson,
+  publishByForm,
+  reserveByForm,
+} from '#tests/e2e/form-person.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
@@ -16,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const gift = await publishByForm(owner, 'Tetera');
       await reserveByForm(beto, gift, 'Lo busco el sábado');
       await beto.post(`/gift/${gift}/comments`, { intent: 'add', comment: 'Mirá https://tienda.ar/tetera' });
-      await page.context().addCookies((await beto.context.storageState()).cookies);
+      await enterAs(page.context(), beto);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       const expectClean = async (what: string) => expect(await axeFindings(page), what).toEqual([]);

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { befriendByForms, type FormPerson, makeFormPerson, reserveByForm } from '#tests/e2e/form-person.ts';
+import {
+  befriendByForms,
+  enterAs,
+  type FormPerson,
+  makeFormPerson,
+  reserveByForm,
+} from '#tests/e2e/form-person.ts';
 import { freshEmail, sampleImage } from '#tests/e2e/people.page.ts';
 
 // What people type is shown as they typed it and does nothing (spec section 5): scripts, turned directions, joined
@@ -56,7 +62,7 @@ test('hostile text in every field of a deseo and in its comments is shown and do
     expect(room[0]).toBeLessThanOrEqual(room[1] ?? 0);
   };
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.context().addCookies((await beto.context.storageState()).cookies);
+  await enterAs(page.context(), beto);
   await page.goto('/home');
   await expectHarmless();
   await expect(page.getByRole('link', { name: /^Deseo \d$/ })).toBeVisible();
@@ -119,7 +125,7 @@ test('words that never end scroll no page sideways', async ({ page, playwright, 
   ];
   for (const [person, paths] of seen) {
     await page.context().clearCookies();
-    if (person) await page.context().addCookies((await person.context.storageState()).cookies);
+    if (person) await enterAs(page.context(), person);
     for (const path of paths) {
       for (const width of [320, 768]) {
         await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withScripts } from '#tests/e2e/fixtures.ts';
-import { makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
+import { enterAs, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import { freshEmail, register, sampleImage, toDetails } from '#tests/e2e/people.page.ts';
 import { deadSession, signInAgain } from '#tests/e2e/sign-in-again.ts';
@@ -62,7 +62,7 @@ test('a deseo that is edited while the session died, too', async ({ page, split,
   const email = freshEmail();
   const ana = await makeFormPerson(playwright, split.url, 'Ana', email);
   const id = await publishByForm(ana, 'Tetera');
-  await page.context().addCookies((await ana.context.storageState()).cookies);
+  await enterAs(page.context(), ana);
   await page.goto(`/gift/${id}/edit`);
   await fillDetails(page, 'Tetera azul');
   split.proxy.breakCall('PATCH', /\/gifts\//, deadSession);

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { befriendByForms, makeFormPerson, publishByForm, reserveByForm } from '#tests/e2e/form-person.ts';
+import {
+  befriendByForms,
+  enterAs,
+  makeFormPerson,
+  publishByForm,
+  reserveByForm,
+} from '#tests/e2e/form-person.ts';
 
 // WCAG 2.2, 1.4.4 and 1.4.10: narrow screens and text at 200% cut nothing off at the side.
 
@@ -61,7 +67,7 @@ for (const { width, letters } of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
     };
     for (const path of ['/', '/register', '/forgot-password', `/gift/${gift}`]) await look(path);
-    await context.addCookies((await ana.context.storageState()).cookies);
+    await enterAs(context, ana);
     for (const tab of ['feed', 'create', 'friends', 'friends&q=beto', 'profile'])
       await look(`/home?tab=${tab}`);
     for (const path of [
@@ -85,7 +91,7 @@ test('two cards beside each other on a phone, three and four on wider screens', 
 }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana Columnas');
   await publishByForm(ana, 'Tetera');
-  await context.addCookies((await ana.context.storageState()).cookies);
+  await enterAs(context, ana);
   await page.goto('/profile');
   const columns = () =>
     page

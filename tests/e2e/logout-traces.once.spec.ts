@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
-import { makeFormPerson } from '#tests/e2e/form-person.ts';
+import { enterAs, makeFormPerson } from '#tests/e2e/form-person.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import { PASSWORD } from '#tests/e2e/people.page.ts';
 
 // Spec "Profile": logout clears all local storage; what others kept in this browser goes with it.
 test.beforeEach(async ({ page, playwright, baseURL }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana');
-  await page.context().addCookies((await ana.context.storageState()).cookies);
+  await enterAs(page.context(), ana);
   await page.goto('/profile');
   await hydrated(page);
   await page.evaluate(async () => {

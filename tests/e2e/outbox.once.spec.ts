@@ -1,5 +1,5 @@
 import { deviceDump } from '#tests/e2e/device-dump.ts';
-import { befriendByForms, publishByForm } from '#tests/e2e/form-person.ts';
+import { befriendByForms, enterAs, publishByForm } from '#tests/e2e/form-person.ts';
 import { openReservation } from '#tests/e2e/giving.page.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import {
@@ -10,7 +10,7 @@ import {
   withoutBackgroundSync,
   writeDeseo,
 } from '#tests/e2e/outbox.page.ts';
-import { enterAs, expect, keptPaths, test } from '#tests/e2e/worker-stack.ts';
+import { expect, keptPaths, test } from '#tests/e2e/worker-stack.ts';
 
 test.beforeEach(({ page }) => withoutBackgroundSync(page));
 

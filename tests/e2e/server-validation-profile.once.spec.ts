@@ -1,11 +1,7 @@
-import type { BrowserContext, Locator } from '@playwright/test';
-import { type FormPerson, makeFormPerson } from '#tests/e2e/form-person.ts';
+import type { Locator } from '@playwright/test';
+import { enterAs, makeFormPerson } from '#tests/e2e/form-person.ts';
 import { keepInterests } from '#tests/e2e/people.page.ts';
 import { expect, test } from '#tests/e2e/server-only.ts';
-
-async function enter(context: BrowserContext, person: FormPerson) {
-  await context.addCookies((await person.context.storageState()).cookies);
-}
 
 /** Types more than the field takes, as a browser that does not know `maxlength` would. */
 async function fillBeyond(field: Locator, text: string) {
@@ -20,7 +16,7 @@ test('the profile says what is wrong at its fields, and keeps the rest', async (
   baseURL,
   serverOnly,
 }) => {
-  await enter(context, await makeFormPerson(playwright, baseURL, 'Ana'));
+  await enterAs(context, await makeFormPerson(playwright, baseURL, 'Ana'));
   await page.goto('/profile/edit');
   const name = page.getByLabel('Nombre', { exact: true });
   await name.fill('A');
@@ -51,7 +47,7 @@ test('a list that is made, and one that is renamed', async ({
 }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana');
   await ana.post('/profile/lists', { name: 'Cumple' });
-  await enter(context, ana);
+  await enterAs(context, ana);
   await page.goto('/profile/lists');
   const long = 'x'.repeat(61);
   const tooLong = /El nombre de la lista no puede tener más de 60 caracteres/;
@@ -74,7 +70,7 @@ test('a list that is made, and one that is renamed', async ({
 });
 
 test('both steps of onboarding', async ({ page, context, playwright, baseURL, serverOnly }) => {
-  await enter(context, await makeFormPerson(playwright, baseURL, 'Ana'));
+  await enterAs(context, await makeFormPerson(playwright, baseURL, 'Ana'));
   await page.goto('/onboarding');
   await fillBeyond(page.getByLabel('Remera'), 'x'.repeat(41));
   await page.getByLabel('Calzado').fill('38');
@@ -102,7 +98,7 @@ test('both steps of onboarding', async ({ page, context, playwright, baseURL, se
 });
 
 test('leaving asks for the password', async ({ page, context, playwright, baseURL, serverOnly }) => {
-  await enter(context, await makeFormPerson(playwright, baseURL, 'Ana'));
+  await enterAs(context, await makeFormPerson(playwright, baseURL, 'Ana'));
   await page.goto('/profile/leave');
   const leave = page.getByRole('button', { name: 'Eliminar mi cuenta' });
   await serverOnly.refuses('delete-account', () => leave.click());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deviceDump } from '#tests/e2e/device-dump.ts';
-import { publishByForm } from '#tests/e2e/form-person.ts';
-import { enterAs, expect, keptPaths, test, underWorker } from '#tests/e2e/worker-stack.ts';
+import { enterAs, publishByForm } from '#tests/e2e/form-person.ts';
+import { expect, keptPaths, test, underWorker } from '#tests/e2e/worker-stack.ts';
 
 async function seeOwnPages(page: Page, text: string) {
   await page.goto('/home');

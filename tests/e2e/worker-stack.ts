@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test as base } from '#tests/e2e/fixtures.ts';
-import { type FormPerson, makeFormPerson } from '#tests/e2e/form-person.ts';
+import { enterAs, type FormPerson, makeFormPerson } from '#tests/e2e/form-person.ts';
 import { type SwitchProxy, startSwitchProxy } from '#tests/setup/switch-proxy.ts';
 
 type WorkerTools = {
@@ -39,13 +39,6 @@ export const test = base.extend<WorkerTools, { line: SwitchProxy }>({
 });
 
 export const expect = test.expect;
-
-/** Signs the browser in as this person by replacing its cookies, as a login that no script saw would. */
-export async function enterAs(context: BrowserContext, person: FormPerson): Promise<void> {
-  const { cookies } = await person.context.storageState();
-  await context.clearCookies();
-  await context.addCookies(cookies);
-}
 
 /** Waits until the page is in the worker's hands. */
 export async function underWorker(page: Page): Promise<void> {
