@@ -19,7 +19,7 @@ async function readHandedOver() {
   }
 }
 
-// why: the page stands there whole and takes no flash; should the file not come, it stays as without scripts.
+// why: the page is complete and does not flash; if the file fails to load, it stays as without scripts.
 Promise.all([fetchScreenAt(location), readHandedOver()]).then(() => {
   keepActionData();
   startTransition(() => {

@@ -21,7 +21,7 @@ const PRIVATE = 'private, no-store';
 
 const handleDocument: HandleDocumentRequestFunction = async (request, status, headers, context, load) => {
   const services = load.services ?? servicesFromEnv();
-  // why: a nonce that is kept protects nothing; the scripts of a page that shared caches keep are known by their hashes.
+  // why: a cached nonce protects nothing; the scripts of a page that shared caches keep are known by their hashes.
   const isKept = isShared(headers) && status === 200 && request.method !== 'POST';
   const nonce = isKept ? undefined : randomBytes(16).toString('base64');
   const html = await renderDocument({ url: request.url, context: context as EntryContext, nonce });

@@ -6,8 +6,8 @@ import { GiftCard } from '#app/features/gifts/gift-card.tsx';
 const MAX_CARDS = 2_000;
 
 /**
- * Cards are the most of the pages that have them, and the same card is drawn for every friend of its owner and each time
- * they look. One that was drawn before, with all the same data, is not drawn again; the least lately used is forgotten.
+ * Cards make up most of a page, and the same card is rendered for every friend of its owner at every visit. One that was
+ * rendered before with the same data is not rendered again; the least recently used is dropped.
  */
 export function createCardMarkupCache(draw = drawn, max = MAX_CARDS): CardMarkup {
   const markups = new Map<string, string>();

@@ -5,9 +5,9 @@ const COMMENTS = /^\s*\/\/.*\n/gm;
 const starter = source.replace(COMMENTS, '').replace(/\n\s*/g, '\n');
 
 /**
- * Leaves the framework's scripts of a document for later: nothing of them is fetched until `scriptStarter` starts them.
- * No element is added or taken away, since the framework will look for every one.
- * @throws Error when the document has no such script: then the framework writes it in another way than this knows.
+ * Defers the framework's scripts of a document: none of them is fetched until `scriptStarter` starts them. No element is
+ * added or removed, since hydration will expect every one.
+ * @throws Error when the document has no such script: then the framework renders it in a way unknown here.
  */
 export function deferScripts(html: string): string {
   if (!MODULE.test(html)) throw new Error('a page whose scripts are deferred has none');

@@ -13,7 +13,7 @@ import type { ErrorPayload } from '#app/features/errors/error-texts.ts';
 /**
  * What a page answers when its loader or action threw. Answers that were thrown on purpose pass; a dead session is
  * ended (spec section 8 "Session"); a refusal keeps its status, code and sentence; an API that fails is 502 or 503;
- * anything else is 500. What is nobody's fault but ours is logged with the request id that the error page shows.
+ * anything else is 500. What is our own fault is logged with the request id that the error page shows.
  */
 export async function errorResponse(error: unknown, page: Page): Promise<unknown> {
   if (!(error instanceof Error)) return error;

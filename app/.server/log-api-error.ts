@@ -4,7 +4,7 @@ import type { Page } from '#app/.server/page.ts';
 
 /**
  * Logs that the API refused a call or is in trouble, for a page that goes on without it.
- * @throws the error itself when it is not the API's affair, and a dead session.
+ * @throws the error itself when it did not come from the API, and a dead session.
  */
 export function logApiError(page: Page, error: unknown): void {
   const isApis = error instanceof UpstreamError || (error instanceof ApiError && !isDeadSession(error));

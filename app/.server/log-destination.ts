@@ -36,7 +36,7 @@ function writeOut(text: string): void {
     try {
       rest = rest.subarray(writeSync(STANDARD_OUTPUT, rest));
     } catch (error) {
-      // why: a pipe whose reader is slow is full for a moment; one whose reader has gone takes nothing any more.
+      // why: a pipe with a slow reader is full for a moment; one whose reader has gone takes nothing any more.
       if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
     }
   }

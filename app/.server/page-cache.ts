@@ -19,8 +19,8 @@ export type CachedPage = {
 export type CachePlan = { send: CachedPage } | { make: PendingPage } | { wait: Promise<void> };
 
 /**
- * A page in the making. `store` takes it and `renew` says that the cached one is still right, unless it was dropped
- * meanwhile; `done` lets the others go on either way.
+ * A page being made. `store` caches it and `renew` says that the cached one is still right, unless it was dropped
+ * meanwhile; `done` releases those who wait either way.
  */
 export type PendingPage = { store(page: CachedPage): void; renew(): void; done(): void };
 

@@ -11,7 +11,7 @@ export type PublicGift = { gift: Gift; comments: CommentsAnswer | null };
 /** Gifts as signed-out visitors see them (design "The public gift page"). */
 export type PublicGiftCache = {
   /**
-   * The kept gift, else the one that `load` gives; visitors who ask at the same time share one load. Failures are
+   * The cached gift, else the one that `load` gives; visitors who ask at the same time share one load. Failures are
    * not kept, nor is a gift whose comments failed.
    */
   get(giftId: string, load: () => Promise<PublicGift>): Promise<PublicGift>;

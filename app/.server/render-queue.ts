@@ -1,13 +1,13 @@
-/** How many newcomers are let in between two pages that wait to be rendered. */
+/** How many connections are accepted between two pages that wait to be rendered. */
 const ROUNDS_BETWEEN = 10;
 
 const waiting: (() => void)[] = [];
 let isTaken = false;
 
 /**
- * Waits until it is this page's turn to be rendered: one after the other, in order, and where others wait with some rounds
- * of the event loop between. Node takes one new connection in a round; were fifty pages rendered in each, whoever
- * comes while somebody floods would stand at the door for seconds.
+ * Waits until it is this page's turn to be rendered: one after the other, in order, and while others wait with some rounds
+ * of the event loop between. Node accepts one new connection a round; were fifty pages rendered in each, newcomers would
+ * wait for seconds during a flood.
  */
 export function renderSlot(): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { safeRedirect } from '#app/.server/safe-redirect.ts';
 
 /**
  * The page a request was made from or for, to come back to: the page itself for GET; for a form, the page that held it
- * (`Referer`, which our own pages send to us alone). `fallback` when nobody says.
+ * (`Referer`, which our pages send only to us). `fallback` when there is none.
  */
 export function returnTo(page: { request: Request; url: URL }, fallback = '/home'): string {
   const { request, url } = page;

@@ -18,7 +18,7 @@ export function createRouteNames(): RouteNames {
       for (const pattern of patterns) {
         const pieces = pattern.split('/').filter(Boolean);
         const known = byLength.get(pieces.length) ?? [];
-        // why: what is written out goes before a parameter in its place ('/gift/new' before '/gift/:id').
+        // why: literal segments come before parameters in the same place ('/gift/new' before '/gift/:id').
         known.push(pieces);
         known.sort((a, b) => parameters(a) - parameters(b));
         byLength.set(pieces.length, known);

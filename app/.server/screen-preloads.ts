@@ -32,7 +32,7 @@ const filesOf = Object.fromEntries(
 export function preloadScreen(html: string, url: string): string {
   const { pathname, searchParams } = new URL(url);
   if (!/^\/home(\/gift\/|\/?$)/.test(pathname)) return html;
-  // why: at the end of the head React takes no offence at what it did not write.
+  // why: at the end of the head React tolerates elements it did not render.
   const files = filesOf[homeTab(searchParams.get('tab'))].filter((file) => !html.includes(file));
   const links = files.map((file) => `<link rel="modulepreload" href="/${file}"/>`);
   return html.replace('</head>', `${links.join('')}</head>`);

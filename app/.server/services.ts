@@ -41,7 +41,7 @@ export function createServices(parts: { env: WebEnv; log: Logger; upstream: Upst
 let ownServices: Services | undefined;
 
 /**
- * The services when nobody handed any down: the same build under `remix-serve`, which knows only `API_URL`.
+ * The services when the load context has none: the same build under `remix-serve`, which knows only `API_URL`.
  * @throws Error when `API_URL` is missing, since nothing here can start an API.
  */
 export function servicesFromEnv(): Services {

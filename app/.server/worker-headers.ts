@@ -6,8 +6,8 @@ import { hasWaitingToast } from '#app/.server/toast.ts';
 import { BUILD_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
 
 /**
- * Puts on a document or its data what the service worker has to know to keep it for the right person and build, or not
- * at all. Not for pages that shared caches keep, which are for everybody alike.
+ * Marks a document or its data with what the service worker needs to cache it for the right person and build, or not at
+ * all. Not for pages in shared caches, which are the same for everybody.
  */
 export async function setWorkerHeaders(
   headers: Headers,

@@ -5,8 +5,8 @@ const isOfShell = ({ pathname }: URL) =>
   /^\/(home|profile|friends?|notifications|reservations)(\/|$)/.test(pathname);
 
 /**
- * Whether the root's data is asked for: with every form, since the toast of what it did comes with it, and wherever one enters
- * or leaves the signed-in pages; between those it says nothing new. (Asked for links under the pointer too, so it only tells.)
+ * Whether the root's data is reloaded: after every form, since its toast comes with it, and on entering or leaving the
+ * signed-in pages; between those nothing in it changes. (Remix asks this for prefetched links too, so it has no effects.)
  */
 export function shouldRevalidateRoot(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = change;

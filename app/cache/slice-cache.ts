@@ -22,7 +22,7 @@ type Entry = {
 
 /**
  * Answers filed under the slices that they are made of, in this tab's memory. An answer is served for five minutes, unless
- * one of its slices is invalidated; who asks while the same is being loaded waits for that. `now` in milliseconds.
+ * one of its slices is invalidated; callers that ask while the same is being loaded share that load. `now` in milliseconds.
  */
 export function createSliceCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
@@ -54,7 +54,7 @@ export function createSliceCache(now: () => number = Date.now) {
     async get<T extends PageData>(query: Query<T>): Promise<T> {
       const entry = entries.get(query.address);
       if (entry?.loading) {
-        // why: the one who asked first may have been called off, and that must not be the answer to who still waits.
+        // why: the first caller may have been aborted, which must not be the answer to those who still wait.
         return entry.loading.then(
           (answer) => answer as T,
           () => this.get(query),

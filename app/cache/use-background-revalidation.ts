@@ -2,8 +2,8 @@ import { useFetchers, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Loads a page's data again for a reason that is not the visitor's own doing, once no form of theirs is on its way: the router
- * drops where a form's answer leads when the page was loaded again in the meantime. `state` is the router's.
+ * Reloads a page's data for a reason other than the visitor's own action, once none of their forms is being submitted: the
+ * router drops the redirect of a form's answer when the page was reloaded in the meantime. `state` is the router's.
  */
 export function useBackgroundRevalidation(): {
   revalidate: () => void;

@@ -3,8 +3,8 @@ import { clientCache } from '#app/cache/client-cache.ts';
 
 /**
  * Ties this tab's cache to the signed-in user. All of it is dropped when somebody else, or nobody, is signed in; the
- * browser's tabs tell each other, and one that still shows somebody who left is reloaded, as is a page that the browser
- * itself had kept. A connection that is back drops it too: what was shown meanwhile may be old.
+ * browser's tabs tell each other, and one that still shows somebody who left is reloaded, as is a page
+ * restored from the browser's back/forward cache. Coming back online drops it too: what was shown meanwhile may be old.
  */
 export function useCacheOwner(viewerId: string | null): void {
   const owner = useRef(viewerId);

@@ -4,8 +4,8 @@ import type { TypedResponse } from '@remix-run/node';
 type Answer = { result: SubmissionResult<string[]> };
 
 /**
- * For a `clientAction`: when the browser cannot reach us, the form stays as it is with a sentence over it, instead of an
- * error page that would take what was typed with it. `typed` is given back to a page that tells its forms apart by it.
+ * For a `clientAction`: when the server cannot be reached, the form stays as it is under a message, instead of an error page
+ * that would lose what was typed. `typed` is given back to a page that tells its forms apart by it.
  * @throws what the action threw otherwise.
  */
 export async function keepOnNetworkError<T>(

@@ -1,4 +1,4 @@
-// A repeated field keeps its rows in React; what else fills a form (a draft, a pasted link) hands them over by these.
+// A repeated field keeps its rows in React; other sources (a draft, a pasted link) offer rows through these.
 
 const OFFER = 'deseo-rows-offered';
 /** Heard on a form when a repeated field of it got or lost a row, which no `input` event tells. */

@@ -3,8 +3,8 @@ import { redirect } from '@remix-run/react';
 import { setUploadProgress } from '#app/forms/use-upload-progress.ts';
 
 /**
- * For a `clientAction`: sends the form with its files to `address`, which answers with `xhrResponse`, and tells on the
- * way how much is sent (fetch cannot). Gives what the action of type `A` answers.
+ * For a `clientAction`: sends the form with its files to `address`, which answers with `xhrResponse`, and reports
+ * upload progress (fetch cannot). Gives what the action of type `A` answers.
  * @throws TypeError when the connection is gone, a redirect where the action redirects, an answer when it failed.
  */
 export async function uploadForm<A extends (...args: never[]) => unknown>(address: string, request: Request) {

@@ -37,7 +37,7 @@ type ContractFormOptions<Value> = {
 export function useContractForm<Value>(options: ContractFormOptions<Value>) {
   const { id, lastResult, defaultValue, loadSchema } = options;
   const saved = useSavedForm(id);
-  // why: conform takes every new object for a new answer, and would not come to rest.
+  // why: conform takes every new object for a new answer, and would loop.
   const [savedAnswer] = useState(saved && { initialValue: saved });
   const [schema, setSchema] = useState<SchemaModule<Value> | null>(null);
   const [form, fields] = useForm<Typed<Value>, Value, string[]>({

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Holds the check of a field that is left by pressing a button or a link until the press is over. A message that came in
- * the middle of it would move what is being pressed away from under the pointer, and the press would be lost.
+ * Defers the check of a field that is left by pressing a button or a link until the press is over. A message in between
+ * would move the button away from under the pointer, and the press would be lost.
  */
 export function useDeferredBlur(formId: string) {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useDeferredBlur(formId: string) {
     const press = ({ target }: Event) => {
       isPressing = target instanceof Element && target.closest('a, button, label, summary') !== null;
     };
-    // why: what a press does comes after it is let go; only then the field may speak.
+    // why: the click comes after the release; only then the field may show its message.
     const letGo = () => setTimeout(speak);
     const speak = () => {
       isPressing = false;

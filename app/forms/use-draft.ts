@@ -34,8 +34,8 @@ export function dropDraftsOfOthers(person: string): void {
 }
 
 /**
- * Keeps what is typed in a form on this device until it has been sent with success: through a reload, a closed window
- * and a session that dies (look.md "Create": nothing typed is ever lost). Logging out takes it away (`clearBrowserData`).
+ * Keeps what is typed in a form on this device until it was sent successfully: through a reload, a closed window and an
+ * expired session (look.md "Create": nothing typed is ever lost). Logging out takes it away (`clearBrowserData`).
  */
 export function useDraft({ formId, draftKey, isEmpty, doneAt, settle }: Draft) {
   const key = `draft:${draftKey}`;

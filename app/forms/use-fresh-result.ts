@@ -6,15 +6,14 @@ import { useState } from 'react';
 export type RefusedForm = { result: SubmissionResult<string[]> };
 
 /**
- * What a fetcher was answered to its last try since this part of the page is there; what it said before belongs to
- * another try.
+ * A fetcher's answer to its last submission since this component was mounted; earlier answers belong to another try.
  */
 export function useFreshResult({
   state,
   data,
 }: Pick<ReturnType<typeof useFetcher<RefusedForm>>, 'state' | 'data'>): RefusedForm['result'] | undefined {
   const [before, setBefore] = useState(data);
-  // why: a fetcher keeps an answer through the next try, and for good when that one leads on.
+  // why: a fetcher keeps its answer during the next try, and for good when that one redirects.
   if (state === 'submitting' && data !== before) setBefore(data);
   return data === before ? undefined : data?.result;
 }

@@ -19,8 +19,8 @@ type AvatarProps = {
 };
 
 /**
- * A round face. The first letter of the name lies under the picture, so that it is there while the picture loads and
- * when it never comes. It is silent: the name stands beside it or in the label of what it sits in.
+ * A round avatar. The first letter of the name is behind the picture, and shows while that loads or when it fails. Hidden
+ * from screen readers: the name is beside it or in the label of its parent.
  */
 export function Avatar({ src, name, size = 'normal', loading }: AvatarProps) {
   const [letter = NAMELESS] = name?.trim() ?? '';

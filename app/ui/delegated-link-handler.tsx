@@ -26,8 +26,8 @@ function delegatedLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
 const pathOf = ({ pathname, search }: HTMLAnchorElement | Location) => `${pathname}${search}`;
 
 /**
- * Brings the `DelegatedLink`s inside an element to life: a plain click goes to the page without loading the document, and the
- * page of a link that is pointed at is fetched ahead.
+ * Handles the `DelegatedLink`s inside an element: a plain click navigates without loading the document, and pointing at a
+ * link prefetches its page.
  */
 export function DelegatedLinkHandler({ within, kinds, onPoint, onAgain }: DelegatedLinkHandlerProps) {
   const navigate = useNavigate();

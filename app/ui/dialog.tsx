@@ -22,8 +22,8 @@ type DialogProps = {
 
 /**
  * A dialog that is an address (design.md "Every form works without scripts"). When it came with the page's HTML it is a
- * section of that page and stays one, so nothing jumps when scripts arrive; when one goes to it inside the app it opens
- * above the page, holds the focus, and closes by Escape, by a press beside it, or by its `DialogHeader`.
+ * section of that page and stays one, so nothing jumps when scripts arrive; when it is reached inside the app it opens
+ * above the page, traps the focus, and closes by Escape, a click outside, or its `DialogHeader`.
  */
 export function Dialog({
   labelledBy,
@@ -52,9 +52,9 @@ export function Dialog({
     };
   }, [isModal]);
 
-  // why: the address without the dialog takes its place, as with the cross, so that one step back does not open it again.
+  // why: the address without the dialog replaces its own, as with the close link, so that one step back does not open it again.
   const leave = () => navigate(closeTo, { replace: true, preventScrollReset: true });
-  // why: Escape and, by `closedby`, a press beside the dialog both arrive as `cancel`; the address has to change too.
+  // why: Escape and, by `closedby`, a click outside both arrive as `cancel`; the address has to change too.
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (onClose) onClose();

@@ -10,8 +10,8 @@ type FileFieldProps = FieldProps &
   };
 
 /**
- * The browser's own file field, dressed: works without scripts, takes a file by dropping it on, and says which one was
- * taken. `capture="environment"` opens a phone's camera.
+ * The browser's own file field, styled: works without scripts, accepts a dropped file, and says which one was chosen.
+ * `capture="environment"` opens a phone's camera.
  */
 export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function FileField(
   { label, hint, errors, isOptional, isBehindButtons = false, className = '', ...input },

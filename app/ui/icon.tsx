@@ -63,8 +63,8 @@ type IconProps = {
 };
 
 /**
- * One line drawing of the sprite, in the colour of the text around it. It says nothing to a screen reader:
- * the word stands beside it or in the label of what it sits in.
+ * One drawing of the sprite, in the colour of the surrounding text. Hidden from screen readers: its meaning is in the text
+ * beside it or in the label of its parent.
  */
 export function Icon({ name, size = 'normal', isFilled = false, className = '' }: IconProps) {
   return (

@@ -8,8 +8,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 type PasswordFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'>;
 
 /**
- * A password, with a button that shows and hides it (spec "Login"). The button comes with the scripts and has its
- * place from the start. Give `autoComplete` 'current-password' or 'new-password'.
+ * A password, with a button that shows and hides it (spec "Login"). The button comes with the scripts; its
+ * space is reserved from the start. Give `autoComplete` 'current-password' or 'new-password'.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
   { label, hint, errors, isOptional, className = '', ...input },

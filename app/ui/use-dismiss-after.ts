@@ -3,7 +3,7 @@ import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
  * Calls `dismiss` `ms` milliseconds after `what` has come; another `what` restarts the clock, null stops it.
- * While a pointer or the focus rests on `box` it waits the same time again (WCAG 2.2 "Timing Adjustable").
+ * While a pointer or the focus is on `box` the time starts over (WCAG 2.2 "Timing Adjustable").
  */
 export function useDismissAfter(
   what: object | null,

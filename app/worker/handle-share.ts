@@ -2,8 +2,8 @@ import { createAddress, SHARE_FIELDS } from '#app/features/pwa/share-target.ts';
 import { keepSharedPicture } from '#app/features/pwa/shared-picture.ts';
 
 /**
- * What another app shares, taken in the browser, so that a picture outlives the way through the login and needs no
- * connection. What cannot be read or kept goes to the server as it is.
+ * Keeps what another app shares in the browser, so that a picture survives a login on the way and needs no connection. What
+ * cannot be read or kept goes to the server as it is.
  */
 export async function handleShare(request: Request): Promise<Response> {
   const asItIs = request.clone();

@@ -41,7 +41,7 @@ export function createPrecache(assets: readonly string[]): Precache {
     fingerprint,
     find,
     has: (path) => files.includes(path),
-    // why: a path that is answered without its route counts as not there, instead of as out of reach.
+    // why: a path answered without its route would count as not found instead of as offline.
     routes: async (paths) => (paths.every((path) => isCacheablePath(path)) ? find(ROUTES) : undefined),
     async fetchAll() {
       const offline = await fetchOk(OFFLINE_PAGE, { cache: 'reload', credentials: 'omit' });

@@ -44,7 +44,7 @@ export function openUpstream(target: UpstreamTarget, limits: UpstreamLimits = UP
   const pool = new Pool(url.origin, {
     connections: 64,
     pipelining: 1,
-    // why: a connection is given up well before the other side gives it up (Node's servers: 5 s), or a form that is sent at
+    // why: a connection is closed well before the other side closes it (Node's servers: 5 s), or a form that is sent at
     // that very moment is lost, and nobody may send it again on its own.
     keepAliveTimeout: 2_500,
     keepAliveMaxTimeout: 2_500,

@@ -20,7 +20,7 @@ export type ErrorTexts = {
 
 /**
  * Turns what a call threw into messages on its form, so that nothing typed is lost.
- * @throws the error itself when it is not the form's affair: a dead session, a bug of ours.
+ * @throws the error itself when it has nothing to do with the form: a dead session, a bug.
  */
 export function apiFormErrors(error: unknown, fields: readonly string[], texts: ErrorTexts): ApiFormErrors {
   if (error instanceof UpstreamError) {

@@ -23,7 +23,7 @@ export type Body = { form: FormData; tooLarge: string[]; remove(): Promise<unkno
 /**
  * Reads a form, URL-encoded or multipart, within bounds (images.md "Settled": 20 MB a picture). A file field left empty
  * is left out.
- * @throws BodyError when it is more than any form of ours, or broken.
+ * @throws BodyError when it is larger than any of our forms, or malformed.
  */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get('content-type') ?? '';
@@ -39,7 +39,7 @@ export async function readBody(request: Request): Promise<Body> {
     });
     parser.on('file', (name, stream, filename = '', _encoding, mimeType) => {
       const spooled = spoolFile(stream, { name: filename, type: mimeType }, MAX_UPLOAD_BYTES);
-      // why: when the body breaks off, pipeline tells of it first; this promise is looked at afterwards.
+      // why: when the body breaks off, pipeline rejects first; this promise is awaited afterwards.
       spooled.catch(() => undefined);
       files.push({ name, stream, spooled });
     });

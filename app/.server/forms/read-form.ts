@@ -34,7 +34,7 @@ type Options<S> = {
 /**
  * The one way actions read their forms: within bounds, against the schema that the browser uses too. A file over 20 MB
  * is a message at its field, with 413.
- * @throws BodyError for what is no form of ours.
+ * @throws BodyError for what is not one of our forms.
  */
 export async function readForm<S extends z.ZodType>(
   page: Pick<Page, 'request' | 'typed' | 'cleanups'>,

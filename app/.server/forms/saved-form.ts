@@ -28,7 +28,7 @@ const SECRET = /password|contras|code|token|__intent__/i;
 /**
  * The `Set-Cookie` values that keep what was typed in the form of this request until its writer has signed in again
  * (look.md "Create": nothing typed is ever lost); `to` is where they come back to. Never passwords, never files.
- * What is too long for cookies is left out, the longest first. Empty for what is no form of ours.
+ * What is too long for cookies is left out, the longest first. Empty for what is not one of our forms.
  */
 export async function saveForm(page: Page, to: string): Promise<string[]> {
   const fields = page.typed ?? (await typedNow(page));

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * The web server with bounds for those who only hold connections: 10 s for a head of at most 16 KB, two minutes for a whole
- * request (20 MB over a slow phone), 90 s of silence, and a cap on connections, which bounds memory.
+ * The web server with bounds against clients that only hold connections: 10 s for a head of at most 16 KB, two minutes for
+ * a whole request (20 MB over a slow phone), 90 s of silence, and a cap on connections, which bounds memory.
  */
 export function createLimitedServer(listener: RequestListener, maxConnections: number): Server {
   const server = createServer(
@@ -26,8 +26,8 @@ export function createLimitedServer(listener: RequestListener, maxConnections: n
 }
 
 /**
- * Hangs up on those who are too many. Not Node's own `maxConnections`: of several processes that share a port, a full one
- * would hand the connection on to the next, and when all are full round and round, which takes a whole core.
+ * Closes connections beyond the cap. Not by Node's `maxConnections`: of several processes that share a port, a full one
+ * would hand the connection to the next, and when all are full round and round, which takes a whole core.
  */
 function turnAwayBeyond(maxConnections: number, server: Server): void {
   let open = 0;

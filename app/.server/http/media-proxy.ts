@@ -16,7 +16,7 @@ export function applyMediaProxy(app: Express, { upstream, log }: Services): void
       response.status(status).set(headers);
       await pipeline(body, response);
     } catch (error) {
-      // why: a visitor who leaves in the middle is no fault of ours.
+      // why: a visitor who leaves midway is not our failure.
       if (!response.destroyed)
         log.warn({ err: error, requestId: response.locals['requestId'] }, 'picture failed');
       if (response.headersSent) response.destroy();

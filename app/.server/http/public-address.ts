@@ -6,7 +6,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?
 
 /**
  * Settles once which address people use: `PUBLIC_URL`, else the request's host as a trusted proxy passes it on. Pages,
- * redirects and the check of origins all read it from the request afterwards. A host that is none is answered 400.
+ * redirects and the check of origins all read it from the request afterwards. An invalid host is answered 400.
  */
 export function applyPublicAddress(app: Express, env: Pick<WebEnv, 'PUBLIC_URL'>): void {
   const fixed = env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : null;

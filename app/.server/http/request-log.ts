@@ -34,8 +34,8 @@ export function applyRequestLog(app: Express, notes: RequestNotes): void {
 }
 
 /**
- * Notes one: the route's pattern (ids, tokens and what people typed into an address stay out), status, time. Files and
- * health checks that went well are told on `debug` alone.
+ * Logs one: the route's pattern (no ids, tokens or what people typed into an address), status, time. Successful files and
+ * health checks are logged at `debug`.
  */
 export function noteRequest(
   { log, routes, metrics }: RequestNotes,

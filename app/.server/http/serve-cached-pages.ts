@@ -19,7 +19,7 @@ const pending = new WeakMap<ServerResponse, PendingPage>();
 
 /**
  * Answers visitors without cookies from memory where their page is cached, before anything else looks at the request; all
- * others, and the first to ask, go to `rest`. Several who ask at the same time for a page that is not there wait for one.
+ * others, and the first to ask, go to `rest`. Concurrent requests for a page that is not cached wait for one rendering.
  * `isProxy` says whose forwarded headers count.
  */
 export function serveCachedPages(
@@ -33,7 +33,7 @@ export function serveCachedPages(
     await made;
     const plan = pages.plan(addressOf(request), request.url ?? '');
     if ('send' in plan) return send(plan.send, request, response, notes);
-    // why: what the first was answered cannot be cached, so nobody waits for another.
+    // why: the first answer turned out uncacheable, so the others do not wait for another.
     if ('make' in plan) plan.make.done();
     return rest(request, response);
   };
@@ -76,8 +76,8 @@ export function cachePage(response: ServerResponse, whole: Buffer): void {
 }
 
 /**
- * Reads which address people use, as far as this process is told by those who may say so; two that differ in it see
- * different links. What others forward counts for nothing, or they could make a page that people behind a proxy are sent.
+ * The public address as trusted proxies tell it; pages for different ones have different links. What others forward is
+ * ignored, or they could poison the page that people behind a proxy get.
  */
 function addressReader(isProxy: (address: string) => boolean): (request: IncomingMessage) => string {
   // why: remembered, since asking takes a third as long as answering does.

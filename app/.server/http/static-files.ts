@@ -33,7 +33,7 @@ export function applyStaticFiles(app: Express, folder: string): void {
       response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': SERVICE_WORKER_POLICY });
     },
   });
-  // why: the disk is asked for these names alone, and not for the address of every page.
+  // why: only these names are looked up on the disk, and not the address of every page.
   const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`));
   app.use((request, response, next) => (names.has(request.path) ? others(request, response, next) : next()));
 }

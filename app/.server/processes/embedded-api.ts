@@ -43,7 +43,7 @@ export function startEmbeddedApi(options: {
     rmSync(socketPath, { force: true });
     const started = spawn(program, args, {
       env: childEnv({ ...options.env, API_SOCKET: socketPath }),
-      // why: the closed channel tells the child that we died without saying so.
+      // why: the closed channel tells the child that we died abruptly.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = started;

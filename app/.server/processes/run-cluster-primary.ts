@@ -12,8 +12,8 @@ import { startWorkers } from '#app/.server/processes/start-workers.ts';
 const FORCE_MS = 15_000;
 
 /**
- * The first process of several: starts the API once, the web processes that answer, and takes care of both. It answers
- * nobody itself, and so has nothing to crash over.
+ * The first process of several: starts the API once and the web processes, and supervises both. It serves
+ * nobody itself, so there is little to crash it.
  */
 export async function runClusterPrimary(env: WebEnv, log: Logger): Promise<void> {
   const embeddedApi = startEmbeddedApiUnlessRemote(env, log);
@@ -22,7 +22,7 @@ export async function runClusterPrimary(env: WebEnv, log: Logger): Promise<void>
 
   let isStopping = false;
   const stop = async (signal: string) => {
-    // why: our end takes the web processes along.
+    // why: the web processes exit with us.
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping');

@@ -27,7 +27,7 @@ export async function runClusterWorker(
     else if (message === 'stop') stop();
     else if (typeof message === 'object' && 'forget' in message) forget(message.forget);
   });
-  // why: what was said before this would have been lost.
+  // why: messages sent before this would have been lost.
   process.send?.('ready' satisfies FromWorker);
 }
 

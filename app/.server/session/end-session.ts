@@ -27,7 +27,7 @@ export async function endSession(page: Page): Promise<TypedResponse<never>> {
 export async function appendSignOutHeaders(page: Page, headers: Headers): Promise<void> {
   headers.append('Set-Cookie', await endSessionHeader(page));
   for (const cookie of clearSavedFormCookies(page)) headers.append('Set-Cookie', cookie);
-  // why: without scripts nobody else takes away what this browser keeps. Not the cookies: the next page's toast is one.
+  // why: without scripts nothing else clears this browser's storage. Not the cookies: the next page's toast is one.
   if (page.request.headers.get('Sec-Fetch-Mode') === 'navigate') {
     headers.set('Clear-Site-Data', '"cache", "storage"');
   }

@@ -23,7 +23,7 @@ export type SessionContent = { user: SignedIn };
 const content = z.looseObject({ user: signedIn.optional() });
 
 /**
- * Sessions that live whole in a cookie, sealed (encrypted and signed) so that the token stands in no header in the clear.
+ * Sessions that live whole in a cookie, sealed (encrypted and signed), so that the token is never in the clear.
  * On https the cookie is `Secure` and `__Host-`, so that no neighbour domain can plant one. A cookie that cannot be
  * opened (old secret, tampered, expired, other shape) is an empty session.
  */

@@ -12,7 +12,7 @@ type AvatarCropperProps = {
 
 /**
  * The frame of a square over a chosen picture, moved by mouse, finger or arrow keys. A picture that this browser cannot
- * draw (HEIC) is left as it is for the server to make square.
+ * draw (HEIC) is left for the server to crop.
  */
 export function AvatarCropper({ src, onCrop }: AvatarCropperProps) {
   const image = useRef<HTMLImageElement>(null);

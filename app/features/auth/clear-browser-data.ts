@@ -5,7 +5,7 @@ import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
 
 /**
  * Removes what this browser keeps of the person who was signed in: local and session storage, drafts, and stored answers
- * (spec "Profile": logout). The files of the app itself stay, since they are nobody's.
+ * (spec "Profile": logout). The app's own files stay: they are not personal.
  */
 export async function clearBrowserData(): Promise<void> {
   localStorage.clear();

@@ -16,7 +16,7 @@ import type { GiftComment } from '#contract/comments.ts';
 const loadSchema = () => import('./comment-schema.ts');
 const COUNT_FROM = 800;
 
-// why: browsers put it before the first letter, and who edits goes on after the last.
+// why: browsers put the cursor before the first letter, and people continue after the last.
 const putCaretAtEnd = (area: HTMLTextAreaElement | null) =>
   area?.setSelectionRange(area.value.length, area.value.length);
 
@@ -92,8 +92,8 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
 }
 
 /**
- * Calls `onDone` when the form that was under way has come back without a complaint. An accepted form brings no answer of
- * its own, and leaves the one of an earlier refusal in place.
+ * Calls `onDone` when a submission came back without an error. An accepted form has no answer of its own, and leaves that
+ * of an earlier refusal in place.
  */
 function useWhenAccepted(state: 'idle' | 'loading' | 'submitting', answer: unknown, onDone: () => void) {
   const latest = useLatest(onDone);

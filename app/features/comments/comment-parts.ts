@@ -5,8 +5,8 @@ const ADDRESS = /https?:\/\/[^\s<>"'`«»“”]+/giu;
 const TRAILING = /[.,;:!?…*_~|]$/u;
 
 /**
- * Cuts a comment into words and http(s) addresses; the parts joined are the comment again. An address that carries a
- * user name, which could pass for another site, stays words, as does anything that is no whole address.
+ * Cuts a comment into words and http(s) addresses; joined, they are the comment again. An address with a user name,
+ * which could pass for another site, stays text, as does anything that is not a complete address.
  */
 export function commentParts(comment: string): CommentPart[] {
   const parts: CommentPart[] = [];

@@ -29,7 +29,7 @@ const offline: ErrorText = {
 
 /**
  * Title and sentence of an error page. Below 500 the API's own sentence is shown, above it ours (what broke is for the
- * log). `status` 0 means that the browser could not reach us.
+ * log). `status` 0: the browser could not reach the server.
  */
 export function errorText(status: number, payload?: ErrorPayload | null): ErrorText {
   if (status === 0) return offline;

@@ -6,8 +6,7 @@ import type { GiftSummary } from '#app/features/gifts/gift-summary.ts';
 export type FeedPage = { gifts: GiftSummary[] | null; next: string | null };
 
 /**
- * The feed's first page with the pages that were asked for after it. They stay when the first is loaded again and still
- * ends where they begin.
+ * The feed's first page with those loaded after it, which stay when the first is reloaded and still ends where they begin.
  */
 export function useMoreGifts(first: FeedPage) {
   const fetcher = useFetcher<FeedPage>();

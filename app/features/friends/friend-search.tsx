@@ -9,7 +9,7 @@ export function FriendSearch({ query }: { query: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = field.current;
-    // why: the address may change behind the field (back, the menu), but never under the hands of who is typing.
+    // why: the address may change while the field is shown (back, the menu), but must not overwrite what is being typed.
     if (input && document.activeElement !== input) input.value = query;
   }, [query]);
   return (

@@ -11,8 +11,8 @@ import { EMAIL_MAX } from '#contract/users.ts';
 const MIN_QUERY = 2;
 
 /**
- * The friends tab: friends by name, those that match where something is searched, invitations that wait for an answer,
- * and who else of the network was found (null when the search failed; empty when there is too little to search for).
+ * The friends tab: friends by name, filtered by the search, pending invitations, and other people found (null when the
+ * search failed; empty when the term is too short).
  */
 export async function loadFriends(page: Page) {
   const query = cutText((page.url.searchParams.get('q') ?? '').trim(), EMAIL_MAX);

@@ -3,8 +3,8 @@ import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 
 /**
- * What is said when a call about an invitation failed: `failed`, and below 500 the API's own sentence after it, which says
- * more ("ya son amigos"). Anything else the API is in trouble with is logged.
+ * The sentence for a failed call about an invitation: `failed`, followed below 500 by the API's own, which says more ("ya
+ * son amigos"). Other API failures are logged.
  * @throws as `logApiError`.
  */
 export function invitationFailureText(page: Page, error: unknown, failed: string): string {

@@ -79,7 +79,7 @@ async function call({ api }: Page, form: InvitationForm): Promise<string> {
 
 async function withdraw(api: Page['api'], id: string): Promise<string> {
   await api.call(endpoints.withdrawInvitation, { params: { id } }).catch((error: unknown) => {
-    // why: another tab was quicker; what was wanted is so.
+    // why: another tab was quicker; the wanted state is reached.
     if (!(error instanceof ApiError && error.code === 'invitation_not_found')) throw error;
   });
   return 'Invitación cancelada';

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * Sends a search form when typing pauses, in place of its button; the address changes without a new place in history.
+ * Submits a search form when typing pauses, in place of its button; the address changes without a new history entry.
  * Gives the form's `onInput` and `onSubmit`.
  */
 export function useDebouncedSearch() {

@@ -42,8 +42,8 @@ type Rules = {
 };
 
 /**
- * The gifts that pass, in the order asked for; equals keep the order they came in. Gifts without a price come last,
- * whichever way prices go. List names compare without regard to case, as the API does.
+ * The gifts that pass, in the order asked for; the sort is stable. Gifts without a price come last,
+ * in either direction. List names are compared case-insensitively, as the API does.
  */
 export function filterGifts<G extends Pick<Gift, 'status' | 'isReserved' | 'price' | 'rating' | 'lists'>>(
   gifts: readonly G[],

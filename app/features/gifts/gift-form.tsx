@@ -61,7 +61,7 @@ export function GiftForm(props: GiftFormProps) {
   useWhenSent(
     () => outboxKeyOf(draftKey),
     () => {
-      // why: a picture that is still being prepared would be kept again.
+      // why: a picture that is still being prepared would be saved again.
       picture.take(undefined);
       void dropDraft(draftKey);
       navigate('/home');

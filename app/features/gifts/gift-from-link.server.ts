@@ -11,8 +11,8 @@ export type FilledGift = {
 };
 
 /**
- * The form with what a link says in the fields that are not `typed`, and its picture brought along; `fallback` stands
- * where the link says nothing. With a message at the link when it leads nowhere.
+ * The form with the link's metadata in the fields that are not `typed`, and its picture; `fallback` fills what the link
+ * does not say. With a message at the link when it leads nowhere.
  */
 export async function giftFromLink(
   page: Page,

@@ -13,7 +13,7 @@ type GiftListsFieldsProps = {
 /** The lists a gift is on: ticks for those there are, a field for more of them (contract: they are made with the gift). */
 export function GiftListsFields({ lists, chosen, added }: GiftListsFieldsProps) {
   const ticked = [chosen.initialValue].flat();
-  // why: without the others those it is on stay at least, or saving would take the gift off them.
+  // why: when the other lists could not be loaded, those it is on stay at least, or saving would take the gift off them.
   const names = lists ?? ticked.filter((name): name is string => typeof name === 'string' && name !== '');
   return (
     <fieldset className="flex flex-col gap-3">

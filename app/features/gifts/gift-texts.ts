@@ -11,7 +11,7 @@ function seen(text: string): string {
 }
 
 /**
- * Somebody's text inside a sentence of ours, so that direction marks in it turn nothing around outside it.
+ * A user's text isolated inside a sentence of ours, so that direction marks in it do not affect the rest.
  */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;

@@ -1,6 +1,6 @@
 /**
  * A price as people type it, in the form the API takes: '1.500,50' and '1500,50' become '1500.50', '45.000' becomes
- * '45000' (contract "Numbers": the comma is ours to turn into a point). Anything else stays, for the schema to judge.
+ * '45000' (contract "Numbers": the comma is ours to turn into a point). Anything else is left for the schema to check.
  */
 export function normalizePrice(typed: string): string {
   const price = typed.replace(/[\s\u00a0$]/g, '');

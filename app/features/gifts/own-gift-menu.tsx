@@ -31,7 +31,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
   const [asked, setAsked] = useState<{ kind: GiftConfirmationKind; key: string } | null>(null);
   const question = asked?.key === key ? asked.kind : null;
   const titleId = useId();
-  // why: held here too, or the answer would be lost with the dialog that is closed before it comes.
+  // why: the fetcher is kept alive here too, or closing the dialog early would lose its answer.
   useConfirmationFetcher(gift.id);
   useMenuDismissal(menu);
   const title = giftTitle(gift, noun);

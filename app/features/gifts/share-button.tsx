@@ -22,7 +22,7 @@ export function ShareButton({ title, url, isAlone }: ShareButtonProps) {
   return (
     <button
       type="button"
-      // why: its room is kept where scripts run, so that nothing moves when it wakes.
+      // why: its space is reserved where scripts run, so that nothing shifts on hydration.
       data-asleep={!isHydrated || undefined}
       data-share-alone={isAlone || undefined}
       data-title={title}

@@ -1,6 +1,6 @@
 // @ts-check
 // One file for two kinds of pages: those with scripts import `shareLink`; the page of a gift for visitors, which ships no
-// framework, loads this file alone, and the last lines bring its button to life.
+// framework, loads this file alone, and the last lines attach it to the button.
 
 /** How long '¡Copiado!' is shown, in milliseconds. */
 export const COPIED_MS = 2000;
@@ -31,7 +31,7 @@ async function copy(text) {
       () => false,
     );
   }
-  // why: on plain http, as on a home network, browsers have no clipboard to write to but this.
+  // why: on plain http, as on a home network, this is the only clipboard browsers offer.
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);

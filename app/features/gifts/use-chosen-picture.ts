@@ -60,7 +60,7 @@ export function useChosenPicture(linkedAtFirst: LinkedPicture | null = null) {
       set({ preview: URL.createObjectURL(ready), fileName: ready.name, note });
     } catch (error) {
       if (own !== round.current) return;
-      // why: what is no verdict on the picture (a chunk that did not come) leaves it to the server.
+      // why: other failures (a chunk that did not load) leave the picture to the server.
       if (!(error instanceof Error) || error.name !== 'PictureRefused') {
         return set({ preview: URL.createObjectURL(file), fileName: file.name });
       }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
- * Shows in a form's radio buttons what the page's address says, after every step to another address: a choice, a link that
- * clears them, the way back. `chosen`: the value by the buttons' name.
+ * Keeps a form's radio buttons in step with the page's address after every navigation: a choice, a link that clears them,
+ * the way back. `chosen`: the value by the buttons' name.
  */
 export function useChosenRadios(form: RefObject<HTMLFormElement>, chosen: Readonly<Record<string, string>>) {
   const { key } = useLocation();

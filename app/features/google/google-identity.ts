@@ -19,7 +19,7 @@ const WAIT_MS = 10_000;
 let loading: Promise<GoogleIdentity> | undefined;
 
 /**
- * Google's script, fetched once and waited for up to ten seconds.
+ * Loads Google's script, once, waiting up to ten seconds.
  * @throws Error when it does not come in time; the next call tries again.
  */
 export function loadGoogleIdentity(scriptUrl: string): Promise<GoogleIdentity> {

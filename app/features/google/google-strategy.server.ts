@@ -47,7 +47,7 @@ export class NonceGoogleStrategy extends GoogleStrategy<string> {
     return new URLSearchParams({ code_verifier: this.#flow.verifier });
   }
 
-  // why: who it is stands in the idToken; asking once more would send the access token for nothing.
+  // why: the idToken says who it is; fetching the profile would send the access token for nothing.
   protected override async userProfile(): Promise<GoogleProfile> {
     return {} as GoogleProfile;
   }

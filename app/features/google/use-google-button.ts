@@ -15,8 +15,8 @@ type Options = {
 const RENEW_MS = 9 * 60_000;
 
 /**
- * Draws Google's own button into `box` and posts its credential. 'waiting' until it stands there, 'failed' when the
- * script did not come within ten seconds or could not begin; then the plain form stays.
+ * Draws Google's own button into `box` and posts its credential. 'waiting' until it is drawn, 'failed' when the script did
+ * not load within ten seconds or could not start; then the plain form stays.
  */
 export function useGoogleButton({ box, clientId, scriptUrl, purpose, redirectTo }: Options) {
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
@@ -29,7 +29,7 @@ export function useGoogleButton({ box, clientId, scriptUrl, purpose, redirectTo 
     const draw = async () => {
       const identity = await loadGoogleIdentity(scriptUrl);
       const body = new URLSearchParams({ purpose, redirectTo });
-      // why: an answer that came too late would put its cookie in the place of the newer one.
+      // why: a late answer would overwrite the newer cookie.
       const answer = await fetch('/auth/google/nonce', { method: 'POST', body, signal: gone.signal });
       const { nonce } = (await answer.json()) as { nonce: string };
       if (gone.signal.aborted || !box.current) return;

@@ -7,7 +7,7 @@ type Plane = { id: unknown; width: number; height: number; stride: number; data:
 type Failure = { code: unknown; message: string };
 
 /**
- * The pixels of a HEIC's primary picture, upright, in the colours it was made in. `onLoaded` is called once the decoder
+ * The pixels of a HEIC's primary picture, upright, in its own colour space. `onLoaded` is called once the decoder
  * is there. @throws Error with what the decoder found wrong.
  */
 export async function heicPixels(bytes: Uint8Array, onLoaded: () => void): Promise<ImageData> {

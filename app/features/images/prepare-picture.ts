@@ -15,9 +15,8 @@ const refusals: Partial<Record<PicturePlan, string>> = {
 };
 
 /**
- * Makes a chosen picture ready to be sent (spec section 5 "Images"): HEIC becomes JPEG, what is over 1 MB is made smaller, in
- * workers. What takes longer than 20 s or what this browser cannot convert goes as it is: the server applies the same
- * rules.
+ * Prepares a chosen picture for the upload (spec section 5 "Images"), in workers: HEIC becomes JPEG, pictures over 1 MB are
+ * shrunk. What takes longer than 20 s or this browser cannot convert is sent as it is: the server applies the same rules.
  * @throws PictureRefused with the sentence to show.
  */
 export async function preparePicture(file: File, tell: (progress: PictureProgress) => void): Promise<File> {

@@ -7,7 +7,7 @@ export type HeicStage = 'loading' | 'decoding' | 'encoding';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Lets a worker make a JPEG of a file and ends it. Gives null when it is not done in 20 s: then the file goes as it is.
+ * Converts a file to JPEG in a worker of its own. Gives null after 20 s: then the file is sent as it is.
  * @throws Error when the worker cannot make it.
  */
 export function runImageWorker(

@@ -71,7 +71,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
       </Form>
       {invitationId && actor && (
         <div className="flex basis-full flex-wrap">
-          {/* why: under the words, unless letters are so large that the buttons need the whole row. */}
+          {/* why: under the text, unless it is so large that the buttons need the whole row. */}
           <span className="w-14" />
           <div className="grow basis-40">
             <div className="relative w-fit">

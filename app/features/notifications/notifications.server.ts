@@ -56,7 +56,7 @@ async function loadFirst({ api }: Page, count: number, isUnreadOnly: boolean) {
 
 /** The count of the bell; null when nobody is signed in or it cannot be had, so that the count that is there stays. */
 export async function loadUnreadCount(page: Page) {
-  // why: polled behind the page; that the session is over is told by the page's own next request.
+  // why: polled in the background; an expired session is reported by the page's own next request.
   const count = page.session && (await page.api.call(endpoints.unreadCount).catch(() => null));
   return { unreadCount: count?.unreadCount ?? null, isWhole: Boolean(count) };
 }

@@ -14,8 +14,8 @@ type AnotherButtonProps = {
 };
 
 /**
- * In a form whose entry waits for a connection: the way to write one more, which else would take the entry's place. It is
- * gone once something is changed, for then the change is what its writer wants to send.
+ * In a form whose entry waits for a connection: the button to write another one, which otherwise would replace the entry. It
+ * disappears once something is changed, since then the change is what its writer wants to send.
  */
 export function AnotherButton({ submissionId, note, children, onPress }: AnotherButtonProps) {
   const [isWaiting, setWaiting] = useState(false);
@@ -26,7 +26,7 @@ export function AnotherButton({ submissionId, note, children, onPress }: Another
     const look = () =>
       entryState(submissionId).then(
         (state) => isGone || setWaiting(state === 'waiting'),
-        // why: where the browser keeps nothing, nothing waits.
+        // why: without storage nothing waits.
         () => undefined,
       );
     look();

@@ -5,8 +5,8 @@ const VERSION = 1;
 export type BrowserTable = 'outbox' | 'shared';
 
 /**
- * Does one thing with one table of the browser's database, and gives what it asked for once that is safely kept.
- * @throws DOMException where the browser keeps nothing (private windows, no room).
+ * Runs one request on one table of the browser's database, and gives its result once the transaction is complete.
+ * @throws DOMException where the browser stores nothing (private windows, no space).
  */
 export async function withTable<T>(
   table: BrowserTable,

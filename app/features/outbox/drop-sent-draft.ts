@@ -11,7 +11,7 @@ export function dropSentDraft(draftKey: string): Promise<void> | null {
   if (entryKey === null) return null;
   return entryState(entryKey).then(
     (state) => (state === 'gone' ? dropDraft(draftKey) : undefined),
-    // why: a database that cannot be asked says nothing of what became of the entry.
+    // why: an unavailable database does not tell what became of the entry.
     () => undefined,
   );
 }

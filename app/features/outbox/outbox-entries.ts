@@ -32,7 +32,7 @@ export async function deleteEntry(key: string): Promise<void> {
 
 /**
  * What became of an outbox entry: it waits for a connection, was refused, or is gone (sent, or discarded).
- * @throws DOMException where the browser's database cannot be asked.
+ * @throws DOMException where the browser's database is unavailable.
  */
 export async function entryState(key: string): Promise<'waiting' | 'refused' | 'gone'> {
   const entry = await withTable<OutboxEntry | undefined>('outbox', 'readonly', (table) => table.get(key));

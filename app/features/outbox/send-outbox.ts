@@ -16,9 +16,9 @@ const PATIENCE_MS = 120_000;
 type Fate = 'sent' | 'refused' | 'later';
 
 /**
- * Sends what waits, one after the other, and takes away what got through. What the server does not want stays with its
- * reason; what it cannot take now (no connection, no session, somebody else's) stays as it is. Tells whether nothing
- * is left to send. Tabs and worker take turns; where they cannot, sending twice does no harm: the key makes it once.
+ * Sends the waiting entries one after the other and removes those that got through. Refused ones stay with their reason;
+ * those that cannot be sent now (no connection, no session, another person's) stay as they are. Tells whether nothing is
+ * left to send. Tabs and worker take turns; where they cannot, sending twice is harmless: the key makes it once.
  */
 export async function sendOutbox(): Promise<boolean> {
   return 'locks' in navigator ? await navigator.locks.request(OUTBOX_TAG, () => sendAll()) : await sendAll();

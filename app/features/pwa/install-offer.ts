@@ -19,7 +19,7 @@ const tell = () => {
 export function listenForInstallOffer(): void {
   offered = (window as { earlyInstallOffer?: InstallPromptEvent }).earlyInstallOffer ?? null;
   addEventListener('beforeinstallprompt', (event) => {
-    // why: the app asks by itself, when somebody has had time to look around.
+    // why: the app asks later, when people have had time to look around.
     event.preventDefault();
     offered = event as InstallPromptEvent;
     isInstalled = false;

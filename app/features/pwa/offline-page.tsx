@@ -6,8 +6,8 @@ import { Logo } from '#app/ui/logo.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 /**
- * What the service worker shows, at whatever address, when there is no connection and nothing kept. No script runs in
- * it: its ways on are plain links, the first to the very address it stands at.
+ * What the service worker shows, at any address, when there is no connection and nothing cached. No script runs in it, so
+ * it has plain links, the first of which retries its own address.
  */
 export function OfflinePage() {
   const { appName, noun } = useWording();

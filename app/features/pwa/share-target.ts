@@ -17,8 +17,8 @@ export type SharedText = { title?: string | undefined; text?: string | undefined
 
 /**
  * The address of the create tab with what was shared in it: the link, wherever the app put it, else its words.
- * `hasPicture`: a picture was kept in the browser. What would make the address too long to come back through the login
- * is left out, words before the link.
+ * `hasPicture`: a picture was kept in the browser. What would make the address too long to survive the login is
+ * left out, text before the link.
  */
 export function createAddress({ title = '', text = '', url = '' }: SharedText, hasPicture = false): string {
   const link = addressIn(url) ?? addressIn(text) ?? addressIn(title);

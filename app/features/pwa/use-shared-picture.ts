@@ -12,7 +12,7 @@ export function useSharedPicture(take: (picture: File) => void): void {
     if (!isWaiting) return;
     takeSharedPicture().then(
       (picture) => picture && latest.current(picture),
-      // why: a browser that keeps nothing has kept no picture either; one is chosen by hand then.
+      // why: a browser without storage kept no picture either; people choose one then.
       () => undefined,
     );
   }, [isWaiting]);

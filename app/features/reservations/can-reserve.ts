@@ -12,7 +12,7 @@ export type ReservationState =
 type Reservable = Pick<Gift, 'userId' | 'status' | 'isReserved' | 'reservation'>;
 
 /**
- * How a gift stands for `viewerId` (null for a visitor). The owner comes before anything else, so that nothing they see
+ * The reservation state of a gift for `viewerId` (null for a visitor). The owner is checked first, so that nothing they see
  * can depend on a reservation (contract "Reservations"); a reservation counts only while it is active.
  */
 export function reservationState(gift: Reservable, viewerId: string | null): ReservationState {

@@ -20,7 +20,7 @@ export async function loadMyReservations(
   const all = await nullOnApiError(page, page.api.call(endpoints.reservations, { query: {} }));
   if (!all) return { mine: null, isWhole: false };
   const active = all.filter(({ status }) => status === 'reserved');
-  // why: a host that says nothing of what is gone leaves a reservation without its gift.
+  // why: another API host may answer a reservation without its deleted gift.
   const isGone = ({ gift, goneGift }: ListedReservation) => Boolean(goneGift) || !gift;
   const isBought = ({ gift }: ListedReservation) => gift?.status === 'purchased';
   return {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
 /**
- * The one thing that can be done about a gift's reservation, for the bar of its detail: null where there is nothing (spec
+ * The one action on a gift's reservation, for the bar of its detail: null where there is none (spec
  * section 4 "Reservation").
  */
 export function reservationAction(gift: Gift, viewerId: string | null) {

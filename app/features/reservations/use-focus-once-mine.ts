@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the panel the focus once the gift has become mine: the dialog that held it and the button that opened it are gone
- * then, and it would fall to the page's start. Put the ref on the panel, which takes the focus by script alone.
+ * Focuses the panel once the viewer has reserved the gift: the dialog that had the focus and the button that opened it are
+ * gone then, and the focus would be lost. Put the ref on the panel, which has `tabIndex` -1.
  */
 export function useFocusOnceMine(isMine: boolean): RefObject<HTMLDivElement> {
   const panel = useRef<HTMLDivElement>(null);

@@ -16,8 +16,8 @@ export function useReservationFetchers(giftId: string) {
 }
 
 /**
- * The gift as it will be once the form under way is through; the server's word takes its place when it comes, so a
- * failure rolls it back by itself.
+ * The gift as it will be if the form being submitted succeeds (optimistic); the server's answer replaces it, so a failure
+ * rolls it back.
  */
 export function useOptimisticGift(gift: Gift, viewerId: string | null): Gift {
   const { reserving, isReserving, isCancelling } = useReservationFetchers(gift.id);

@@ -13,7 +13,7 @@ function start() {
   }
   const deferred = document.querySelector('script[type="module-deferred"]');
   if (!(deferred instanceof HTMLScriptElement)) return;
-  // why: a type that is changed does not make a browser run what it once passed over; a new element does.
+  // why: browsers do not run a script whose type is changed later; a new element they do.
   deferred.type = 'module-started';
   const script = document.createElement('script');
   script.type = 'module';

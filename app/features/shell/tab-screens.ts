@@ -4,7 +4,7 @@ import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
 const fetchers = {
   feed: async () => (await import('#app/features/feed/feed-tab.tsx')).FeedTab,
   create: async () => {
-    // why: sending has to work once the form is there, whatever became of the connection.
+    // why: sending has to work once the form is there, even if the connection is lost by then.
     const sending = import('#app/features/gifts/publish-gift.ts');
     const { CreateTab } = await import('#app/features/gifts/create-tab.tsx');
     await sending;

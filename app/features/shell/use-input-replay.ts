@@ -12,7 +12,7 @@ function isTouched(field: Field): boolean {
 
 /**
  * Tells the page's forms what was typed and chosen before the scripts ran, or was put back by the browser: the events
- * that nobody heard are sent again.
+ * that had no listener yet are dispatched again.
  */
 export function useInputReplay() {
   useEffect(() => {

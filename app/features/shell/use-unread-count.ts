@@ -7,9 +7,8 @@ type Count = { unreadCount: number | null };
 const REFRESH_MS = 30_000;
 
 /**
- * The count of unread notices: `loaded` came with the page and comes again with every page and after every action; in
- * between it is asked for every 30 s while the page is visible, and at once when it becomes so again. A count that
- * cannot be had leaves the last one.
+ * The count of unread notices: `loaded` comes with every page and after every action; in between it is polled every 30 s
+ * while the page is visible, and at once when it becomes visible again. A failed poll keeps the last count.
  */
 export function useUnreadCount(loaded: Count): number {
   const { load, data } = useFetcher<Count>({ key: 'unread-count' });

@@ -15,8 +15,8 @@ const slicesOf: Record<HomeTab, readonly Slice[]> = {
 };
 
 /**
- * Whether the tab alone is asked for. A search, a link just made, what another app shared and the feed's further pages are
- * for now, not for later; on the profile the rest of the address only filters what is there.
+ * Whether only the tab is asked for. A search, a new link, what another app shared and the feed's further pages are not
+ * cached; on the profile the rest of the address only filters what is there.
  */
 const isPlain = (tab: HomeTab, asked: URLSearchParams) =>
   tab === 'profile' || [...asked.keys()].every((name) => name === 'tab');

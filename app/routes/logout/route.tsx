@@ -14,7 +14,7 @@ export const action = pageAction(endSession);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   invalidateAfter('session', async () => {
-    // why: nothing that waits may be lost, and none of it may stay for the next one who signs in here.
+    // why: waiting entries must not be lost, and none may stay for the next person who signs in here.
     await sendOutbox();
     return keepOnNetworkError(() => clearAfterSignOut(() => serverAction<typeof action>()), logoutFailed);
   });
