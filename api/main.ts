@@ -9,7 +9,7 @@ import type { Draining } from '#api/http/health-routes.ts';
 import { openServices } from '#api/open-services.ts';
 import { limitsOf } from '#api/settings.ts';
 
-// The API's process: settings → database, pictures, mail → app → listen → close with grace.
+// The API's process: settings → database, pictures, mail → app → listen → graceful shutdown.
 const settings = readSettings();
 endWithALine();
 const { services, store, redis, close } = await openServices(settings);

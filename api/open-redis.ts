@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 const ANSWER_MS = 500;
 
 /**
- * Connects to Redis, or to nothing without an address. Its users must do without while it is away: then a command fails
+ * Connects to Redis, or to nothing without an address. Its users must cope while it is down: then a command fails
  * at once, or in half a second, instead of waiting for it to come back. The log says so.
  */
 export async function openRedis(url: string | undefined, log: Logger): Promise<Redis | null> {

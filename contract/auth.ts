@@ -4,7 +4,7 @@ import { emailField, ownProfile, passwordField } from '#contract/users.ts';
 export const loginInput = z.object({
   email: emailField,
   // why: a password that breaks today's rules must still get the one answer for "wrong", not a hint about the rules; one
-  // that is longer than any is wrong however much of it is looked at.
+  // longer than any can be is wrong however much of it is read.
   password: z
     .string({ error: 'Por favor ingresa tu contraseña' })
     .min(1, 'Por favor ingresa tu contraseña')

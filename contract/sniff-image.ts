@@ -38,7 +38,7 @@ const RULES: [ImageFormat, (bytes: Uint8Array) => boolean][] = [
 ];
 
 /**
- * What a file is, told from its bytes alone: its name and the browser's MIME type decide nothing.
+ * A file's format, detected from its bytes alone: its name and the browser's MIME type decide nothing.
  * Takes the whole file (HEIC and TGA need more than the first bytes); null when it is none of the ten formats.
  * Pure and without dependencies, so that both sides share one rule (spec section 5, images.md section 4).
  */

@@ -1,4 +1,4 @@
-// why: a text of blanks, joiners and direction marks alone is there but cannot be seen, nor its link be pressed.
+// why: a text of nothing but blanks, joiners and direction marks is invisible, and a link of it cannot be pressed.
 const invisible = /^[\s\p{Cf}\p{Mn}\u2800\u3164]*$/u;
 
 /** Whether there is anything in a text that can be seen. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sourceFingerprint } from './source-fingerprint.js';
 
-// Plain JavaScript, so that a started program carries no compiler along: builds when something changed, then becomes the program.
+// Plain JavaScript, so that a running program does not load a compiler: builds when something changed, then becomes the program.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 process.env.NODE_ENV ||= 'production';

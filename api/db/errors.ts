@@ -16,8 +16,8 @@ export const isUniqueViolation = (error: unknown): boolean => UNIQUE.has(codeOf(
 /** The row that this one refers to is gone, on either engine. */
 export const isForeignKeyViolation = (error: unknown): boolean => FOREIGN.has(codeOf(error));
 /**
- * Two transactions got in each other's way and this one can simply be run again: also when what a row was to belong to went
- * while it was made (a friend leaves while a gift is published), since it is no longer found then.
+ * Two transactions conflicted and this one can simply be run again: also when what a row refers to was deleted meanwhile (a
+ * friend leaves while a gift is published), since the next run does not find it.
  */
 export const isRetryable = (error: unknown): boolean => RETRY.has(codeOf(error));
 /** The disk is full; reads go on. */

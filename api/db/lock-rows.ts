@@ -3,8 +3,8 @@ import { isPostgres } from '#api/db/engine.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 
 /**
- * Makes a query of a transaction hold the rows it finds until the transaction ends, so that others who want to change them
- * waits and then sees what was done. On SQLite a writing transaction holds the whole database already (`begin immediate`).
+ * Makes a query of a transaction lock the rows it finds until the transaction ends, so that others who change them wait
+ * and then see what was done. On SQLite a writing transaction locks the whole database already (`begin immediate`).
  */
 export function lockRows<T extends keyof Tables, O>(
   db: Db,

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { postgresTypes } from '#api/db/postgres-types.ts';
 
 const MAX_NAMED = 400;
-// why: an insert of many rows has as many texts as there are numbers of rows; they would use up the names.
+// why: an insert has another text for each number of rows; they would use up the names.
 const MAX_VALUES_OF_NAMED = 100;
 
 /** The most connections, and whether statements are kept prepared on the server (off for old poolers). */

@@ -5,8 +5,8 @@ import type { Tables } from '#api/db/schema.ts';
 const MAX_TRIES = 5;
 
 /**
- * Runs `work` in one transaction and gives what it gives. A transaction that the database gave up because two got in each
- * other's way (`isRetryable`) is run again, up to five times: `work` must do nothing but database work.
+ * Runs `work` in one transaction and gives what it gives. A transaction that the database aborted because of a
+ * conflict (`isRetryable`) is run again, up to five times: `work` must do nothing but database work.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,

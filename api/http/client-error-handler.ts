@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { ApiError } from '#api/http/api-error.ts';
 
 /**
- * Answers bytes that are no HTTP, before there is any request, in the envelope of every error (contract "Errors"), and ends
- * the connection: what follows on it cannot be told apart any more.
+ * Answers bytes that are not HTTP, for which there is no request, in the envelope of every error (contract "Errors"), and
+ * closes the connection, since what follows on it cannot be parsed.
  */
 export function handleClientError(thrown: Error & { code?: string }, socket: Socket): void {
   if (thrown.code === 'ECONNRESET' || !socket.writable) {

@@ -45,7 +45,7 @@ function expected(thrown: FastifyError): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (isStorageFull(thrown) || thrown.code === 'ENOSPC') return new ApiError('storage_full');
   if (isDatabaseDown(thrown)) return new ApiError('not_ready', { retryAfter: 2 });
-  // why: what the new row was to belong to went away in between (a gift deleted while somebody comments on it).
+  // why: what the new row refers to was deleted in between (a gift deleted while somebody comments on it).
   if (isForeignKeyViolation(thrown)) return new ApiError('not_found');
   if (thrown.statusCode === 413) return new ApiError('too_large');
   if (thrown.statusCode === 415) return new ApiError('unsupported_content');

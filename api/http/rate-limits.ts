@@ -18,7 +18,7 @@ type Counters = Map<string, ReturnType<FastifyInstance['createRateLimit']>>;
 
 /**
  * Makes the counters of contract "Limits": in Redis, which several processes share, when there is one, else in memory. While
- * Redis is away each process counts for itself, so that neither people nor passwords pay for it.
+ * Redis is away each process counts on its own, so that neither people are locked out nor passwords left open.
  */
 export async function requestLimits(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ async function counters(
   const made: Counters = new Map();
   const shared = redis && { redis, nameSpace: 'deseo-limit-' };
   for (const [name, { max, windowMs }] of Object.entries(settings)) {
-    // why: registered for each, since only what is registered remembers as many keys as it is told.
+    // why: registered for each, since only registered limits honour the size of the cache.
     await app.register(async (place) => {
       const options = { global: false, max, timeWindow: windowMs, keyGenerator, cache: MOST_KEYS };
       await place.register(rateLimit, { ...options, ...shared });

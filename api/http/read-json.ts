@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Reads JSON bodies and no other texts (contract "Status": broken JSON 400, another type 415). Names that would reach an
- * object's prototype are broken JSON; no bytes at all are no body, which clients send that name the type on every call.
+ * object's prototype count as broken JSON; an empty body as none, since some clients send the type with every call.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -7,7 +7,7 @@ export type Caller = { userId: string; token: string };
 export type FindCaller = (token: string) => Promise<Caller | null>;
 
 /**
- * Finds out who calls. A call that needs nobody ignores the token; otherwise a dead token is refused even where none is
+ * Identifies the caller. A call that needs nobody ignores the token; otherwise a dead token is refused even where none is
  * needed, so that the web app learns that the session is over (contract "Shapes of every answer", 401).
  */
 export async function readCaller(

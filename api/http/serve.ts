@@ -58,7 +58,7 @@ export function serveEndpoints(
       handler: async (request, reply) => {
         const caller = await readCaller(request, endpoint.auth, findCaller).catch(
           async (refused: unknown) => {
-            // why: who has no session is a visitor, and tries at tokens are counted as all that visitors do.
+            // why: without a session the caller is a visitor, and guesses at tokens count as a visitor's calls.
             await countTry('default', addressKey(request.ip), request);
             throw refused;
           },

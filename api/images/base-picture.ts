@@ -10,8 +10,8 @@ export interface BasePicture {
 }
 
 /**
- * Decodes a picture (the first frame of an animated one), turns it upright, converts it to sRGB and brings it to a longest
- * side of at most 1200 px, never enlarged. Throws ImageRefused `image_damaged`.
+ * Decodes a picture (the first frame of an animated one), turns it upright, converts it to sRGB and shrinks it to a
+ * longest side of at most 1200 px. Throws ImageRefused `image_damaged`.
  */
 export async function renderBase(picture: Picture): Promise<BasePicture> {
   const { data, info } = await refusingDamage(() =>

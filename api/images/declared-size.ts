@@ -43,7 +43,7 @@ function webpSize(file: DataView): Size {
 }
 
 /**
- * The size that a file declares in its first bytes, before any decoder sees it, or null for formats whose size lies deeper
+ * The size that a file declares in its first bytes, before any decoder sees it, or null for formats whose size is further in
  * (their decoders read it without decoding). Takes a file that was sniffed as `format`; throws RangeError when it is cut off.
  */
 export function declaredSize(format: ImageFormat, bytes: Uint8Array): Size | null {

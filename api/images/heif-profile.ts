@@ -4,7 +4,7 @@ import type { HeifHandle, LibHeif } from '#api/images/load-libheif.ts';
 const NCLX = 0x6e636c78;
 const DISPLAY_P3_PRIMARIES = 12;
 const ERROR_STRUCT_BYTES = 12;
-// why: a colour profile of a photo has a few hundred bytes, a printer's some hundred thousand; more is no profile
+// why: a photo's colour profile has a few hundred bytes, a printer's some hundred thousand; anything larger is none
 const MOST_PROFILE_BYTES = 4_000_000;
 
 /** The ICC profile in the file, or null. */

@@ -28,7 +28,7 @@ export interface ImageChild {
   gone: Promise<void>;
 }
 
-// why: decoders crash with SIGSEGV, SIGABRT and the like; these come from a person or from a kernel out of memory
+// why: decoders crash with SIGSEGV, SIGABRT and the like; these are sent by a person or by a kernel out of memory
 const OUTSIDE = new Set<string | null>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /** Waits for the next message; throws ChildEnded when the process ends or `ms` pass first. */

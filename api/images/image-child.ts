@@ -5,7 +5,7 @@ import { processImage } from '#api/images/process-image.ts';
 import type { ImageJob, ImageReply } from '#api/images/processed-image.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
-// The entry of a child process of the pool: one file at a time, told and answered over the IPC channel.
+// The entry of a child process of the pool: one file at a time, over the IPC channel.
 
 async function answer({ path, kind, heic }: ImageJob): Promise<ImageReply> {
   try {

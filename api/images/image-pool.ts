@@ -26,8 +26,8 @@ export interface ImagePoolOptions {
 
 export interface ImagePool {
   /**
-   * Makes the variants of one uploaded file. Throws ImageRefused: the picture's fault with its reason, or `busy` when the
-   * queue is full or too slow, the pool is closed, or no process can be started; a plain Error is a fault of ours.
+   * Makes the variants of one uploaded file. Throws ImageRefused: with the reason when the picture is at fault, or `busy`
+   * when the queue is full or too slow, the pool is closed, or no process can be started; a plain Error is a bug.
    */
   process(filePath: string, kind: ImageKind): Promise<ProcessedImage>;
   /** Refuses what waits, kills what runs, and is fulfilled when every process is gone. */
@@ -56,8 +56,8 @@ function imageOf(reply: ImageReply): ProcessedImage {
 }
 
 /**
- * Opens the pool of processes that decode uploads (images.md section 3: a decoder's crash, loop or hunger takes a child, not
- * the API). Nothing is started before the first job.
+ * Opens the pool of processes that decode uploads (images.md section 3: a decoder that crashes, loops or runs out of memory
+ * costs a child, not the API). No child is started before the first job.
  */
 export function openImagePool(options: ImagePoolOptions): ImagePool {
   const { size, log, entry = defaultChildEntry(import.meta.url), heic = true } = options;

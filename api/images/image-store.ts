@@ -11,8 +11,8 @@ export interface StoredFile {
 }
 
 /**
- * Where finished pictures lie. Keys are paths such as `gifts/<hash>/card.webp` (image-key.ts); their content never changes,
- * so storing the same key twice is harmless.
+ * Where finished pictures are stored. Keys are paths such as `gifts/<hash>/card.webp` (image-key.ts); their content never
+ * changes, so storing the same key twice is harmless.
  */
 export interface ImageStore {
   /** Stores a file whole or not at all. Throws RangeError for a key that is none, and whatever the disk or bucket says. */
@@ -29,7 +29,7 @@ export interface ImageStore {
 
 /**
  * Opens the store that a setting names: `s3://…` a bucket (see parseS3Address), `file:///…` or a plain path a folder.
- * Credentials are for a bucket only and may be left to the SDK. Throws TypeError for an S3 address that is none.
+ * Credentials are for a bucket only and may be left to the SDK. Throws TypeError for an invalid S3 address.
  */
 export async function openImageStore(address: string, credentials?: S3Credentials): Promise<ImageStore> {
   if (address.startsWith('s3:')) return openS3ImageStore(parseS3Address(address), credentials);

@@ -3,7 +3,7 @@ import { MAX_PIXELS } from '#contract/image-bounds.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// why: every loader is shut first, so that no SVG, PDF or AVIF is read whatever a later libvips brings (images.md section 5)
+// why: every loader is blocked first, so that no SVG, PDF or AVIF is read whatever a later libvips adds (images.md section 5)
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`),

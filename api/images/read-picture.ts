@@ -36,8 +36,8 @@ async function checkHeader(picture: Picture, format: ImageFormat): Promise<numbe
 }
 
 /**
- * Takes an upload's bytes apart as far as sharp can go on with them: HEIC becomes a JPEG, BMP, TGA, PBM and QOI become pixels,
- * the rest stays a file whose header has been checked. Throws ImageRefused with the reason of images.md section 8.
+ * Turns an upload's bytes into what sharp reads: HEIC becomes a JPEG; BMP, TGA, PBM and QOI become pixels; the rest stays a
+ * file whose header has been checked. Throws ImageRefused with the reason of images.md section 8.
  */
 export async function readPicture(bytes: Uint8Array, heic: boolean): Promise<ReadPicture> {
   const format = sniffImage(bytes);

@@ -43,7 +43,7 @@ function isAbsent(error: unknown): boolean {
 
 /**
  * Opens a store in a bucket of any S3-compatible service. Without credentials the SDK looks where it always does (environment,
- * shared files, the machine's role). The SDK is loaded here and not before, so who stores on disk does not pay for it.
+ * shared files, the machine's role). The SDK is loaded only here, so installations that store on disk do not pay for it.
  */
 export async function openS3ImageStore(place: S3Place, credentials?: S3Credentials): Promise<ImageStore> {
   const sdk = await import('@aws-sdk/client-s3');

@@ -16,8 +16,8 @@ const HASH_LETTERS = 32;
 export type MadeImage = ProcessedImage & { key: string };
 
 /**
- * The folder that a picture's content gives it: the same upload meets itself again, and a key's bytes never change, since
- * the hash is taken over what is stored (a later version of the pipeline that encodes otherwise makes another key).
+ * The folder named by a picture's content: the same upload gets the same folder, and a key's bytes never change, since the
+ * hash is over what is stored (a later version of the pipeline that encodes differently makes another key).
  */
 function folderOf(kind: ImageKind, variants: Variant[]): string {
   const hash = createHash('sha256');
@@ -41,7 +41,7 @@ export async function storeImage(store: ImageStore, { key, variants }: MadeImage
       store.put(`${key}/${variantFiles[name]}`, bytes, contentType),
     ),
   );
-  // why: only now: who hears of a failure deletes the folder, and nothing may be written into it after that.
+  // why: only after all have settled: on a failure the caller deletes the folder, and nothing may be written into it later.
   const failed = stored.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -4,7 +4,7 @@ import { openServices } from '#api/open-services.ts';
 import { DEMO_PASSWORD, people } from '#api/scripts/demo/demo-data.ts';
 import { seedDemo } from '#api/scripts/demo/seed-demo.ts';
 
-// Fills the installation of the settings with the demo, once: an installation that has anybody in it is left alone.
+// Fills the installation of the settings with the demo, once: an installation with any user in it is left alone.
 const settings = readSettings();
 const { services, store, close } = await openServices(settings);
 const roomy = { max: 10_000, windowMs: 60_000 };

@@ -6,7 +6,7 @@ import { seedComment, seedList, seedReservation } from '#tests/factories/seed-ro
 import type { CallOptions } from '#tests/setup/call-api.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
-// The figures of contract "Gifts and lists", "Comments" and "Text bounds", spec "Register": each as long as it may be, and one longer.
+// The figures of contract "Gifts and lists", "Comments" and "Text bounds", spec "Register": each at its maximum, and one longer.
 
 let api: TestApi;
 let owner: Person;

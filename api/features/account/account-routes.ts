@@ -14,7 +14,7 @@ export function accountRoutes(serve: Serve, services: Services, store: ImageStor
   });
 
   serve(endpoints.deleteAccount, async ({ caller, body, request }) => {
-    // why: who holds a stolen session may not try passwords here more often than at the login.
+    // why: with a stolen session nobody may try more passwords here than at the login.
     await countTry('login', `leave ${caller.userId}`, request);
     await deleteAccount(services, caller, body);
   });

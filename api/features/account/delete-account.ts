@@ -16,8 +16,8 @@ import { notificationTypes } from '#contract/notification-types.ts';
 const FRESH_MS = 10 * 60 * 1000;
 
 /**
- * Deletes the account with all that hangs on it, at once, and then its pictures. Those who had reserved one of its gifts are
- * told that the gift is gone, without a name; owners whose gifts it had reserved are told nothing.
+ * Deletes the account with everything that belongs to it, at once, and then its pictures. Those who had reserved one of its
+ * gifts are told that the gift is gone, without a name; owners whose gifts it had reserved are told nothing.
  * Throws `not_confirmed` or `sign_in_again`, and `unauthorized` when another request was quicker.
  */
 export async function deleteAccount(
@@ -44,7 +44,7 @@ async function requireProof(
     .executeTakeFirst();
   if (!user) throw new ApiError('unauthorized');
   if (user.password_hash === null) {
-    // why: a stolen session cannot sign in through Google, and in time it is an old one.
+    // why: a stolen session cannot sign in through Google, and soon is too old.
     const start = (await sessionStart(db, token)) ?? 0;
     if (clock.now() - start > FRESH_MS) throw new ApiError('sign_in_again');
     if (email !== user.email) throw refusal('email', 'Ese no es el email de tu cuenta');
@@ -62,7 +62,7 @@ async function removeAll(trx: Transaction<Tables>, services: Services, userId: s
   const mine = trx.selectFrom('users').select(['email', 'avatar_key']).where('id', '=', userId);
   const user = await lockRows(trx, mine).executeTakeFirst();
   if (!user) throw new ApiError('unauthorized');
-  // why: held, so that nobody reserves one of them between being told of and being gone.
+  // why: locked, so that nobody reserves one of them between the notices and the deletion.
   const own = trx.selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
   const gifts = await lockRows(trx, own).execute();
   await tellHolders(trx, services, userId);

@@ -20,7 +20,7 @@ export function zipFiles(files: AsyncIterable<ArchiveFile>, mtime: Date): Readab
 async function pack(zip: ZipFile, files: AsyncIterable<ArchiveFile>, mtime: Date, archive: Readable) {
   let current: Readable | undefined;
   archive.once('close', () => current?.destroy());
-  // why: yazl tells of its own trouble here; without a listener it would end the process.
+  // why: yazl emits its own errors here; without a listener they would end the process.
   zip.on('error', (error: unknown) => archive.destroy(asError(error)));
   for await (const { name, content, isPacked } of files) {
     current = content;

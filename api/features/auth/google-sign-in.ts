@@ -39,7 +39,7 @@ export async function signInWithGoogle(services: Services, idToken: string): Pro
   try {
     return await mergeOrOpen(services, identity);
   } catch (refused) {
-    // why: of one sign-in that comes twice at once, the other has merged or opened the account since.
+    // why: a concurrent duplicate of this sign-in has merged or opened the account since.
     const since = await signInLinked(services, identity);
     if (!since) throw refused;
     return since;
@@ -54,7 +54,7 @@ async function signInLinked(services: Services, { subject }: GoogleIdentity): Pr
 
 async function startSessionOf({ db, clock }: Services, userId: string, subject: string) {
   const token = await startProvenSession(db, clock, userId, { column: 'google_subject', value: subject });
-  // why: it was unlinked a moment ago, and what this Google account opens now is for another try to find out.
+  // why: it was unlinked a moment ago; another try finds out what this Google account opens now.
   if (token === null) throw new ApiError('google_token_invalid');
   return { token, userId };
 }
@@ -96,14 +96,14 @@ function accountName(name: string | null | undefined): string {
 
 /**
  * Links a Google account to the caller's; linking the same again changes nothing. Throws `google_taken`, and
- * `unauthorized` when the caller's session ended while Google's word was checked.
+ * `unauthorized` when the caller's session ended while the idToken was checked.
  */
 export async function linkGoogle(services: Services, caller: Caller, idToken: string): Promise<void> {
   const { subject } = await googleIdentity(services, idToken);
   const change = { google_subject: subject, updated_at: services.clock.now() };
   try {
     await inTransaction(services.db, async (trx) => {
-      // why: held, so that a password reset comes before, and there is no session any more, or after, and undoes the link.
+      // why: locked, so that a password reset comes either before, and the session is gone, or after, and undoes the link.
       await lockRows(trx, trx.selectFrom('users').select('id').where('id', '=', caller.userId)).execute();
       if ((await sessionStart(trx, caller.token)) === null) throw new ApiError('unauthorized');
       await trx.updateTable('users').set(change).where('id', '=', caller.userId).execute();

@@ -32,13 +32,13 @@ export class GoogleKeysUnavailable extends Error {
 
 const CLOCK_TOLERANCE_S = 10;
 const KEYS_TIMEOUT_MS = 5000;
-// why: Google changes keys every few days and an unknown key id makes us ask at once, so keys may be kept through an outage.
+// why: Google rotates keys every few days and an unknown key id makes us fetch at once, so keys may be cached through an outage.
 const KEYS_MAX_AGE_MS = 6 * 60 * 60 * 1000;
 
 /**
  * Gives the check of Google idTokens (contract "Sessions"): RS256 by a key of the provider, issuer with or without scheme
  * (Google writes both), audience, expiry, and a verified e-mail. Keys are fetched on first use and kept. Throws at once
- * when there is no client id, since a check of the audience against nothing would be none.
+ * when there is no client id, since the audience could not be checked then.
  */
 export function googleVerifier({
   clientIds,
@@ -69,7 +69,7 @@ export function googleVerifier({
 }
 
 function unlessTokensFault(error: unknown): never {
-  // why: a key id that is not among the keys is the token's fault; all else says that the keys could not be had.
+  // why: a key id that is not among the keys is the token's fault; any other failure means that the keys could not be fetched.
   if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
     throw error;
   throw new GoogleKeysUnavailable('Google keys cannot be fetched', { cause: error });

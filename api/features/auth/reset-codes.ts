@@ -15,8 +15,8 @@ const REQUESTS_PER_HOUR = 3;
 const WRONG_TRIES = 5;
 
 /**
- * Makes a reset code for an e-mail and gives its six digits, or null when that e-mail had its share this hour. For an
- * unknown e-mail the same is done but for the code being of no use, so that time tells nothing (contract "Sessions").
+ * Makes a reset code for an e-mail and gives its six digits, or null when that e-mail is over its limit. For an
+ * unknown e-mail the same work is done for a useless code, so that time tells nothing (contract "Sessions").
  */
 export async function makeResetCode(
   db: Kysely<Tables>,

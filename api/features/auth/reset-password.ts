@@ -53,7 +53,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const user = await inTransaction(db, async (trx) => {
     if (!(await consumeResetCode(trx, clock, codeId))) return undefined;
-    // why: held, or somebody who gives this e-mail up just now would get the next one verified without having read it.
+    // why: locked, or somebody who changes this e-mail just now would get the new one verified without having read it.
     const found = await lockUserByEmail(trx, email);
     if (found) await setPassword(trx, services, found, passwordHash);
     return found;

@@ -29,8 +29,8 @@ export async function startSession(db: Db, clock: Clock, userId: string): Promis
 export type Proof = { column: 'password_hash' | 'google_subject'; value: string };
 
 /**
- * Opens a session of the user if what they showed still opens the account, and gives its token; null when it was changed
- * since it was checked, as by a password reset, which ends every session and must not be outlived by one.
+ * Opens a session if the proof that was checked is still valid, and gives its token; null when it was changed in between, as
+ * by a password reset, which ends every session and must not be outlived by one.
  */
 export function startProvenSession(
   db: Kysely<Tables>,

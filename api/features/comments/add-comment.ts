@@ -9,8 +9,8 @@ import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
 /**
- * Adds a comment and tells the owner and the earlier commenters, but not its author (type 3). Gives its id; under a key
- * that was used before nothing is added, and the id is that of then. Throws `gift_not_found`.
+ * Adds a comment and tells the owner and the earlier commenters, but not its author (type 3). Gives its id; under a
+ * key that was used before nothing is added, and the earlier id is given. Throws `gift_not_found`.
  */
 export function addComment(
   { db, clock, wording }: Services,

@@ -33,7 +33,7 @@ export function commentRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.editComment, async ({ caller, params, body }) => {
     const row = await requireOwnComment(caller.userId, params);
-    // why: one that was opened and confirmed as it was has not been edited.
+    // why: one that was confirmed unchanged does not count as edited.
     if (body.comment === row.comment) return commentAnswer(media, caller.userId, row);
     const change = { comment: body.comment, updated_at: clock.now() };
     const { numUpdatedRows } = await db

@@ -5,8 +5,8 @@ import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-stor
 import type { Services } from '#api/services.ts';
 
 /**
- * Ends a friendship for both, and with it what hung on it: reservations on each other's gifts, answered and waiting
- * invitations between the two, and the links of the one who ends it (docs/decisions/014-invite-links-and-unfriending.md).
+ * Ends a friendship for both, and with it what depends on it: reservations on each other's gifts, answered and
+ * pending invitations between the two, and the links of the one who ends it (docs/decisions/014-invite-links-and-unfriending.md).
  * Nobody is told. Where there is no friendship nothing happens.
  */
 export async function removeFriend({ db, clock }: Services, userId: string, otherId: string): Promise<void> {

@@ -34,7 +34,7 @@ export async function createGift(
   }
   const idempotencyKey: IdempotencyKey | null =
     key === undefined ? null : { userId: ownerId, call: 'createGift', key };
-  // why: so that a repeat costs no picture; what is under way at this moment is found in the transaction.
+  // why: so that a repeat decodes no picture; one that runs at the same time is found in the transaction.
   const before = idempotencyKey && (await findMadeUnderKey(services.db, idempotencyKey));
   if (before) return before;
   return withPicture(services, picture, (image) =>

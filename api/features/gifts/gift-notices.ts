@@ -26,8 +26,8 @@ export async function notifyPublished(db: Db, { clock, wording }: Services, gift
 export type GiftEvent = 'reservedGiftChanged' | 'reservedGiftPurchased' | 'reservedGiftDeleted';
 
 /**
- * Tells the one who reserved the gift what its owner did with it (type 4); nobody else ever hears of it. The statements are
- * the same whether there is such a one or not, so that the owner's waiting does not tell.
+ * Notifies the one who reserved the gift of what its owner did with it (type 4), and nobody else. The statements are the
+ * same whether it is reserved or not, so that the owner cannot tell by the time.
  */
 export async function notifyHolder(
   db: Db,

@@ -24,8 +24,8 @@ function newestOfFriends(db: Db, userId: string, query: GiftPageQuery) {
 }
 
 /**
- * PostgreSQL would read and sort every gift of every friend. Told how, it looks at one gift of each, and only of as many friends
- * as the page has gifts, those whose newest is the newest, at a page each: nobody else's can be on this page.
+ * PostgreSQL would read and sort every gift of every friend. Written like this, it looks at the newest gift of each friend,
+ * keeps as many friends as the page has gifts, and reads a page of each: nobody else's can be on this page.
  */
 function newestOfEachFriend(db: Db, userId: string, query: GiftPageQuery) {
   const count = sql.lit(query.limit + 1);

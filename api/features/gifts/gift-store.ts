@@ -36,8 +36,8 @@ export function findGift(db: Db, id: string) {
 }
 
 /**
- * A whole gift, locked until the transaction ends: reserving, buying and deleting one gift happen one after the other, so that
- * nobody holds a gift whose end they were not told of (contract "Reservations", type 4).
+ * A whole gift, locked until the transaction ends: reserving, buying and deleting one gift are serialised, so that nobody
+ * holds a gift whose end they were not told of (contract "Reservations", type 4).
  */
 export function lockGift(trx: Transaction<Tables>, id: string) {
   return lockRows(trx, trx.selectFrom('gifts').selectAll().where('id', '=', id)).executeTakeFirst();

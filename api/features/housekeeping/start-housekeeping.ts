@@ -21,8 +21,8 @@ export async function runHousekeeping({ db, clock, images }: Services, signal?: 
 }
 
 /**
- * Keeps house now and every ten minutes; gives how to stop, which waits for what is under way. Several processes may do it
- * at once: each removal is a statement of its own.
+ * Cleans up now and every ten minutes; gives how to stop, which waits for the current turn. Several processes may do it at
+ * once: each removal is a statement of its own.
  */
 export function startHousekeeping(services: Services): () => Promise<void> {
   const stop = new AbortController();
@@ -33,7 +33,7 @@ export function startHousekeeping(services: Services): () => Promise<void> {
     if (turn % TURNS_A_DAY === FIRST_STORE_TURN) await services.images.sweepStore(stop.signal);
   };
   const run = () => {
-    // why: a turn that takes longer than the time to the next is not joined by a second one.
+    // why: a turn that outlasts the interval is not joined by a second one.
     running ??= keep()
       .catch((error: unknown) => services.log.error({ err: error }, 'housekeeping failed'))
       .finally(() => {

@@ -23,8 +23,8 @@ export async function findMadeUnderKey(
 }
 
 /**
- * Takes the key for `madeId` within the transaction that makes it, and gives null; when it is taken, also by one that is
- * still under way (which is waited for), gives what that one made, and nothing may be made.
+ * Takes the key for `madeId` within the transaction that makes it, and gives null. When the key is taken, also by a
+ * transaction still running (which is waited for), gives the id made then, and nothing may be made.
  */
 export async function claimIdempotencyKey(
   trx: Db,

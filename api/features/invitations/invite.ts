@@ -44,7 +44,7 @@ export function invite(
 
 async function repeated(trx: Transaction<Tables>, services: Services, fromId: string, toId: string) {
   const pending = await pendingBetween(trx, fromId, toId);
-  // why: it was pending a moment ago and has been decided since; the caller's next try sees how.
+  // why: it was decided a moment ago; the caller's next try sees how.
   if (!pending) throw new ApiError('invitation_decided');
   if (pending.to_id === fromId) await accept(trx, services, pending);
   return { id: pending.id, isNew: false };

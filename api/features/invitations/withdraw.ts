@@ -5,7 +5,7 @@ import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 
 /**
- * Takes back a pending invitation as its sender, with the notice that told of it. Throws `invitation_decided` once it was
+ * Takes back a pending invitation as its sender, with its notice. Throws `invitation_decided` once it was
  * answered (docs/decisions/017-withdrawing-invitations.md).
  */
 export async function withdraw({ db }: Services, callerId: string, id: string): Promise<void> {

@@ -24,8 +24,8 @@ function decoderOf(encoding: string): Transform | null {
 }
 
 /**
- * Reads a response's body, undoing one content encoding, without ever holding much more than the limit: a bomb of a
- * few kilobytes is left as soon as it has unfolded that far. Throws `LinkRefused` for an unknown (or a stacked)
+ * Reads a response's body, decoding one content encoding, without ever holding much more than the limit: reading a zip bomb
+ * stops as soon as it has unfolded that far. Throws `LinkRefused` for an unknown (or a stacked)
  * encoding and for a body that is too long under `refuse`; a broken stream rejects with its own error.
  */
 export async function limitedBody(body: Readable, encoding: string, limit: BodyLimit): Promise<Buffer> {

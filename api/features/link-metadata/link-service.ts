@@ -20,7 +20,7 @@ export type LinkService = {
 export function linkService(pool: ImagePool, reach: Reach = {}): LinkService {
   return {
     read: async (url) => {
-      // why: parsers and the guarded fetch are loaded with the first link, for those who paste one.
+      // why: parsers and the guarded fetch are loaded with the first link (docs/decisions/019-memory.md).
       const { readLink } = await import('#api/features/link-metadata/read-link.ts');
       const reading = await orUnavailable(
         readLink(url, { ...reach, encodeImage: (bytes) => encode(pool, bytes) }),

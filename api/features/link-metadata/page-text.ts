@@ -6,7 +6,7 @@ const MAX_RAW_CHARS = 20_000;
 const unwanted = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * A stranger's text made fit to be shown and stored: tags and entities undone, blanks collapsed, at most `max` UTF-16
+ * A stranger's text made safe to show and store: tags stripped, entities decoded, whitespace collapsed, at most `max` UTF-16
  * units (cut at a word where there is one, with '…'). Gives null when nothing is left.
  */
 export function pageText(value: string | null | undefined, max: number): string | null {

@@ -30,7 +30,7 @@ export interface Fetched {
 
 const MAX_REDIRECTS = 3;
 const MAX_HEADER_BYTES = 64 * 1024;
-// why: an endless run of empty compressed blocks unfolds to nothing, so the wire has a limit of its own.
+// why: an endless run of empty compressed blocks decompresses to nothing, so the wire has a limit of its own.
 const MAX_WIRE_BYTES = 10 * 1024 * 1024;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const visitorHeaders = {
@@ -81,7 +81,7 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
       headers: { ...visitorHeaders, accept: options.accept },
       signal,
     });
-    // why: a body that is left unread reports an abort of its own, which nobody waits for.
+    // why: an unread body rejects with an abort of its own, which nobody awaits.
     response.body.on('error', () => undefined);
     const location = one(response.headers.location);
     if (redirectStatus.has(response.statusCode) && location) return withFragment(new URL(location, url), url);

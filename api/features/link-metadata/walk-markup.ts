@@ -12,7 +12,7 @@ const PIECE_CHARS = 16 * 1024;
 const MAX_DEPTH = 1000;
 
 /**
- * Reads HTML once, in order, and tells the listeners. Names and attribute names come in lower case, entities undone.
+ * Reads HTML once, in order, and calls the listeners. Tag and attribute names are lower-cased, entities decoded.
  * A stream and not a tree, because the tree builders of the HTML standard take time and memory that grow with the
  * square of hostile markup (0.3 MB held one for 13 s). A page that nests too deep is read up to there.
  */

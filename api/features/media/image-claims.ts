@@ -8,7 +8,7 @@ const DELETION_MAX_MS = 10 * 60 * 1000;
 
 /**
  * Says that a row will soon refer to the picture, before its files are written. Gives false while the picture is just
- * being deleted: then the caller has to come again. What a crash left half deleted can be claimed, being written again.
+ * being deleted: then the caller has to retry. What a crash left half deleted can be claimed, since it is written again.
  */
 export async function claimImage(db: Db, now: number, image: StoredImage): Promise<boolean> {
   const row = await db

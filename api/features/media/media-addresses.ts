@@ -6,7 +6,7 @@ export type MediaAddresses = ReturnType<typeof mediaAddresses>;
 
 /**
  * Makes the addresses of pictures. `base` is empty when the programs serve `/media/` themselves, or the address of a
- * bucket or CDN (`MEDIA_URL`), below which pictures lie under their keys as the image store wrote them.
+ * bucket or CDN (`MEDIA_URL`), below which pictures have the keys of the image store.
  */
 export function mediaAddresses(base: string) {
   const at = (path: string) => `${base || '/media'}/${path}`;

@@ -53,7 +53,7 @@ export function openImageService(parts: ImageServiceParts): ImageService {
     const since = clock.now();
     return (await beginDeletion(db, since, key)) && (await remove(since, key));
   };
-  // why: what was asked for is done when this is reached; a failure here must not make it look undone.
+  // why: the caller's change is committed when this is reached; a failure here must not make it look failed.
   const release = async (key: string) => {
     await removeUnlessNeeded(key).catch((error: unknown) =>
       log.warn({ err: error, key }, 'a picture could not be let go; housekeeping tries again'),
@@ -74,7 +74,7 @@ export function openImageService(parts: ImageServiceParts): ImageService {
         await unclaimImage(db, image.key).catch((error: unknown) =>
           log.warn({ err: error, key: image.key }, 'a claim stays until housekeeping drops it'),
         );
-        // why: when what was to refer to the picture was not written, nothing shows it; otherwise this does nothing.
+        // why: when the row that was to refer to the picture was not written, nothing shows it; otherwise this does nothing.
         await release(image.key);
       }
     },

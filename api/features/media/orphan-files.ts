@@ -15,8 +15,8 @@ export type OrphanFiles = {
 };
 
 /**
- * Compares what lies in the store with the rows of `images`. A row comes before its files and goes after them, so such files
- * only come from outside: a restored database that is older than its pictures, a folder copied in.
+ * Compares the files of the store with the rows of `images`. A row is written before its files and deleted after them, so
+ * unknown files only come from outside: a restored database that is older than its pictures, a folder copied in.
  */
 export async function findOrphanFiles(db: Db, store: ImageStore, now: number): Promise<OrphanFiles> {
   const newest = new Map<string, number>();

@@ -4,8 +4,8 @@ const CLAIM_MAX_MS = 60 * 60 * 1000;
 const CHUNK = 500;
 
 /**
- * The keys of pictures that nothing shows and no upload of the last hour claims, a chunk of rows at a time: a crash left
- * them. Each chunk is a short statement of its own, so that the calls that come meanwhile do not wait for the whole table.
+ * The keys of pictures that nothing shows and no upload of the last hour claims, a chunk of rows at a time: crashes leave
+ * such. Each chunk is a short statement of its own, so that other calls do not wait for the whole table.
  */
 export async function* orphanImages(db: Db, now: number): AsyncGenerator<string[]> {
   let after = '';

@@ -43,7 +43,7 @@ export function listNotifications(
   userId: string,
   page: { skip: number; count: number; unreadOnly: boolean },
 ) {
-  // why: keys first: what is skipped is then read from the index alone, without its rows and actors.
+  // why: keys first: skipped entries are then read from the index alone, without rows and actors.
   let keys = db.selectFrom('notifications').select('id').where('user_id', '=', userId);
   if (page.unreadOnly) keys = keys.where('read_at', 'is', null);
   const ids = keys

@@ -5,7 +5,7 @@ import type { ListedReservation } from '#contract/reservations.ts';
 
 /**
  * Copies the active reservation of a gift that is about to be deleted, for its giver's history. One statement, whether
- * there is a reservation or not, so that the owner's waiting does not tell.
+ * there is a reservation or not, so that the owner cannot tell by the time.
  */
 export async function keepReservation(db: Db, now: number, giftId: string): Promise<void> {
   const kept = db

@@ -58,7 +58,7 @@ function columns(input: ProfileInput, { avatarKey, emailBefore }: Extra): Update
   const sent = {
     name: input.Name,
     email: input.Email,
-    // why: a new address has not been shown to be theirs, so it may not be merged with a Google account.
+    // why: a new address is unverified, so it may not be merged with a Google account.
     email_verified_at: input.Email !== undefined && input.Email !== emailBefore ? null : undefined,
     color_note: input.ColorNote,
     size_shirt: input['Sizes.Shirt'],

@@ -56,7 +56,7 @@ export async function backUpPictures(source: BackupSource, folder: string): Prom
 
 /**
  * Takes the database and the pictures that it shows. Pictures go while this runs, with their gifts: then the database is
- * taken once more, which no longer shows them. What two in a row miss is missing in the installation itself.
+ * taken once more, which no longer shows them. What is missing twice in a row is missing in the installation itself.
  */
 async function takeTogether(
   { dataDir, picturesInBucket }: BackupSource,

@@ -15,7 +15,7 @@ const PARTS = [inBackup.pictures, inBackup.secret, inBackup.database];
 const LEFTOVERS = [`${inBackup.database}-wal`, `${inBackup.database}-shm`];
 
 /**
- * Checks every byte of a backup against its sums, its database against itself and the pictures that it shows. Throws
+ * Checks every byte of a backup against its checksums, the integrity of its database and the pictures that it shows. Throws
  * OperatorError with what is wrong.
  */
 export async function checkBackup(folder: string, { pictures, rows, database }: Manifest): Promise<void> {
