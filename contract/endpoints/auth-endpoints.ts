@@ -40,7 +40,7 @@ export const authEndpoints = {
     json: idTokenInput,
     status: 200,
     answer: sessionAnswer,
-    errors: ['google_token_invalid', 'link_required', 'google_not_configured'],
+    errors: ['google_token_invalid', 'link_required', 'email_taken', 'google_not_configured'],
     limit: 'login',
   }),
   googleLink: endpoint({

@@ -40,7 +40,8 @@ export const inviteLinksEndpoints = {
     json: inviteTokenInput,
     status: 200,
     answer: inviteAccepted,
-    errors: ['invite_link_not_found', 'own_invitation'],
+    // why: an invitation that waits between the two is accepted with it, and may be answered otherwise meanwhile.
+    errors: ['invite_link_not_found', 'own_invitation', 'invitation_decided', 'invitation_not_found'],
     limit: 'search',
   }),
 };

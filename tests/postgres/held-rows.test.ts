@@ -90,3 +90,20 @@ test('what is deleted while it is changed is answered as gone', async () => {
     [404, 'gift_not_found'],
   ]);
 });
+
+test('a link that is accepted while the invitation beside it is rejected loses', async () => {
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  const { body: link } = await ana.call('createInviteLink');
+  const { body: invited } = await ana.call('invite', { json: { toUserId: beto.id } });
+  const answer = await duringChange(
+    (trx) =>
+      trx
+        .updateTable('invitations')
+        .set({ status: 'rejected' })
+        .where('id', '=', invited.invitationId)
+        .execute(),
+    () => beto.call('acceptInviteLink', { json: { inviteToken: link.token } }),
+  );
+  expect([answer.status, answer.error.code]).toEqual([409, 'invitation_decided']);
+  expect((await ana.call('friends')).body).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { ErrorAnswer } from '#contract/errors.ts';
+import { commonErrors, type ErrorAnswer } from '#contract/errors.ts';
 
 export type FormValue = string | readonly string[] | Blob;
 
@@ -50,11 +50,12 @@ export async function callApi<N extends EndpointName>(
     ...(await encodeCall(name, options)),
     ...(remoteAddress && { remoteAddress }),
   });
-  return readAnswer(answer.statusCode, answer.body, answer.headers);
+  return readAnswer(name, answer.statusCode, answer.body, answer.headers);
 }
 
-/** The answer of a call, its body parsed. Throws when there is one that is no JSON. */
+/** The answer of a call, its body parsed. Throws when there is one that is no JSON, or a refusal that the contract's row does not name. */
 export function readAnswer<N extends EndpointName>(
+  name: N,
   status: number,
   text: string,
   headers: TestAnswer<N>['headers'],
@@ -62,6 +63,10 @@ export function readAnswer<N extends EndpointName>(
   // why: a file has no body to read; its bytes are asked for by those tests that look into it.
   const isFile = String(headers['content-type']).startsWith('application/zip');
   const body = text === '' || isFile ? undefined : JSON.parse(text);
+  const { errors }: Endpoint = endpoints[name];
+  if (status >= 400 && ![...commonErrors, ...errors].includes(body?.code)) {
+    throw new Error(`${name} answers what its row does not say: ${status} ${text}`);
+  }
   return { status, body, error: body, text, headers };
 }
 

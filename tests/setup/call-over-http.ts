@@ -17,6 +17,6 @@ export function callOver(pool: Pool): Call {
   return async (name, options = {}) => {
     const { method, url: path, headers, payload } = await encodeCall(name, options);
     const answer = await pool.request({ method, path, headers, body: payload ?? null });
-    return readAnswer(answer.statusCode, await answer.body.text(), answer.headers);
+    return readAnswer(name, answer.statusCode, await answer.body.text(), answer.headers);
   };
 }
