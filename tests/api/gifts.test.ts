@@ -185,6 +185,9 @@ describe('changing', () => {
       form: { ImageUrl: gift.imageUrl, Lists: [''] },
     });
     expect(same.body).toMatchObject({ imageUrl: gift.imageUrl, lists: [] });
+    const plain = await makeGift(ana);
+    const priced = await ana.call('updateGift', { params: { id: plain.id }, form: { Price: '7' } });
+    expect([plain.currency, priced.body.currency]).toEqual([null, 'ARS']);
   });
 
   test('saving a form as it was changes nothing and tells nobody', async () => {

@@ -27,6 +27,19 @@ test('gifts come in fifties, or as many as are asked for from one to a hundred',
   expect(await lengths({ limit: '1000' })).toEqual([100, 100, 100]);
 });
 
+test('the next page is where the Link header says, of the same gifts', async () => {
+  for (const list of ['Uno', 'Dos', 'Uno', 'Uno']) await seedGift(api, ana, list, [list]);
+  const names: string[] = [];
+  let url = `/api/gifts/friend/${ana.id}?listName=uno&limit=2`;
+  for (let page = 0; page < 2; page += 1) {
+    const headers = { authorization: `Bearer ${beto.token}` };
+    const answer = await api.app.inject({ url, headers });
+    names.push(...answer.json<{ name: string }[]>().map(({ name }) => name));
+    url = /^<(.+)>; rel="next"$/.exec(String(answer.headers['link']))?.[1] ?? '';
+  }
+  expect([names, url]).toEqual([['Uno', 'Uno', 'Uno'], '']);
+});
+
 test('notices come in twenties, a hundred at the most', async () => {
   for (let notice = 0; notice < 101; notice += 1) await seedNotice(api, ana);
   const page = async (query: Record<string, string>) => {

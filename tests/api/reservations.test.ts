@@ -61,6 +61,7 @@ describe('reserving', () => {
     expect((await reserve(owner)).error.code).toBe('own_gift');
     await owner.call('updateGift', { params: { id: gift.id }, form: { status: 'purchased' } });
     expect((await reserve(giver)).error.code).toBe('gift_purchased');
+    expect((await reserve(owner)).error.code).toBe('own_gift');
     const nothing = await giver.call('reserve', { json: { giftId: crypto.randomUUID() } });
     expect(nothing.error.code).toBe('gift_not_found');
     expect((await api.call('reserve', { json: { giftId: gift.id } })).status).toBe(401);
@@ -90,7 +91,13 @@ describe('cancelling', () => {
     expect(back.error.code).toBe('reservation_cancelled');
     const late = await giver.call('updateReservation', { params, json: { comment: 'Tarde' } });
     expect(late.error.code).toBe('reservation_cancelled');
-    expect((await reserve(other)).status).toBe(201);
+    const theirs = await reserve(other);
+    expect(theirs.status).toBe(201);
+    const active = await giver.call('friendReservations', { params: { id: owner.id } });
+    expect(active.body.filter(({ giftId }) => giftId === gift.id)).toEqual([theirs.body]);
+    const query = { giftId: gift.id, type: 'reserved' };
+    expect((await giver.call('reservations', { query })).body).toEqual([]);
+    expect((await other.call('reservations', { query })).body).toEqual([theirs.body]);
     const history = await giver.call('reservations', { query: { giftId: gift.id } });
     expect(history.body.map((row) => row.status)).toEqual(['reserved', 'cancelled']);
   });

@@ -71,6 +71,13 @@ describe('a text is as long as it may be, in UTF-16 units, and no longer', () =>
   });
 });
 
+test('an e-mail is 254 characters at the most', async () => {
+  const send = (length: number) =>
+    owner.call('updateProfile', { form: { Email: `${'a'.repeat(length - 12)}@example.com` } });
+  expect((await send(254)).body.email).toHaveLength(254);
+  expect((await send(255)).error.issues?.map(({ path }) => path)).toEqual(['Email']);
+});
+
 test.each(['Colors', 'Brands'])('%s of a profile are thirty at the most', async (field) => {
   const send = (count: number) =>
     owner.call('updateProfile', { form: { [field]: Array.from({ length: count }, (_, at) => `n${at}`) } });

@@ -58,5 +58,7 @@ test('somebody who rejected can be invited again after seven days', async () => 
   const invite = async () => (await ana.call('invite', { json: { toUserId: beto.id } })).status;
   const { body } = await ana.call('invite', { json: { toUserId: beto.id } });
   await beto.call('rejectInvitation', { json: { invitationId: body.invitationId } });
+  expect((await ana.call('sentInvitations')).body).toEqual([]);
   expect(await aroundEnd(7 * DAY_MS, invite)).toEqual([409, 201]);
+  expect((await ana.call('sentInvitations')).body).toHaveLength(1);
 });
