@@ -11,7 +11,7 @@ import type { Wording } from '#api/wording.ts';
 /** What time it is, in milliseconds UTC; tests bring their own. */
 export type Clock = { now(): number };
 
-/** All that the features work with, made once in `main.ts` and handed down. */
+/** All that the features work with, opened once by `open-services.ts` and handed down. */
 export type Services = {
   db: Kysely<Tables>;
   clock: Clock;

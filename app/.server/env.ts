@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-const httpOrigin = z
+const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((address) => address.replace(/\/+$/, ''));
 
@@ -34,14 +34,14 @@ const webEnv = z
     /** Where a secret that was not given is made and kept; `./data` unless said otherwise. */
     DATA_DIR: z.string().optional(),
     /** The API's address; without it the web process starts the API itself (design "Two programs and a contract"). */
-    API_URL: httpOrigin.optional(),
+    API_URL: httpAddress.optional(),
     /** Seconds to wait for the API's answer to begin; a whole call may take twice as long. */
     API_TIMEOUT: z.coerce.number().min(0.1).max(300).default(30),
     SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
     /** The address people type, without a path; otherwise it is taken from each request. */
-    PUBLIC_URL: httpOrigin.refine((url) => new URL(url).pathname === '/', 'must not have a path').optional(),
+    PUBLIC_URL: httpAddress.refine((url) => new URL(url).pathname === '/', 'must not have a path').optional(),
     /** Where pictures are served from when not through `/media/` of this process. */
-    MEDIA_URL: httpOrigin.optional(),
+    MEDIA_URL: httpAddress.optional(),
     /** Whom `/.well-known/security.txt` names; security@ the public host unless said otherwise. */
     SECURITY_CONTACT: z
       .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' })
@@ -52,9 +52,9 @@ const webEnv = z
     /** The client ids of the API's setting; the first is ours. Signing in with Google needs the secret too. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_AUTHORIZATION_URL: httpOrigin.default('https://accounts.google.com/o/oauth2/v2/auth'),
-    GOOGLE_TOKEN_URL: httpOrigin.default('https://oauth2.googleapis.com/token'),
-    GOOGLE_SCRIPT_URL: httpOrigin.default('https://accounts.google.com/gsi/client'),
+    GOOGLE_AUTHORIZATION_URL: httpAddress.default('https://accounts.google.com/o/oauth2/v2/auth'),
+    GOOGLE_TOKEN_URL: httpAddress.default('https://oauth2.googleapis.com/token'),
+    GOOGLE_SCRIPT_URL: httpAddress.default('https://accounts.google.com/gsi/client'),
     /** Requests an address may make in a minute, pictures and files among them. */
     PAGES_PER_MINUTE: z.coerce.number().int().min(1).default(1500),
     /** Connections held at once, by all processes together; more are turned away. */

@@ -35,7 +35,7 @@ export type PageCache = {
 type Entry = { path: string; page: CachedPage; bytes: number; madeAt: number };
 type Making = { path: string; isDropped: boolean; done: Promise<void> };
 
-/** Makes the store; `now` in milliseconds. */
+/** Makes the cache; `now` in milliseconds. */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const entries = new Map<string, Entry>();
   const pending = new Map<string, Making>();

@@ -1,7 +1,7 @@
 /** The picture of a draft: a file, or one that a link led to. */
 export type DraftPicture = { file: File } | { imageUrl: string; preview: string | null };
 
-/** The browser's database of the app; what logging out takes away. */
+/** The browser's database of drafts' pictures, beside that of the outbox; logging out deletes it. */
 export const DRAFTS_DATABASE = 'deseo-drafts';
 const PICTURES = 'pictures';
 

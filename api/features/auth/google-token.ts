@@ -1,12 +1,10 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
-/** Who a Google idToken proves somebody to be. `subject` is the account's lasting id; name and picture are as Google has them. */
+/** Who a Google idToken proves somebody to be. `subject` is the account's lasting id; the e-mail is verified. */
 export interface GoogleIdentity {
   subject: string;
   email: string;
-  emailVerified: true;
   name: string | null;
-  picture: string | null;
 }
 
 /** Checks one idToken. Throws `GoogleTokenInvalid`, or `GoogleKeysUnavailable` when that cannot be told now. */
@@ -75,15 +73,13 @@ function unlessTokensFault(error: unknown): never {
   throw new GoogleKeysUnavailable('Google keys cannot be fetched', { cause: error });
 }
 
-function identityIn({ sub, email, email_verified, name, picture }: JWTPayload): GoogleIdentity {
+function identityIn({ sub, email, email_verified, name }: JWTPayload): GoogleIdentity {
   if (!sub || typeof email !== 'string' || !email.includes('@'))
     throw new GoogleTokenInvalid('no subject or e-mail');
   if (email_verified !== true) throw new GoogleTokenInvalid('e-mail not verified');
   return {
     subject: sub,
     email,
-    emailVerified: true,
     name: typeof name === 'string' ? name : null,
-    picture: typeof picture === 'string' ? picture : null,
   };
 }

@@ -22,11 +22,7 @@ export function linkService(pool: ImagePool, reach: Reach = {}): LinkService {
     read: async (url) => {
       // why: parsers and the guarded fetch are loaded with the first link (docs/decisions/019-memory.md).
       const { readLink } = await import('#api/features/link-metadata/read-link.ts');
-      const reading = await orUnavailable(
-        readLink(url, { ...reach, encodeImage: (bytes) => encode(pool, bytes) }),
-      );
-      const { imageFile: _, ...metadata } = reading;
-      return metadata;
+      return orUnavailable(readLink(url, { ...reach, encodeImage: (bytes) => encode(pool, bytes) }));
     },
     withImage: async (url, use) => {
       const { fetchPicture } = await import('#api/features/link-metadata/fetch-picture.ts');

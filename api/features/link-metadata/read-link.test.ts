@@ -50,7 +50,7 @@ describe('readLink', () => {
       '/remera': page(body),
       '/productos/remera%201.jpg?v=1&w=1200': picture('image/jpeg'),
     });
-    const { imageFile, ...metadata } = await readLink(`${site.origin}/remera`, reader);
+    const metadata = await readLink(`${site.origin}/remera`, reader);
     expect(linkMetadata.parse(metadata)).toEqual({
       title: 'Remera Oversize Negra',
       description: 'Remera de algodón peinado 24/1, corte amplio.',
@@ -61,17 +61,15 @@ describe('readLink', () => {
       currency: 'ARS',
       brand: 'La Vereda',
     });
-    expect(imageFile?.equals(gif)).toBe(true);
   });
 
   test.each(['image/gif', 'application/octet-stream', 'text/html', 'image/png'])(
     'takes a link that is a picture itself, served as %s',
     async (type) => {
       const site = await serve({ '/a.gif': picture(type) });
-      const { imageFile, ...metadata } = await readLink(`${site.origin}/a.gif`, reader);
+      const metadata = await readLink(`${site.origin}/a.gif`, reader);
       expect(metadata).toMatchObject({ title: null, url: `${site.origin}/a.gif`, imageDataUrl: dataUrl });
       expect(metadata.image).toBe(metadata.url);
-      expect(imageFile?.equals(gif)).toBe(true);
     },
   );
 

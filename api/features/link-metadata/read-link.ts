@@ -11,11 +11,6 @@ import { type Fetched, safeFetch } from '#api/features/link-metadata/safe-fetch.
 import type { LinkMetadata } from '#contract/link-metadata.ts';
 import { webAddress } from '#contract/links.ts';
 
-/** The metadata to answer, and the found picture as it came: unchecked bytes, never to be answered or stored. */
-export interface LinkReading extends LinkMetadata {
-  imageFile?: Buffer;
-}
-
 /** What reading a link needs from outside. */
 export interface LinkReader extends Reach {
   /** Decodes and re-encodes a picture: gives a data URL, or null for what is no picture that we take. */
@@ -47,7 +42,7 @@ const noFacts: PageFacts = {
  * a picture when the link is one. Five seconds for both; a page longer than 2 MB is read up to there. A picture that
  * cannot be had leaves `image` null. Throws `LinkRefused` when there is neither a title nor a picture.
  */
-export async function readLink(typed: string, reader: LinkReader): Promise<LinkReading> {
+export async function readLink(typed: string, reader: LinkReader): Promise<LinkMetadata> {
   const address = webAddress(typed.trim());
   if (address === null) throw new LinkRefused('not_web');
   const { timeoutMs = LINK_TIMEOUT_MS } = reader;
@@ -61,7 +56,7 @@ export async function readLink(typed: string, reader: LinkReader): Promise<LinkR
   const url = fetched.url.href.length <= MAX_ADDRESS ? fetched.url.href : address;
 
   const own = startsAsMarkup(fetched) ? null : await reader.encodeImage(fetched.body);
-  if (own !== null) return reading(url, noFacts, { address: url, dataUrl: own, file: fetched.body });
+  if (own !== null) return reading(url, noFacts, { address: url, dataUrl: own });
 
   const facts = parsePage({ ...fetched, body: fetched.body.subarray(0, PAGE_BYTES) });
   const picture = await firstPicture(facts.images, reader, end);
@@ -72,16 +67,14 @@ export async function readLink(typed: string, reader: LinkReader): Promise<LinkR
 interface Picture {
   address: string;
   dataUrl: string;
-  file: Buffer;
 }
 
-function reading(url: string, { images: _, ...facts }: PageFacts, picture: Picture | null): LinkReading {
+function reading(url: string, { images: _, ...facts }: PageFacts, picture: Picture | null): LinkMetadata {
   return {
     ...facts,
     url,
     image: picture?.address ?? null,
     imageDataUrl: picture?.dataUrl ?? null,
-    ...(picture ? { imageFile: picture.file } : {}),
   };
 }
 
@@ -91,7 +84,7 @@ async function firstPicture(addresses: string[], reader: LinkReader, end: number
     if (timeoutMs <= 0) return null;
     const file = await fetchPicture(address, { ...reader, timeoutMs }).catch(refusedAsNull);
     const dataUrl = file && (await reader.encodeImage(file));
-    if (dataUrl) return { address, dataUrl, file };
+    if (dataUrl) return { address, dataUrl };
   }
   return null;
 }
