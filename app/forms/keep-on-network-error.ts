@@ -1,11 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { TypedResponse } from '@remix-run/node';
+import { isUnanswered } from '#app/forms/is-unanswered.ts';
 
 type Answer = { result: SubmissionResult<string[]> };
 
 /**
- * For a `clientAction`: when the server cannot be reached, the form stays as it is under a message, instead of an error page
- * that would lose what was typed. `typed` is given back to a page that tells its forms apart by it.
+ * For a `clientAction`: when the server's answer does not arrive, the form stays as it is under a message, instead of an
+ * error page that would lose what was typed. `typed` is given back to a page that tells its forms apart by it.
  * @throws what the action threw otherwise.
  */
 export async function keepOnNetworkError<T>(
@@ -16,7 +17,7 @@ export async function keepOnNetworkError<T>(
   try {
     return await serverAction();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isUnanswered(error)) throw error;
     const answer: Answer = {
       result: {
         status: 'error',

@@ -102,3 +102,39 @@ test('either step of a new deseo begins at its head, clear of the picture that s
   await expect(page.getByRole('heading', { name: 'Subí una imagen' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Subir deseo' })).toBeFocused();
 });
+
+test('a deseo that is gone by the time its card is pressed says so over the feed', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  await befriendByApi(ana, beto);
+  const gone = await publishByApi(ana, 'Carpa');
+  for (const title of ['Libro', 'Tetera', 'Mate', 'Bici']) await publishByApi(ana, title);
+  await signIn(page, beto.email);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/home');
+  await ana.call('deleteGift', { params: { id: gone } });
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Detalle del deseo' });
+  await expect(dialog.getByText('Ese deseo ya no está')).toBeInViewport();
+  await dialog.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('a comment that met the page of somebody in between stays, with a sentence', async ({ page, split }) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  await befriendByApi(ana, beto);
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  const detail = await openDetail(page, 'Carpa');
+  await page.route('**/comments.data**', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>No server is available</h1>' }),
+  );
+  await detail.getByLabel('Agregar comentario').fill('Tengo una igual');
+  await detail.getByRole('button', { name: 'Comentar' }).click();
+  await expect(detail.getByRole('alert').getByText('Error de conexión')).toBeVisible();
+  await expect(detail.getByLabel('Agregar comentario')).toHaveValue('Tengo una igual');
+});

@@ -8,6 +8,7 @@ import {
 import { outboxOwner } from '#app/features/outbox/outbox-owner.ts';
 import { OUTBOX_TAG } from '#app/features/outbox/send-outbox.ts';
 import { setOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
+import { isUnanswered } from '#app/forms/is-unanswered.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 
@@ -36,7 +37,7 @@ export async function queueWhenOffline<T>(serverAction: () => Promise<T>, option
       try {
         return await serverAction();
       } catch (error) {
-        if (error instanceof TypeError) {
+        if (isUnanswered(error)) {
           const isKept = await keep(await copy.formData(), kind, giftId).catch(() => false);
           if (isKept) message = `${sentence} ${keptSentence}`;
         } else if (hasGoneThrough(error)) await forget(await copy.formData());

@@ -1,9 +1,10 @@
 import { useLoaderData, useParams, useSearchParams } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { loadFriendGift } from '#app/features/friends/friend-gift.server.ts';
-import { FriendGiftGone } from '#app/features/friends/friend-gift-gone.tsx';
 import { GiftDialog } from '#app/features/gifts/gift-dialog.tsx';
+import { GiftGone } from '#app/features/gifts/gift-gone.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { useWording } from '#app/wording/use-wording.ts';
 
 export const loader = pageLoader(loadFriendGift);
 export const shouldRevalidate = revalidateUnlessRefused;
@@ -22,5 +23,6 @@ export default function FriendGiftRoute() {
 }
 
 export function ErrorBoundary() {
-  return <FriendGiftGone closeTo={useFriendPath()} />;
+  const { noun } = useWording();
+  return <GiftGone closeTo={useFriendPath()} backText={`Ver sus ${noun}s`} />;
 }

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { GiftDialog } from '#app/features/gifts/gift-dialog.tsx';
+import { GiftGone } from '#app/features/gifts/gift-gone.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { loadLiveGift } from '#app/features/gifts/live-gift.server.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
@@ -22,6 +22,8 @@ export default function HomeGift() {
   return <GiftDialog {...useLoaderData<typeof loader>()} closeTo={`/home${search}`} titleTag="h1" />;
 }
 
+/** Over the feed too, which may be long: under it nobody would see what went wrong. */
 export function ErrorBoundary() {
-  return <RouteError />;
+  const { search } = useLocation();
+  return <GiftGone closeTo={`/home${search}`} backText="Volver al inicio" />;
 }

@@ -6,10 +6,17 @@ import { DialogHeader } from '#app/ui/dialog-header.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
-const TITLE_ID = 'friend-gift-title';
+const TITLE_ID = 'gone-gift-title';
 
-/** What stands where a friend's gift would be when it was deleted since or never was; other failures say so. */
-export function FriendGiftGone({ closeTo }: { closeTo: string }) {
+type GiftGoneProps = {
+  /** The address without the dialog. */
+  closeTo: string;
+  /** What the button says that leads there. */
+  backText: string;
+};
+
+/** What stands where a gift's detail would be when it was deleted since or never was; other failures say so. */
+export function GiftGone({ closeTo, backText }: GiftGoneProps) {
   const { noun } = useWording();
   const error = useRouteError();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
@@ -19,7 +26,7 @@ export function FriendGiftGone({ closeTo }: { closeTo: string }) {
       {isGone ? (
         <EmptyState drawing="no-match" text={`Ese ${noun} ya no está`} hint="Puede que lo hayan eliminado.">
           <ButtonLink to={closeTo} replace preventScrollReset icon="back">
-            Ver sus {noun}s
+            {backText}
           </ButtonLink>
         </EmptyState>
       ) : (
