@@ -19,7 +19,7 @@ type GiftDetailHeaderProps = {
 /** The detail's header: 'Detalle del {product}', its badges, sharing and closing (spec "Gift detail view"). It stays on top. */
 export function GiftDetailHeader({ gift, noun, closeTo, onClose, share }: GiftDetailHeaderProps) {
   return (
-    <header className="sticky top-ceiling z-20 flex min-h-bar flex-wrap items-center gap-1 rounded-t-card border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
+    <header className="sticky top-ceiling z-20 flex min-h-bar flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
       <div className="flex grow basis-20 flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-heading leading-tight font-extrabold sm:text-lg">Detalle del {noun}</p>
         {gift.status === 'purchased' && <PurchasedBadge />}
