@@ -1,0 +1,14 @@
+import { afterAll, expect, test } from 'vitest';
+import { pageAction } from '#app/.server/page.ts';
+import { unlinkGoogle } from '#app/features/google/unlink-google.server.ts';
+import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+
+const { services, lines } = webServices('http://127.0.0.1:9');
+afterAll(() => services.upstream.pool.destroy());
+
+test('unlinking while the API is down says so in a toast, and in the log', async () => {
+  const form = post({}, { cookie: await sessionCookie(), origin: 'http://deseo.test' });
+  const args = routeArgs(services, '/profile/google', form);
+  expect(await outcome(pageAction(unlinkGoogle)(args))).toMatchObject({ status: 302, to: '/profile' });
+  expect(lines.join('')).toContain('a part of a page failed');
+});
