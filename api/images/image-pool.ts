@@ -15,7 +15,7 @@ export interface ImagePoolOptions {
   heic?: boolean;
   /** How many pictures may wait for a free process. */
   queueLimit?: number;
-  /** How long each of them waits; with `jobMs` it must be less than whoever asked waits for us (`app.ts`, 30 s). */
+  /** How long each of them waits; with `jobMs` it must be less than callers wait for us (`app.ts`, 30 s). */
   waitMs?: number;
   jobsPerChild?: number;
   /** A job that takes longer is ended by killing its process. */

@@ -38,18 +38,18 @@ const brokenWords = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-for (const { width, letters } of [
-  { width: 320, letters: '100%' },
-  { width: 390, letters: '200%' },
+for (const { width, textSize } of [
+  { width: 320, textSize: '100%' },
+  { width: 390, textSize: '200%' },
 ]) {
-  test(`nothing is cut off at ${width} px with letters of ${letters}`, async ({
+  test(`nothing is cut off at ${width} px with text at ${textSize}`, async ({
     page,
     context,
     playwright,
     baseURL,
   }) => {
-    const ana = await makeFormPerson(playwright, baseURL, `Ana Extraordinariamente ${letters} ${width}`);
-    const beto = await makeFormPerson(playwright, baseURL, `Beto ${letters} ${width}`);
+    const ana = await makeFormPerson(playwright, baseURL, `Ana Extraordinariamente ${textSize} ${width}`);
+    const beto = await makeFormPerson(playwright, baseURL, `Beto ${textSize} ${width}`);
     const friend = await befriendByForms(ana, beto);
     await publishByForm(ana, 'Electroencefalografista de porcelana');
     const tetera = await publishByForm(beto, 'Tetera');
@@ -61,7 +61,7 @@ for (const { width, letters } of [
       await page.goto(path);
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
-      }, letters);
+      }, textSize);
       expect(await overEdge(page), path).toEqual([]);
       expect(await brokenWords(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);

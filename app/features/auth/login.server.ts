@@ -19,7 +19,7 @@ const texts = {
   codes: { invalid_credentials: { text: WRONG } },
 };
 
-/** `/` and `/login`: whoever is signed in goes on to the feed; others learn where they will go afterwards. */
+/** `/` and `/login`: somebody signed in is sent to the feed; others learn where they will go afterwards. */
 export const loginLoader = pageLoader(async (page) => {
   redirectIfSignedIn(page);
   const redirectTo = safeRedirect(page.url.searchParams.get('redirectTo'), '');
