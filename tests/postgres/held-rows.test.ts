@@ -5,6 +5,7 @@ import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { befriend } from '#api/features/friends/friend-store.ts';
 import { makeGift } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedReservation } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { untilBlocked } from '#tests/setup/until-blocked.ts';
 
@@ -66,6 +67,17 @@ test('a gift is published although a friend leaves meanwhile', async () => {
   );
   expect((await ana.call('gift', { params: { id: published.id } })).status).toBe(200);
   expect(await db.selectFrom('notifications').select('id').where('type', '=', 0).execute()).toEqual([]);
+});
+
+test('an owner who changes a gift learns nothing from its giver leaving meanwhile', async () => {
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  const id = await seedGift(api, ana);
+  await seedReservation(api, id, beto);
+  const answer = await duringChange(
+    (trx) => trx.deleteFrom('users').where('id', '=', beto.id).execute(),
+    () => ana.call('updateGift', { params: { id }, form: { Name: 'Otra' } }),
+  );
+  expect([answer.status, answer.body.name]).toEqual([200, 'Otra']);
 });
 
 test('what is deleted while it is changed is answered as gone', async () => {
