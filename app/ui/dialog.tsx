@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { enterTop } from '#app/ui/top-dialog.ts';
+import { useDoubleClick } from '#app/ui/use-double-click.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const sizes = { small: 'max-w-field', normal: 'max-w-text', detail: 'max-w-detail' } as const;
@@ -37,6 +38,7 @@ export function Dialog({
   const hydrated = useHydrated();
   const [isModal] = useState(hydrated);
   const dialog = useRef<HTMLDialogElement>(null);
+  const isDoubleClick = useDoubleClick();
   const navigate = useNavigate();
   useEffect(() => {
     const element = dialog.current;
@@ -57,6 +59,8 @@ export function Dialog({
   // why: Escape and, by `closedby`, a click outside both arrive as `cancel`; the address has to change too.
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
+    // why: the second press of the double click that opened it lands beside it.
+    if (isDoubleClick.current) return;
     if (onClose) onClose();
     else leave();
   };

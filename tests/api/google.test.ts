@@ -28,6 +28,11 @@ test('a newcomer gets an account, and the same one the next time', async () => {
   expect(second.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
 });
 
+test('a name too long for an account is cut, never in the middle of an emoji', async () => {
+  const answer = await signIn({ sub: 'g-long', email: 'larga@example.com', name: `${'N'.repeat(49)}🎁` });
+  expect(answer.body.user.name).toBe('N'.repeat(49));
+});
+
 test('a newcomer who signs in several times at once gets one account', async () => {
   const person = { sub: 'g-hasty', email: 'apurada@example.com' };
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));

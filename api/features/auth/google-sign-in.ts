@@ -12,6 +12,7 @@ import { findUserByEmail } from '#api/features/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
+import { cutText } from '#contract/cut-text.ts';
 
 type SignedIn = { token: string; userId: string; isNewUser: boolean };
 
@@ -90,7 +91,7 @@ async function mergeByEmail({ db, clock }: Services, identity: GoogleIdentity): 
 }
 
 function accountName(name: string | null | undefined): string {
-  const trimmed = (name ?? '').trim().slice(0, 50).trim();
+  const trimmed = cutText((name ?? '').trim(), 50).trim();
   return trimmed.length >= 2 ? trimmed : NAMELESS;
 }
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
@@ -26,6 +27,8 @@ type CommentFormProps = {
   comment?: GiftComment;
   /** The submission id of a new comment's form. */
   submissionId?: string | null;
+  /** Where a new comment is remembered until it is sent. */
+  unsent?: UnsentComment | undefined;
   /** Where to go afterwards. */
   back: string;
   /** What the page's own action answered to this form, where no script kept the page. */
@@ -35,14 +38,16 @@ type CommentFormProps = {
 };
 
 /** The form of a comment, new or changed (spec section 5 "Comments"). */
-export function CommentForm({ giftId, comment, submissionId, back, lastResult, onDone }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { giftId, comment, submissionId, unsent, back, lastResult, onDone } = props;
+  const [begun] = useState(() => comment?.comment ?? unsent?.read() ?? '');
   const name = comment ? `comment-${comment.id}` : `comment-new-${giftId}`;
   const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
   const answered = fetcher.data?.result as SubmissionResult<string[]> | undefined;
   const { form, fields, formProps } = useContractForm({
     id: name,
     lastResult: answered ?? lastResult,
-    defaultValue: { comment: comment?.comment ?? '' },
+    defaultValue: { comment: begun },
     loadSchema,
   });
   useWhenAccepted(fetcher.state, answered, onDone);
@@ -66,6 +71,7 @@ export function CommentForm({ giftId, comment, submissionId, back, lastResult, o
         rows={2}
         countFrom={COUNT_FROM}
         countTo={COMMENT_MAX}
+        onInput={(event) => unsent?.keep(event.currentTarget.value)}
         {...(comment ? { autoFocus: true, ref: putCaretAtEnd } : {})}
       />
       <input type="hidden" name="intent" value={comment ? 'edit' : 'add'} />

@@ -5,6 +5,7 @@ import { CommentForm } from '#app/features/comments/comment-form.tsx';
 import { CommentRow } from '#app/features/comments/comment-row.tsx';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
+import { unsentComment } from '#app/features/comments/unsent-comments.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
@@ -28,6 +29,11 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
   const { answer, now, submissionId } = comments;
   const tried = page?.lastResult?.initialValue;
   const isNewTried = tried?.['intent'] === 'add';
+  const unsent = viewerId === null ? undefined : unsentComment(giftId, viewerId);
+  const startAnother = () => {
+    unsent?.keep('');
+    setNextSubmissionId(newSubmissionId());
+  };
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2 border-t border-line pt-5">
       <h2 id={titleId} className="text-lg">
@@ -64,7 +70,8 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
           submissionId={nextSubmissionId ?? submissionId}
           back={back}
           lastResult={isNewTried && nextSubmissionId === null ? page?.lastResult : undefined}
-          onDone={() => setNextSubmissionId(newSubmissionId())}
+          unsent={unsent}
+          onDone={startAnother}
         />
       ) : null}
       {viewerId === null && (

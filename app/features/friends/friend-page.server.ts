@@ -5,7 +5,7 @@ import { referringPage } from '#app/.server/return-to.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { allGifts } from '#app/features/gifts/all-gifts.server.ts';
 import { splitColorNote } from '#app/features/profile/interests.ts';
-import { cutText } from '#app/lib/cut-text.ts';
+import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 import type { Profile } from '#contract/users.ts';

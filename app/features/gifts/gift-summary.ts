@@ -1,4 +1,4 @@
-import { cutText } from '#app/lib/cut-text.ts';
+import { cutText } from '#contract/cut-text.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 /** More than the ten lines that a card shows of a description can hold. */

@@ -8,8 +8,8 @@ import {
   type LinkReading,
   pastedLinkTexts,
 } from '#app/features/gifts/pasted-link.ts';
-import { cutText } from '#app/lib/cut-text.ts';
 import { currencies } from '#contract/currencies.ts';
+import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LinkMetadata } from '#contract/link-metadata.ts';
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { cutText } from '#app/lib/cut-text.ts';
+import { cutText } from '#contract/cut-text.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 const DESCRIPTION_MAX = 200;

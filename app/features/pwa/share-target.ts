@@ -1,5 +1,5 @@
 import { addressIn } from '#app/features/gifts/pasted-link.ts';
-import { cutText } from '#app/lib/cut-text.ts';
+import { cutText } from '#contract/cut-text.ts';
 
 /** Where other apps send what is shared with this one, and the names of what they send (the manifest's share target). */
 export const SHARE_PATH = '/share';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText } from '#app/lib/cut-text.ts';
+import { cutText } from '#contract/cut-text.ts';
 
 test('a text is cut to a number of units, an emoji at the end goes whole', () => {
   expect(cutText('abc', 3)).toBe('abc');

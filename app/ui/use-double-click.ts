@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Whether the last press was the second of a double click; a key ends that. */
+export function useDoubleClick(): RefObject<boolean> {
+  const isDouble = useRef(false);
+  useEffect(() => {
+    const onPress = ({ detail }: MouseEvent) => {
+      isDouble.current = detail > 1;
+    };
+    const onKey = () => {
+      isDouble.current = false;
+    };
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    document.addEventListener('mousedown', onPress, options);
+    document.addEventListener('keydown', onKey, options);
+    return () => stop.abort();
+  }, []);
+  return isDouble;
+}

@@ -1,0 +1,51 @@
+import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { expect } from '#tests/e2e/fixtures.ts';
+import { signIn } from '#tests/e2e/people.page.ts';
+import { test } from '#tests/e2e/split-stack.ts';
+
+test.beforeEach(async ({ page, split }) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  await befriendByApi(ana, beto);
+  await publishByApi(ana, 'Carpa');
+  await publishByApi(ana, 'Mate');
+  await signIn(page, beto.email);
+  await page.goto('/home');
+});
+
+test('a comment begun in a detail is there when the detail is opened again, until it is sent', async ({
+  page,
+}) => {
+  const detail = page.locator('dialog:modal');
+  const field = detail.getByLabel('Agregar comentario');
+  const open = (title: string) => page.getByRole('link', { name: title, exact: true }).click();
+  await open('Carpa');
+  await field.fill('A medio escribir');
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await open('Mate');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await open('Carpa');
+  await expect(field).toHaveValue('A medio escribir');
+  await detail.getByRole('button', { name: 'Comentar' }).click();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await open('Carpa');
+  await expect(detail.getByText('A medio escribir')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('a double click opens a dialog and leaves it open; a click beside it closes it', async ({ page }) => {
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  const button = page.getByRole('link', { name: 'Reservar deseo' });
+  await button.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  const question = page.getByRole('heading', { name: 'Confirmar Reserva' });
+  await expect(question).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(question).toHaveCount(0);
+});
