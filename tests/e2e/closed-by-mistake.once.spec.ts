@@ -1,12 +1,10 @@
-import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
 import { signIn } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
 test.beforeEach(async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await publishByApi(ana, 'Mate');
   await signIn(page, beto.email);
@@ -33,6 +31,20 @@ test('a comment begun in a detail is there when the detail is opened again, unti
   await page.keyboard.press('Escape');
   await open('Carpa');
   await expect(detail.getByText('A medio escribir')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('a comment that waits for a connection is not begun again', async ({ page }) => {
+  await page.route('**/comments.data**', (route) => route.abort());
+  const detail = page.locator('dialog:modal');
+  const field = detail.getByLabel('Agregar comentario');
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await field.fill('Ya guardado');
+  await detail.getByRole('button', { name: 'Comentar' }).click();
+  await expect(detail.getByText('Mientras tanto quedó guardado')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
   await expect(field).toHaveValue('');
 });
 

@@ -50,6 +50,12 @@ export function CommentForm(props: CommentFormProps) {
     defaultValue: { comment: begun },
     loadSchema,
   });
+  const isSubmitting = fetcher.state === 'submitting';
+  const memory = useLatest(unsent);
+  useEffect(() => {
+    // why: from here on it is the server's or the outbox's; offered again in another form it would be sent twice.
+    if (isSubmitting) memory.current?.keep('');
+  }, [isSubmitting]);
   useWhenAccepted(fetcher.state, answered, onDone);
   useWhenSent(() => submissionId, onDone);
   return (
