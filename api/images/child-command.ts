@@ -25,16 +25,15 @@ function nodeArguments(entry: URL): string[] {
   return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, path];
 }
 
-/** Prints how many bytes a Node holds as data that does nothing yet. */
-const PRINT_IDLE_DATA =
-  "console.log(1024 * /VmData:\\s*(\\d+)/.exec(fs.readFileSync('/proc/self/status', 'utf8'))[1])";
+/** An expression for the bytes that a Node holds as data before it does anything. */
+const IDLE_DATA = "1024 * /VmData:\\s*(\\d+)/.exec(fs.readFileSync('/proc/self/status', 'utf8'))[1]";
 
 /**
  * What `prlimit` is given to cap a child; null where this machine has no prlimit or does not allow it. The bound counts from
  * what an idle Node holds: 50 MB, and from Node 24 on 570 MB, most of it address space that it only sets aside.
  */
 function prlimitArguments(): Promise<string[] | null> {
-  const idle = [process.execPath, '--eval', PRINT_IDLE_DATA];
+  const idle = [process.execPath, '--print', IDLE_DATA];
   return new Promise((resolve) => {
     execFile('prlimit', ['--core=0', ...idle], { env: CHILD_ENV }, (error, printed) => {
       const bytes = Number(printed) + CHILD_DATA_BYTES;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
 import { sampleImage, signIn } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
@@ -17,9 +17,7 @@ test('what a toast says in a dialog lies above it, on phones and desks, and can 
   page,
   split,
 }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);
   for (const width of [390, 1280]) {
@@ -34,9 +32,7 @@ test('what a toast says in a dialog lies above it, on phones and desks, and can 
 });
 
 test('the focus stays where one was when what held it is gone', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await publishByApi(beto, 'Libro');
   await publishByApi(beto, 'Tetera');
@@ -107,9 +103,7 @@ test('a deseo that is gone by the time its card is pressed says so over the feed
   page,
   split,
 }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   const gone = await publishByApi(ana, 'Carpa');
   for (const title of ['Libro', 'Tetera', 'Mate', 'Bici']) await publishByApi(ana, title);
   await signIn(page, beto.email);
@@ -124,9 +118,7 @@ test('a deseo that is gone by the time its card is pressed says so over the feed
 });
 
 test('a comment that met the page of somebody in between stays, with a sentence', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);
   const detail = await openDetail(page, 'Carpa');

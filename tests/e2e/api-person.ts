@@ -29,6 +29,16 @@ export async function befriendByApi(one: ApiPerson, other: ApiPerson): Promise<v
   await other.call('acceptInvitation', { json: { invitationId: body.invitationId } });
 }
 
+/** Registers two people who are friends. */
+export async function makeFriends(
+  apiUrl: string,
+  ...names: [string, string]
+): Promise<[ApiPerson, ApiPerson]> {
+  const [one, other] = [await makeApiPerson(apiUrl, names[0]), await makeApiPerson(apiUrl, names[1])];
+  await befriendByApi(one, other);
+  return [one, other];
+}
+
 /** Publishes a gift, on lists of these names; gives its id. */
 export async function publishByApi(
   owner: ApiPerson,

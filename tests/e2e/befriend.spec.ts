@@ -1,4 +1,4 @@
-import { type ApiPerson, befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { type ApiPerson, makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
 import { expect, withScripts } from '#tests/e2e/fixtures.ts';
 import { openReservation } from '#tests/e2e/giving.page.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
@@ -103,9 +103,7 @@ test('who acts on a deseo that was deleted meanwhile is told that it is gone', a
   split,
   javaScriptEnabled,
 }) => {
-  const ana = await makeApiPerson(split.apiUrl, named('Ana'));
-  const beto = await makeApiPerson(split.apiUrl, named('Beto'));
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, named('Ana'), named('Beto'));
   const id = await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);
   const commenting = await page.context().newPage();

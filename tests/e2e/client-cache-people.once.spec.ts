@@ -1,4 +1,4 @@
-import { befriendByApi, makeApiPerson } from '#tests/e2e/api-person.ts';
+import { makeApiPerson, makeFriends } from '#tests/e2e/api-person.ts';
 import { setScene, tour, visit } from '#tests/e2e/client-cache.page.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
@@ -26,9 +26,7 @@ test('who comes after somebody sees nothing of theirs, in no tab and by no way b
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await expect(page.getByText('Libro')).toHaveCount(0);
 
-  const dora = await makeApiPerson(split.apiUrl, 'Dora');
-  const eva = await makeApiPerson(split.apiUrl, 'Eva');
-  await befriendByApi(dora, eva);
+  const [dora] = await makeFriends(split.apiUrl, 'Dora', 'Eva');
   await page.getByLabel('Email').fill(dora.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import { signIn } from '#tests/e2e/people.page.ts';
@@ -16,9 +16,7 @@ export function countQuestions(page: Page): { urls: string[] } {
 
 /** Ana with a wish, her friend Beto who looks at it in the browser, and Carla who knows neither. */
 export async function setScene(page: Page, apiUrl: string) {
-  const ana = await makeApiPerson(apiUrl, 'Ana');
-  const beto = await makeApiPerson(apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await publishByApi(beto, 'Libro');
   await signIn(page, beto.email);

@@ -1,13 +1,11 @@
-import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import { signIn } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
 test('however a gift is closed, one step back does not open it again', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);
   const ways = {

@@ -1,12 +1,10 @@
-import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
 import { expect, withScripts } from '#tests/e2e/fixtures.ts';
 import { signIn } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
 test('a friend’s page shows who they are and their deseos, filtered by list', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await ana.call('updateProfile', {
     form: {
       ColorNote: 'Tonos tierra | Intereses: Viajes, Música',
@@ -58,9 +56,7 @@ test('the way back leads to the tab that was given, else to the page before', as
   split,
   javaScriptEnabled,
 }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa', ['Viaje']);
   await signIn(page, beto.email);
   await page.goto('/home?tab=friends');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
 import { signIn } from '#tests/e2e/people.page.ts';
@@ -16,9 +16,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** Beto's browser, small enough to scroll, at the feed with the wishes of his friend Ana. */
 async function setScene(page: Page, apiUrl: string) {
-  const ana = await makeApiPerson(apiUrl, 'Ana');
-  const beto = await makeApiPerson(apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(apiUrl, 'Ana', 'Beto');
   for (const title of ['Carpa', 'Libro', 'Tetera', 'Mate']) await publishByApi(ana, title);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 800, height: 300 });

@@ -1,4 +1,4 @@
-import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
 import { freshEmail, PASSWORD, signIn } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
@@ -34,9 +34,7 @@ test('a link made on the friends tab makes the newcomer a friend', async ({ page
 });
 
 test('a friend who was removed loses sight of the deseos at once', async ({ page, newPerson, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(ana, beto);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   const his = await newPerson();
   await signIn(his, beto.email);

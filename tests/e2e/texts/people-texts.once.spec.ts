@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type ApiPerson, befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
+import { type ApiPerson, makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
 import { makeVisitor } from '#tests/e2e/form-person.ts';
 import { PASSWORD } from '#tests/e2e/people.page.ts';
 import { test as base } from '#tests/e2e/split-stack.ts';
@@ -11,9 +11,7 @@ type Cookies = { name: string; value: string; domain: string; path: string }[];
 const test = base.extend<object, { people: { ana: ApiPerson; beto: ApiPerson; cookies: Cookies } }>({
   people: [
     async ({ playwright, split }, use) => {
-      const ana = await makeApiPerson(split.apiUrl, 'Ana Paz');
-      const beto = await makeApiPerson(split.apiUrl, 'Beto Luna');
-      await befriendByApi(ana, beto);
+      const [ana, beto] = await makeFriends(split.apiUrl, 'Ana Paz', 'Beto Luna');
       await publishByApi(ana, 'Carpa', ['Viaje']);
       const browser = await makeVisitor(playwright, split.url);
       await browser.post('/login', { email: beto.email, password: PASSWORD });
