@@ -5,7 +5,7 @@ import { linkField } from '#contract/links.ts';
 import { currency, priceField } from '#contract/money.ts';
 import { pageQuery } from '#contract/paging.ts';
 import { reservation } from '#contract/reservation-shape.ts';
-import { id, requiredText, text, time } from '#contract/text.ts';
+import { id, text, time, visibleText } from '#contract/text.ts';
 
 /** A gift ({product}) as answered. To its owner and to visitors `isReserved` is always false and `reservation` null. */
 export const gift = z.object({
@@ -70,8 +70,8 @@ const imageAddress = z
 
 /** A new gift. The picture comes as the file field `ImageFile`, or as `ImageUrl` to be fetched. */
 export const giftInput = z.object({
-  Name: requiredText(120, missing, 'El título no puede tener más de 120 caracteres'),
-  Description: requiredText(2000, missing, 'La descripción no puede tener más de 2000 caracteres'),
+  Name: visibleText(120, missing, 'El título no puede tener más de 120 caracteres'),
+  Description: visibleText(2000, missing, 'La descripción no puede tener más de 2000 caracteres'),
   Rating: ratingField,
   ...optionalFields,
   Brand: text(200).optional(),

@@ -30,14 +30,12 @@ export function text(
   );
 }
 
-/** A text that must not be empty once trimmed; `missing` is said of an absent one too. */
-export function requiredText(max: number, missing: string, tooLong?: string) {
-  return text(max, tooLong, missing).min(1, missing);
-}
-
-/** As `requiredText`, for what would be a hole in a page: what cannot be seen counts as missing. */
+/**
+ * A text that must not be missing, nor be a hole in a page: what cannot be seen counts as missing. `missing` is said of an
+ * absent one too.
+ */
 export function visibleText(max: number, missing: string, tooLong?: string) {
-  return requiredText(max, missing, tooLong).refine(hasVisible, { error: missing, when: hasText });
+  return text(max, tooLong, missing).min(1, missing).refine(hasVisible, { error: missing, when: hasText });
 }
 
 // why: what is missing or too long has its sentence already.

@@ -31,6 +31,8 @@ export const invalidations = {
   changeNotices: ['unreadCount'],
   /** More unread notices than before: friends published, accepted, invited. */
   newNotices: othersDoing,
+  /** A gift that was on a page is no longer there: its owner deleted it, or is no friend any more. */
+  goneGift: othersDoing,
   /** Nobody is signed in with these forms; how they end, `session` says. */
   resetPassword: [],
   /** Somebody signs in or out, by whatever way. */

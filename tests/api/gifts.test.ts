@@ -90,6 +90,8 @@ describe('publishing', () => {
     ['FriendId', { FriendId: '7' }],
     ['Size', { Size: ['S', 'M'] }],
     ['Name', { Name: 'con\u0000nulo' }],
+    ['Name', { Name: '\u200b\u202e' }],
+    ['Description', { Description: ' \u2800 ' }],
   ])('refuses a wrong %s (%o) and creates nothing', async (path, wrong) => {
     const before = (await ana.call('gifts', { query: { userId: ana.id } })).body.length;
     const answer = await ana.call('createGift', {

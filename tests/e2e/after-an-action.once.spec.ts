@@ -115,6 +115,8 @@ test('a deseo that is gone by the time its card is pressed says so over the feed
   await expect(dialog.getByText('Ese deseo ya no está')).toBeInViewport();
   await dialog.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('link', { name: 'Libro', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carpa', exact: true })).toHaveCount(0);
 });
 
 test('a comment that met the page of somebody in between stays, with a sentence', async ({ page, split }) => {

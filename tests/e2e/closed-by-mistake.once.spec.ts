@@ -48,6 +48,21 @@ test('a comment that waits for a connection is not begun again', async ({ page }
   await expect(field).toHaveValue('');
 });
 
+test('a comment that was refused is there when its detail is opened again', async ({ page, split }) => {
+  const detail = page.locator('dialog:modal');
+  const field = detail.getByLabel('Agregar comentario');
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await field.fill('No pasó');
+  split.proxy.breakCall('POST', /comments$/);
+  await detail.getByRole('button', { name: 'Comentar' }).click();
+  await expect(detail.getByRole('alert').getByText('Error al agregar el comentario')).toBeVisible();
+  split.proxy.mend();
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await expect(field).toHaveValue('No pasó');
+});
+
 test('a double click opens a dialog and leaves it open; a click beside it closes it', async ({ page }) => {
   await page.getByRole('link', { name: 'Carpa', exact: true }).click();
   const button = page.getByRole('link', { name: 'Reservar deseo' });

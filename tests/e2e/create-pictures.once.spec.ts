@@ -188,6 +188,29 @@ test('the same form sent twice at once publishes once', async ({ page, baseURL }
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('a picture chosen while a link is being read stays', async ({ page }) => {
+  await register(page, 'Ana');
+  await page.goto('/home?tab=create');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/link-metadata.data**', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const link = page.getByLabel('O pegá un link');
+  await link.fill('http://127.0.0.1:1/privado');
+  await page.getByRole('button', { name: 'Traer imagen' }).click();
+  await field(page).setInputFiles(sampleImage('good-png.png'));
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Traer imagen' })).toBeVisible();
+  await expect(link).not.toHaveAccessibleDescription(/No se encontró/);
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
+});
+
 test('links that lead to nothing say so', async ({ page, context }) => {
   await register(page, 'Ana');
   await page.goto('/home?tab=create');
@@ -201,4 +224,7 @@ test('links that lead to nothing say so', async ({ page, context }) => {
   await context.grantPermissions([]);
   await page.getByRole('button', { name: 'Pegar del portapapeles' }).click();
   await expect(link).toHaveAccessibleDescription(/Error al cargar la imagen desde el portapapeles/);
+  await field(page).setInputFiles(sampleImage('good-png.png'));
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  await expect(link).not.toHaveAccessibleDescription(/Error al cargar/);
 });

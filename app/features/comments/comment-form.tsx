@@ -3,6 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
+import { entryState } from '#app/features/outbox/outbox-entries.ts';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
@@ -52,11 +53,15 @@ export function CommentForm(props: CommentFormProps) {
   });
   const isSubmitting = fetcher.state === 'submitting';
   const memory = useLatest(unsent);
+  const typed = useRef(begun);
   useEffect(() => {
     // why: from here on it is the server's or the outbox's; offered again in another form it would be sent twice.
     if (isSubmitting) memory.current?.keep('');
   }, [isSubmitting]);
-  useWhenAccepted(fetcher.state, answered, onDone);
+  useWhenAnswered(fetcher.state, answered, async (isAccepted) => {
+    if (isAccepted) onDone();
+    else if (!(await isQueued(submissionId))) memory.current?.keep(typed.current);
+  });
   useWhenSent(() => submissionId, onDone);
   return (
     <fetcher.Form
@@ -77,7 +82,10 @@ export function CommentForm(props: CommentFormProps) {
         rows={2}
         countFrom={COUNT_FROM}
         countTo={COMMENT_MAX}
-        onInput={(event) => unsent?.keep(event.currentTarget.value)}
+        onInput={(event) => {
+          typed.current = event.currentTarget.value;
+          unsent?.keep(typed.current);
+        }}
         {...(comment ? { autoFocus: true, ref: putCaretAtEnd } : {})}
       />
       <input type="hidden" name="intent" value={comment ? 'edit' : 'add'} />
@@ -103,20 +111,31 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
+/** Whether a form that was not answered waits for a connection; without storage nothing does. */
+async function isQueued(submissionId: string | null | undefined): Promise<boolean> {
+  if (!submissionId) return false;
+  return (await entryState(submissionId).catch(() => null)) === 'waiting';
+}
+
 /**
- * Calls `onDone` when a submission came back without an error. An accepted form has no answer of its own, and leaves that
- * of an earlier refusal in place.
+ * Tells whether a submission that came back was accepted. An accepted form has no answer of its own, and leaves that of an
+ * earlier refusal in place.
  */
-function useWhenAccepted(state: 'idle' | 'loading' | 'submitting', answer: unknown, onDone: () => void) {
-  const latest = useLatest(onDone);
+function useWhenAnswered(
+  state: 'idle' | 'loading' | 'submitting',
+  answer: unknown,
+  onAnswer: (isAccepted: boolean) => void,
+) {
+  const latest = useLatest(onAnswer);
   const sent = useRef<{ before: unknown } | null>(null);
   useEffect(() => {
     if (state !== 'idle') {
       sent.current ??= { before: answer };
       return;
     }
-    const isAccepted = sent.current !== null && sent.current.before === answer;
+    if (sent.current === null) return;
+    const isAccepted = sent.current.before === answer;
     sent.current = null;
-    if (isAccepted) latest.current();
+    latest.current(isAccepted);
   }, [state, answer]);
 }

@@ -109,8 +109,8 @@ export function GiftForm(props: GiftFormProps) {
           fields={fields}
           picture={picture}
           isSecondRound={lastResult !== undefined}
-          onReading={({ preview, imageUrl: found, prefill }) => {
-            picture.takeLinked({ imageUrl: found, preview });
+          onReading={({ preview, imageUrl: found, prefill }, isPictureWanted) => {
+            if (isPictureWanted) picture.takeLinked({ imageUrl: found, preview });
             prefillFromLink(form.id, prefill);
           }}
         >

@@ -1,4 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { useEffect } from 'react';
+import { clientCache } from '#app/cache/client-cache.ts';
+import { invalidations } from '#app/cache/invalidations.ts';
+import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -20,6 +24,13 @@ export function GiftGone({ closeTo, backText }: GiftGoneProps) {
   const { noun } = useWording();
   const error = useRouteError();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
+  const { revalidate } = useBackgroundRevalidation();
+  useEffect(() => {
+    if (!isGone) return;
+    // why: what lies behind shows a card that leads here.
+    clientCache.invalidate(invalidations.goneGift);
+    revalidate();
+  }, [isGone, revalidate]);
   return (
     <Dialog labelledBy={TITLE_ID} closeTo={closeTo}>
       <DialogHeader id={TITLE_ID} title={`Detalle del ${noun}`} closeTo={closeTo} />

@@ -16,7 +16,7 @@ type PictureStepProps = {
   form: Parameters<typeof textField>[0];
   fields: { ImageFile: Field; ImageUrl: Field; PastedLink: Field };
   picture: ChosenPicture;
-  onReading(reading: Extract<LinkReading, { imageUrl: string }>): void;
+  onReading(reading: Extract<LinkReading, { imageUrl: string }>, isPictureWanted: boolean): void;
   /** The form came back: a picture chosen before is no longer in it, unless scripts kept the page. */
   isSecondRound: boolean;
   /** 'Siguiente', while the details are not open. */
@@ -25,9 +25,16 @@ type PictureStepProps = {
 
 /** Step 1 of publishing, 'Subí una imagen' (spec "Create"): camera, gallery, clipboard, drop, link. */
 export function PictureStep(props: PictureStepProps) {
-  const { form, fields, picture, onReading, isSecondRound, children } = props;
-  const drop = useFileDrop<HTMLDivElement>(picture.take);
+  const { form, fields, onReading, isSecondRound, children } = props;
   const reader = useLinkMetadata(onReading);
+  const picture = {
+    ...props.picture,
+    take: (file: File | undefined) => {
+      reader.forget();
+      return props.picture.take(file);
+    },
+  };
+  const drop = useFileDrop<HTMLDivElement>(picture.take);
   return (
     <div ref={drop}>
       <Card as="section" aria-labelledby="picture-title" className="flex flex-col gap-5">

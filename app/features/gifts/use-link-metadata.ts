@@ -15,21 +15,25 @@ export type LinkReader = {
   read(): void;
   /** Reads what is in the clipboard. */
   paste(): Promise<void>;
+  /** Another picture was chosen: nothing more is said of the link, and what it still brings is no longer the picture. */
+  forget(): void;
 };
 
-/** Reads links and hands over what they lead to. */
-export function useLinkMetadata(onReading: (reading: Found) => void): LinkReader {
+/** Reads links and hands over what they lead to, and whether its picture is still wanted. */
+export function useLinkMetadata(onReading: (reading: Found, isPictureWanted: boolean) => void): LinkReader {
   const field = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<LinkReading>();
   const [error, setError] = useState<string | null>(null);
   const latest = useLatest(onReading);
+  const isWanted = useRef(false);
   const { data } = fetcher;
   useEffect(() => {
-    if (data && 'imageUrl' in data) latest.current(data);
-    setError(data?.error ?? null);
+    if (data && 'imageUrl' in data) latest.current(data, isWanted.current);
+    setError((isWanted.current && data?.error) || null);
   }, [data]);
   const readText = (text: string) => {
     const url = addressIn(text);
+    isWanted.current = true;
     setError(url ? null : pastedLinkTexts.noAddress);
     if (url) fetcher.load(`/link-metadata?${new URLSearchParams({ url })}`);
   };
@@ -44,6 +48,10 @@ export function useLinkMetadata(onReading: (reading: Found) => void): LinkReader
       const url = addressIn(text);
       if (field.current && url) field.current.value = url;
       readText(text);
+    },
+    forget: () => {
+      isWanted.current = false;
+      setError(null);
     },
   };
 }
