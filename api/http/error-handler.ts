@@ -22,7 +22,9 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const error = expected(thrown);
+  // why: nobody hears this answer, and it is no failure of ours: a lost connection of the database has the same code.
+  const hungUp = request.raw.errored !== null && request.raw.errored === thrown;
+  const error = hungUp ? new ApiError('invalid_json') : expected(thrown);
   if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
   return send(reply, request, error);
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { symbols } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGift, makePerson } from '#tests/factories/person.ts';
+import { sendRaw } from '#tests/setup/raw-http.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 const secret = 'Zanahoria secretísima';
@@ -83,4 +86,22 @@ test('what packages hang on their errors stays out, causes and all', () => {
   const told = logged(outer);
   expect(told).toMatchObject({ cause: { responseCode: 550, message: '550 <(address)> unknown' } });
   expect(told.errors).toHaveLength(1);
+});
+
+test('a caller who hangs up in the middle of a body is no failure, of the database least of all', async () => {
+  const { token } = await makePerson(api);
+  const { server } = api.app;
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.address() as AddressInfo;
+  lines.length = 0;
+  const arrived = once(server, 'request');
+  const caller = connect(port, '127.0.0.1');
+  const head = `POST /api/giftlists HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json`;
+  caller.write(`${head}\r\ncontent-length: 1000\r\n\r\n{"name":`);
+  const [request] = await arrived;
+  await expect.poll(() => request.readableDidRead).toBe(true);
+  caller.destroy();
+  await new Promise((resolve) => request.once('close', resolve));
+  await sendRaw(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect(lines).toEqual([]);
 });
