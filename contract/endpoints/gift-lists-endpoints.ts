@@ -45,7 +45,7 @@ export const giftListsEndpoints = {
     json: giftListInput,
     status: 200,
     answer: giftList,
-    errors: ['list_not_found', 'list_name_taken'],
+    errors: ['list_not_found', 'forbidden', 'list_name_taken'],
   }),
   deleteGiftList: endpoint({
     method: 'DELETE',
@@ -54,7 +54,7 @@ export const giftListsEndpoints = {
     summary: 'Eliminar una lista',
     params: byId,
     status: 204,
-    errors: ['list_not_found'],
+    errors: ['list_not_found', 'forbidden'],
   }),
   friendGiftLists: endpoint({
     method: 'GET',

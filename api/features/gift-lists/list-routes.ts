@@ -13,11 +13,7 @@ export function listRoutes(serve: Serve, { db, clock }: Services): void {
   serve(endpoints.giftLists, async ({ caller }) => listsOf(db, caller.userId));
 
   serve(endpoints.giftList, async ({ caller, params }) => {
-    const list = await findList(db, params.id);
-    if (!list) throw new ApiError('list_not_found');
-    const visible = list.owner_id === caller.userId || (await areFriends(db, caller.userId, list.owner_id));
-    if (!visible) throw new ApiError('list_not_found');
-    return listAnswer(list);
+    return listAnswer(await requireVisibleList(db, caller.userId, params.id));
   });
 
   serve(endpoints.friendGiftLists, async ({ caller, params }) => {
@@ -53,8 +49,17 @@ export function listRoutes(serve: Serve, { db, clock }: Services): void {
 
 const nameTaken = () => fieldError('list_name_taken', 'name');
 
-async function requireOwnList(db: Db, callerId: string, id: string) {
+/** The list for its owner and their friends; for everybody else it is not there (contract "403 or 404"). */
+async function requireVisibleList(db: Db, callerId: string, id: string) {
   const list = await findList(db, id);
-  if (list?.owner_id !== callerId) throw new ApiError('list_not_found');
+  if (!list) throw new ApiError('list_not_found');
+  const visible = list.owner_id === callerId || (await areFriends(db, callerId, list.owner_id));
+  if (!visible) throw new ApiError('list_not_found');
+  return list;
+}
+
+async function requireOwnList(db: Db, callerId: string, id: string) {
+  const list = await requireVisibleList(db, callerId, id);
+  if (list.owner_id !== callerId) throw new ApiError('forbidden');
   return list;
 }

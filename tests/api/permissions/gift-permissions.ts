@@ -50,10 +50,12 @@ export const giftPermissions = {
   createGiftList: [{ answers: signedIn(201), call: () => ({ json: { name: 'Navidad' } }) }],
   renameGiftList: [
     {
-      answers: { ...signedIn('list_not_found'), owner: 200 },
+      answers: { ...signedIn('forbidden'), stranger: 'list_not_found', owner: 200 },
       call: (cell) => ({ ...list(cell), json: { name: 'Fiesta' } }),
     },
   ],
-  deleteGiftList: [{ answers: { ...signedIn('list_not_found'), owner: 204 }, call: list }],
+  deleteGiftList: [
+    { answers: { ...signedIn('forbidden'), stranger: 'list_not_found', owner: 204 }, call: list },
+  ],
   friendGiftLists: [{ answers: { ...signedIn(200), stranger: 'not_friends' }, call: ofOwner }],
 } satisfies Record<string, readonly PermissionRow[]>;
