@@ -3,15 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { BodyError } from '#app/.server/forms/body-error.ts';
+import { fieldBounds, MAX_FIELDS } from '#app/.server/forms/form-bounds.ts';
 import { type Spooled, spoolFile } from '#app/.server/forms/spool-file.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 const LIMITS = {
   fieldNameSize: 200,
   fieldSize: 256 * 1024,
-  fields: 300,
+  fields: MAX_FIELDS,
   files: 3,
-  parts: 303,
+  parts: MAX_FIELDS + 3,
   headerPairs: 20,
 };
 /** Bytes of a whole request that are read before the connection is given up. */
@@ -30,12 +31,13 @@ export async function readBody(request: Request): Promise<Body> {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new BodyError(413);
   const form = new FormData();
   const files: { name: string; stream: BusboyFileStream; spooled: Promise<Spooled> }[] = [];
+  const isWithinBounds = fieldBounds();
   let isTooMuch = false;
   try {
     const parser = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
     parser.on('field', (name, value, nameTruncated, valueTruncated) => {
-      isTooMuch ||= nameTruncated || valueTruncated;
-      form.append(name, value);
+      isTooMuch ||= nameTruncated || valueTruncated || !isWithinBounds(name, value);
+      if (!isTooMuch) form.append(name, value);
     });
     parser.on('file', (name, stream, filename = '', _encoding, mimeType) => {
       const spooled = spoolFile(stream, { name: filename, type: mimeType }, MAX_UPLOAD_BYTES);

@@ -102,4 +102,41 @@ describe('reading a form', () => {
     const intent = post(new URLSearchParams({ __intent__: '{' }));
     await expect(readForm(intent, { schema })).rejects.toMatchObject({ status: 400 });
   });
+
+  test('a row further down than any form has fields is not made room for', async () => {
+    for (const name of ['Name[4294967294]', 'Rows[300]', 'Other.Rows[0].Deep[1000000]']) {
+      const far = post(new URLSearchParams({ [name]: 'x' }));
+      await expect(readForm(far, { schema })).rejects.toMatchObject({ status: 413 });
+    }
+    const last = await readForm(post(new URLSearchParams({ 'Rows[299]': 'x' })), { schema });
+    expect(last.refuse().data.result.initialValue?.['Rows']).toHaveLength(300);
+  });
+
+  test('more text in all fields together than a form has is not kept', async () => {
+    const fields = Array.from({ length: 6 }, (_, at) => [`Field${at}`, 'x'.repeat(100_000)]);
+    const much = Object.fromEntries(fields);
+    await expect(readForm(post(new URLSearchParams(much)), { schema })).rejects.toMatchObject({
+      status: 413,
+    });
+    await expect(readForm(multipart(much), { schema })).rejects.toMatchObject({ status: 413 });
+  });
+
+  test('of conform only the buttons of rows may ask, for one row of text', async () => {
+    const asking = (intent: object) =>
+      readForm(post(new URLSearchParams({ 'Rows[0]': 'a', __intent__: JSON.stringify(intent) })), { schema });
+    const payload = { name: 'Rows' };
+    const added = await asking({ type: 'insert', payload: { ...payload, defaultValue: 'b' } });
+    expect(added.refuse().data.result.initialValue).toEqual({ Rows: ['a', 'b'] });
+    for (const intent of [
+      { type: 'update', payload: { ...payload, value: 'x' } },
+      { type: 'update', payload: { name: 'Rows[4294967294]', value: 'x' } },
+      { type: 'insert', payload: { name: 'Rows[4294967294]' } },
+      { type: 'insert', payload: { ...payload, defaultValue: ['x'] } },
+      { type: 'reset', payload: {} },
+    ]) {
+      await expect(asking(intent)).rejects.toMatchObject({ status: 400 });
+    }
+    const state = post(new URLSearchParams({ __state__: '[[]]' }));
+    await expect(readForm(state, { schema })).rejects.toMatchObject({ status: 400 });
+  });
 });

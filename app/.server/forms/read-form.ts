@@ -4,6 +4,7 @@ import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { ApiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { BodyError } from '#app/.server/forms/body-error.ts';
+import { hasOurIntent } from '#app/.server/forms/form-bounds.ts';
 import { rawValues, withRawValues } from '#app/.server/forms/raw-values.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import type { Page } from '#app/.server/page.ts';
@@ -61,10 +62,11 @@ export async function readForm<S extends z.ZodType>(
 }
 
 function parseFields<S extends z.ZodType>(fields: FormData, schema: S) {
+  if (!hasOurIntent(fields)) throw new BodyError(400);
   try {
     return parseWithZod(fields, { schema });
   } catch (error) {
-    // why: conform throws on an intent that no button of ours carries.
+    // why: conform throws on an intent that does not go with the fields.
     throw new BodyError(400, error);
   }
 }
