@@ -22,7 +22,11 @@ const cookieOf = (page: CookiePage, index: number, value: string, seconds: numbe
 
 /** The `Set-Cookie` values that keep a value, packed and sealed over two cookies; null when it is too much for them. */
 export async function savedFormCookies(page: CookiePage, value: unknown): Promise<string[] | null> {
-  const packed = (await pack(JSON.stringify(value))).toString('base64url');
+  const text = JSON.stringify(value);
+  if (text.length > MAX_INFLATED) return null;
+  const packed = (await pack(text)).toString('base64url');
+  // why: sealing makes it longer still, and costs more than packing.
+  if (packed.length > COOKIE_CHARS * COOKIES) return null;
   const sealed = await seal(packed, secretOf(page), sealing);
   if (sealed.length > COOKIE_CHARS * COOKIES) return null;
   return Array.from({ length: COOKIES }, (_, index) => {

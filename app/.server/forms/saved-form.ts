@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fewestLeftOut } from '#app/.server/forms/fewest-left-out.ts';
 import { formValues } from '#app/.server/forms/form-values.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import {
@@ -34,18 +35,15 @@ export async function saveForm(page: Page, to: string): Promise<string[]> {
   const fields = page.typed ?? (await typedNow(page));
   const form = fields?.get('form');
   if (!fields || typeof form !== 'string') return [];
-  const typed = formValues(fields);
-  for (const name of Object.keys(typed)) if (SECRET.test(name) || name === 'form') delete typed[name];
   const path = to.split(/[?#]/)[0] ?? '';
-  while (Object.keys(typed).length > 0) {
-    const cookies = await savedFormCookies(page, { userId: page.session?.userId ?? null, path, form, typed });
-    if (cookies) return cookies;
-    const longest = Object.entries(typed).sort(
-      ([, a], [, b]) => b.toString().length - a.toString().length,
-    )[0];
-    if (longest) delete typed[longest[0]];
-  }
-  return [];
+  const typed = Object.entries(formValues(fields))
+    .filter(([name]) => !SECRET.test(name) && name !== 'form')
+    .sort(([, one], [, other]) => other.toString().length - one.toString().length);
+  const kept = { userId: page.session?.userId ?? null, path, form };
+  const cookies = await fewestLeftOut(typed.length, (left) =>
+    savedFormCookies(page, { ...kept, typed: Object.fromEntries(typed.slice(left)) }),
+  );
+  return cookies ?? [];
 }
 
 async function typedNow(page: Page): Promise<FormData | null> {
