@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from '#app/.server/api/client.ts';
 import { isMediaPath } from '#app/.server/api/fetch-media.ts';
 import { applyMediaProxy } from '#app/.server/http/media-proxy.ts';
 import type { Services } from '#app/.server/services.ts';
-import { type HostAnswer, type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type HostAnswer, json, type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
 import { webServices } from '#tests/web/web-services.ts';
 
 const PICTURE = Buffer.alloc(300_000, 7);
@@ -33,7 +35,7 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await services.upstream.pool.destroy();
+  await Promise.all([services.upstream.pool.destroy(), services.upstream.streams.destroy()]);
   await host.close();
 });
 
@@ -79,6 +81,17 @@ describe('pictures', () => {
       response.write('half', () => response.destroy());
     };
     await expect(get('/media/a.webp')).rejects.toThrow();
+  });
+
+  test('those who read slowly take no connection from calls, nor from each other', async () => {
+    host.answer = (asked, response) => {
+      if (asked.url === '/media/slow.webp') response.writeHead(200).write('a piece');
+      else json(200, { unreadCount: 3 })(asked, response);
+    };
+    const slow = await Promise.all(Array.from({ length: 100 }, () => request(`${url}/media/slow.webp`)));
+    const api = createApi(services.upstream, { token: 'a-token', requestId: 'req-12345678' });
+    expect(await api.call(endpoints.unreadCount)).toEqual({ unreadCount: 3 });
+    for (const { body } of slow) body.on('error', () => undefined).destroy();
   });
 });
 

@@ -40,7 +40,7 @@ export async function fetchMedia(
     ([, value]) => value,
   );
   try {
-    const { statusCode, headers, body } = await upstream.pool.request({
+    const { statusCode, headers, body } = await upstream.streams.request({
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       path: `${upstream.basePath}${path}`,
       headers: Object.fromEntries(asked) as Record<string, string>,

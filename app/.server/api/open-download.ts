@@ -16,7 +16,7 @@ export async function openDownload(
   signal: AbortSignal,
 ): Promise<Readable> {
   try {
-    const { statusCode, headers, body } = await upstream.pool.request({
+    const { statusCode, headers, body } = await upstream.streams.request({
       method: endpoint.method,
       path: `${upstream.basePath}${endpoint.path}`,
       headers: callHeaders(endpoint, caller, undefined),

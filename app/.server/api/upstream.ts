@@ -35,14 +35,16 @@ export function upstreamLimits(seconds: number): UpstreamLimits {
 /** Where the API is: an address, or the unix socket of the one we started. */
 export type UpstreamTarget = { url: string; socketPath?: string };
 
-/** The API as this process sees it: one keep-alive pool, the path its address ends in, and the limits. */
-export type Upstream = { pool: Pool; basePath: string; limits: UpstreamLimits };
+/**
+ * The API as this process sees it: a keep-alive pool for calls, another for pictures and downloads, the path its address ends
+ * in, and the limits.
+ */
+export type Upstream = { pool: Pool; streams: Pool; basePath: string; limits: UpstreamLimits };
 
-/** Opens the pool to the API; nothing is connected until the first call. Close with `upstream.pool.close()`. */
+/** Opens the pools to the API; nothing is connected until the first call. Close with `closeUpstream`. */
 export function openUpstream(target: UpstreamTarget, limits: UpstreamLimits = UPSTREAM_LIMITS): Upstream {
   const url = new URL(target.url);
-  const pool = new Pool(url.origin, {
-    connections: 64,
+  const options: Pool.Options = {
     pipelining: 1,
     // why: a connection is closed well before the other side closes it (Node's servers: 5 s), or a form that is sent at
     // that very moment is lost, and nobody may send it again on its own.
@@ -54,6 +56,18 @@ export function openUpstream(target: UpstreamTarget, limits: UpstreamLimits = UP
       timeout: limits.connectMs,
       ...(target.socketPath ? { socketPath: target.socketPath } : {}),
     },
-  });
-  return { pool, basePath: url.pathname.replace(/\/+$/, ''), limits };
+  };
+  return {
+    pool: new Pool(url.origin, { ...options, connections: 64 }),
+    // why: a stream lasts as long as its visitor takes to read it. Among the calls, those of sixty slow readers left none for
+    // anybody; here each holds one connection more, and how many visitors there are is bounded (`MAX_CONNECTIONS`).
+    streams: new Pool(url.origin, options),
+    basePath: url.pathname.replace(/\/+$/, ''),
+    limits,
+  };
+}
+
+/** Closes both pools once what is under way has ended. */
+export async function closeUpstream({ pool, streams }: Upstream): Promise<void> {
+  await Promise.all([pool.close(), streams.close()]);
 }

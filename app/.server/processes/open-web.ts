@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import express from 'express';
 import type { Logger } from 'pino';
-import type { Upstream } from '#app/.server/api/upstream.ts';
+import { closeUpstream, type Upstream } from '#app/.server/api/upstream.ts';
 import type { WebEnv } from '#app/.server/env.ts';
 import { applyCompression } from '#app/.server/http/compress.ts';
 import { applyConcurrencyLimit } from '#app/.server/http/concurrency-limit.ts';
@@ -66,7 +66,7 @@ export async function openWeb(parts: {
   applyFallbackHandler(app, log);
   const close = async () => {
     await closeApp?.();
-    await upstream.pool.close();
+    await closeUpstream(upstream);
   };
   return { server, services, drain, close };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { closeUpstream } from '#app/.server/api/upstream.ts';
 import type { WebEnv } from '#app/.server/env.ts';
 import {
   awaitEmbeddedApi,
@@ -36,7 +37,7 @@ export async function runClusterPrimary(env: WebEnv, log: Logger): Promise<void>
 
   const upstream = connectApi(env, embeddedApi?.socketPath);
   await awaitEmbeddedApi(embeddedApi, upstream, log);
-  await upstream.pool.close();
+  await closeUpstream(upstream);
   try {
     printAddress(env, await workers.listen());
   } catch (error) {
