@@ -74,6 +74,22 @@ test.each(['/login', '/register', '/forgot-password'])(
   },
 );
 
+test('an address of thousands of parts is not matched part by part', async () => {
+  const { status, text } = await see(`/${'a/'.repeat(7_000)}`);
+  expect(status).toBe(404);
+  expect(text).toContain('Página no encontrada');
+  expect(text).not.toContain('__remixContext');
+});
+
+test('a form that names its four-billionth row ends nothing', async () => {
+  const form = { method: 'POST', body: 'email[4294967294]=x&password=y' } as const;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await request(`${stack.url}/login`, { ...form, headers });
+  await answer.body.dump();
+  expect(answer.statusCode).toBe(413);
+  expect((await see('/login')).status).toBe(200);
+});
+
 test('a body without end is cut off, and takes no memory', async () => {
   const before = memoryOf(stack.webPid);
   const type = 'multipart/form-data; boundary=x';

@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { request } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
+import { applyAddressDepth } from '#app/.server/http/address-depth.ts';
 import { applyCompression } from '#app/.server/http/compress.ts';
 import { applyCrossSiteGuard } from '#app/.server/http/cross-site-guard.ts';
 import { applyPublicAddress } from '#app/.server/http/public-address.ts';
@@ -32,6 +33,7 @@ async function start(options: { PUBLIC_URL?: string; proxies?: string[] } = {}) 
   applyRequestLog(app, { log, routes });
   applySecurityHeaders(app, { PUBLIC_URL: options.PUBLIC_URL });
   applyPublicAddress(app, { PUBLIC_URL: options.PUBLIC_URL });
+  applyAddressDepth(app);
   applyCrossSiteGuard(app);
   applyCompression(app);
   app.all('*', (request, response) => {
@@ -110,6 +112,22 @@ describe('forms of other sites', () => {
     for (const site of ['cross-site', 'same-site']) expect(await send({ 'sec-fetch-site': site })).toBe(403);
     for (const origin of ['null', 'https://evil.example', 'x']) expect(await send({ origin })).toBe(403);
     expect((await get('/', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+  });
+});
+
+describe('addresses deeper than any page’s', () => {
+  test('are not there, nor asked for of the routes', async () => {
+    const get = await start();
+    const statusOf = async (path: string) => (await get(path)).status;
+    expect(await statusOf('/friend/a/gift/b?x=/1/2/3/4/5/6/7/8/9/10/11/12/13')).toBe(200);
+    expect(await statusOf('/a/b/c/d/e/f/g/h/i/j/k/l/m')).toBe(404);
+    expect(await statusOf(`/${'a/'.repeat(7_000)}`)).toBe(404);
+    const asking = (paths: string[]) =>
+      statusOf(`/__manifest?${new URLSearchParams(paths.map((path) => ['p', path]))}`);
+    const page = Array.from({ length: 100 }, (_, at) => `/home/gift/${at}`);
+    expect(await asking(page)).toBe(200);
+    expect(await asking([`/${'a/'.repeat(2_000)}`])).toBe(404);
+    expect(await asking(Array.from({ length: 900 }, (_, at) => `/${at}`))).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import express from 'express';
 import type { Logger } from 'pino';
 import { closeUpstream, type Upstream } from '#app/.server/api/upstream.ts';
 import type { WebEnv } from '#app/.server/env.ts';
+import { applyAddressDepth } from '#app/.server/http/address-depth.ts';
 import { applyCompression } from '#app/.server/http/compress.ts';
 import { applyConcurrencyLimit } from '#app/.server/http/concurrency-limit.ts';
 import { applyCrossSiteGuard } from '#app/.server/http/cross-site-guard.ts';
@@ -55,6 +56,7 @@ export async function openWeb(parts: {
   applyHealth(app, upstream, drain);
   applyPublicAddress(app, env);
   applyPageLimit(app, env.PAGES_PER_MINUTE);
+  applyAddressDepth(app);
   applyCrossSiteGuard(app);
   applyCompression(app);
   applyMediaProxy(app, services);
