@@ -1,16 +1,7 @@
-import { findChromium } from '../../scripts/find-chromium.ts';
-
-const chromium = findChromium();
+import { chromiumWith } from '#tests/e2e/chromium-with.ts';
 
 /** For `test.use`: a camera that shows a test picture, and no question whether it may be used. */
-export const fakeCamera = {
-  launchOptions: {
-    ...(chromium && { executablePath: chromium }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-};
+export const fakeCamera = chromiumWith(
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+);

@@ -25,19 +25,28 @@ export async function shareLink(link) {
  * @returns {Promise<boolean>}
  */
 async function copy(text) {
-  if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-  }
-  // why: on plain http, as on a home network, this is the only clipboard browsers offer.
+  // why: on plain http, as on a home network, browsers have no clipboard of this kind, and they may refuse it elsewhere.
+  const isWritten = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  return isWritten || copySelected(text);
+}
+
+/**
+ * @param {string} text
+ * @returns {boolean}
+ */
+function copySelected(text) {
+  const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
-  document.body.append(area);
+  // why: outside a modal dialog nothing can be selected while it is open.
+  ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
   return isCopied;
 }
 

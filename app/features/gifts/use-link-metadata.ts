@@ -44,7 +44,11 @@ export function useLinkMetadata(onReading: (reading: Found, isPictureWanted: boo
     read: () => readText(field.current?.value ?? ''),
     paste: async () => {
       const text = await navigator.clipboard?.readText().catch(() => null);
-      if (typeof text !== 'string') return setError(pastedLinkTexts.failed);
+      if (typeof text !== 'string') {
+        // why: there it can be pasted by hand.
+        field.current?.focus();
+        return setError(pastedLinkTexts.failed);
+      }
       const url = addressIn(text);
       if (field.current && url) field.current.value = url;
       readText(text);
