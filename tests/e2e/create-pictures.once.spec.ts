@@ -188,6 +188,27 @@ test('the same form sent twice at once publishes once', async ({ page, baseURL }
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('a picture in the clipboard is taken by the button and by key', async ({ page, context }) => {
+  await register(page, 'Ana');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/home?tab=create');
+  const base64 = readFileSync(sampleImage('good-png.png')).toString('base64');
+  await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) }),
+    ]);
+  }, base64);
+  await page.getByRole('button', { name: 'Pegar del portapapeles' }).click();
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  expect(await sent(page)).toMatchObject({ type: 'image/png' });
+  await field(page).setInputFiles(sampleImage('html-named.png'));
+  await expect(page.getByAltText('Vista previa de la imagen')).toHaveCount(0);
+  await page.getByLabel('O pegá un link').press('ControlOrMeta+V');
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
+});
+
 test('a picture chosen while a link is being read stays', async ({ page }) => {
   await register(page, 'Ana');
   await page.goto('/home?tab=create');

@@ -6,7 +6,7 @@ import { PicturePreview } from '#app/features/gifts/picture-preview.tsx';
 import { PictureSources } from '#app/features/gifts/picture-sources.tsx';
 import type { ChosenPicture } from '#app/features/gifts/use-chosen-picture.ts';
 import { useLinkMetadata } from '#app/features/gifts/use-link-metadata.ts';
-import { useFileDrop } from '#app/features/images/use-file-drop.ts';
+import { useFileHandover } from '#app/features/images/use-file-handover.ts';
 import { textField } from '#app/forms/use-contract-form.ts';
 import { Card } from '#app/ui/card.tsx';
 
@@ -26,23 +26,21 @@ type PictureStepProps = {
 /** Step 1 of publishing, 'Subí una imagen' (spec "Create"): camera, gallery, clipboard, drop, link. */
 export function PictureStep(props: PictureStepProps) {
   const { form, fields, onReading, isSecondRound, children } = props;
-  const reader = useLinkMetadata(onReading);
-  const picture = {
-    ...props.picture,
-    take: (file: File | undefined) => {
-      reader.forget();
-      return props.picture.take(file);
-    },
+  const take = (file: File | undefined) => {
+    reader.forget();
+    return props.picture.take(file);
   };
-  const drop = useFileDrop<HTMLDivElement>(picture.take);
+  const reader = useLinkMetadata({ onReading, onPicture: take });
+  const picture = { ...props.picture, take };
+  const place = useFileHandover<HTMLDivElement>(take);
   return (
-    <div ref={drop}>
+    <div ref={place}>
       <Card as="section" aria-labelledby="picture-title" className="flex flex-col gap-5">
         <div className="flex flex-col gap-1">
           <h2 id="picture-title" className="text-xl">
             Subí una imagen
           </h2>
-          <p className="hidden text-sm text-muted scripted:md:block">También podés soltarla acá.</p>
+          <p className="hidden text-sm text-muted scripted:md:block">También podés soltarla o pegarla acá.</p>
         </div>
         <PicturePreview picture={picture} className="h-72 animate-rise sm:h-96" />
         <div className="flex flex-col gap-2">

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { addressIn, type LinkReading, pastedLinkTexts } from '#app/features/gifts/pasted-link.ts';
+import { readClipboard } from '#app/features/gifts/read-clipboard.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 type Found = Extract<LinkReading, { imageUrl: string }>;
@@ -13,22 +14,29 @@ export type LinkReader = {
   isBusy: boolean;
   /** Reads what stands in the field. */
   read(): void;
-  /** Reads what is in the clipboard. */
+  /** Takes what is in the clipboard: a link to read, else a picture. */
   paste(): Promise<void>;
   /** Another picture was chosen: nothing more is said of the link, and what it still brings is no longer the picture. */
   forget(): void;
 };
 
-/** Reads links and hands over what they lead to, and whether its picture is still wanted. */
-export function useLinkMetadata(onReading: (reading: Found, isPictureWanted: boolean) => void): LinkReader {
+type LinkReaderOptions = {
+  /** Takes what a link led to, and whether its picture is still wanted. */
+  onReading(reading: Found, isPictureWanted: boolean): void;
+  /** Takes a picture that was in the clipboard in place of a link. */
+  onPicture(picture: File): void;
+};
+
+/** Reads links, and the clipboard. */
+export function useLinkMetadata(options: LinkReaderOptions): LinkReader {
   const field = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<LinkReading>();
   const [error, setError] = useState<string | null>(null);
-  const latest = useLatest(onReading);
+  const latest = useLatest(options);
   const isWanted = useRef(false);
   const { data } = fetcher;
   useEffect(() => {
-    if (data && 'imageUrl' in data) latest.current(data, isWanted.current);
+    if (data && 'imageUrl' in data) latest.current.onReading(data, isWanted.current);
     setError((isWanted.current && data?.error) || null);
   }, [data]);
   const readText = (text: string) => {
@@ -43,15 +51,16 @@ export function useLinkMetadata(onReading: (reading: Found, isPictureWanted: boo
     isBusy: fetcher.state !== 'idle',
     read: () => readText(field.current?.value ?? ''),
     paste: async () => {
-      const text = await navigator.clipboard?.readText().catch(() => null);
-      if (typeof text !== 'string') {
+      const content = await readClipboard();
+      if (!content) {
         // why: there it can be pasted by hand.
         field.current?.focus();
         return setError(pastedLinkTexts.failed);
       }
-      const url = addressIn(text);
+      const url = addressIn(content.text);
+      if (!url && content.picture) return latest.current.onPicture(content.picture);
       if (field.current && url) field.current.value = url;
-      readText(text);
+      readText(content.text);
     },
     forget: () => {
       isWanted.current = false;
