@@ -7,7 +7,7 @@ const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 /** A limit as it is written in the environment: `10/15m` is ten in fifteen minutes. */
 const limitSetting = z
   .string()
-  .regex(/^[1-9]\d{0,8}\/\d{0,6}[smhd]$/, 'must look like 10/15m')
+  .regex(/^[1-9]\d{0,8}\/(?!0+[smhd])\d{0,6}[smhd]$/, 'must look like 10/15m')
   .transform((written): Limit => {
     const [max = '', window = ''] = written.split('/');
     const unit = window.slice(-1) as keyof typeof unitMs;
@@ -26,7 +26,8 @@ const listSetting = z.string().transform((written) =>
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3001),
-  HOST: z.string().default('0.0.0.0'),
+  /** Without one Node listens on every address of the machine, of IPv6 and of IPv4. */
+  HOST: z.string().default(''),
   API_SOCKET: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
