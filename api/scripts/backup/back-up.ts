@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sqliteFile } from '#api/db/open.ts';
 import { inBackup, readManifest, writeManifest } from '#api/scripts/backup/backup-folder.ts';
 import { readSums, type Sums, sumOf, writeSums } from '#api/scripts/backup/checksums.ts';
-import { copyPictures, dropPictures } from '#api/scripts/backup/copy-pictures.ts';
+import { copyPictures, dropPictures, picturesOf } from '#api/scripts/backup/copy-pictures.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { filesOf } from '#api/scripts/backup/picture-files.ts';
 import { readSnapshot, type SnapshotContent, snapshot } from '#api/scripts/backup/sqlite-snapshot.ts';
@@ -25,7 +25,7 @@ export async function backUpEmbedded(source: BackupSource, folder: string): Prom
   const sums: Sums = new Map();
   const { content, missing } = await takeTogether(source, file, folder, sums);
   await dropPictures(folder, sums, (key) => content.pictures.has(key));
-  const pictures = source.picturesInBucket ? null : sums.size;
+  const pictures = source.picturesInBucket ? null : picturesOf(sums).length;
   sums.set(inBackup.database, await sumOf(join(folder, inBackup.database)));
   await addSecret(source.dataDir, folder, sums);
   await writeSums(folder, sums);
@@ -48,7 +48,8 @@ export async function backUpPictures(source: BackupSource, folder: string): Prom
   if (!again) await makeEmpty(folder);
   const sums = await readSums(folder);
   if (!source.picturesInBucket) await copyPictures(join(source.dataDir, 'images'), folder, sums);
-  const pictures = source.picturesInBucket ? null : sums.size;
+  // why: of the pictures alone, since what an earlier run wrote down holds the secret too.
+  const pictures = source.picturesInBucket ? null : picturesOf(sums).length;
   await addSecret(source.dataDir, folder, sums);
   await writeSums(folder, sums);
   await writeManifest(folder, { madeAt: new Date().toISOString(), database: 'postgres', rows: {}, pictures });

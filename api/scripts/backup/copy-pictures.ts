@@ -19,15 +19,20 @@ export async function copyPictures(from: string, folder: string, sums: Sums): Pr
   }
 }
 
+/** The names of the pictures among all files of a backup. */
+export function picturesOf(sums: Sums): string[] {
+  return [...sums.keys()].filter((name) => name.startsWith(`${inBackup.pictures}/`));
+}
+
 /** Removes from the folder the pictures that `isNeeded` does not want, with their sums. */
 export async function dropPictures(
   folder: string,
   sums: Sums,
   isNeeded: (key: string) => boolean,
 ): Promise<void> {
-  for (const name of sums.keys()) {
+  for (const name of picturesOf(sums)) {
     const key = dirname(name.slice(inBackup.pictures.length + 1));
-    if (!name.startsWith(`${inBackup.pictures}/`) || isNeeded(key)) continue;
+    if (isNeeded(key)) continue;
     await rm(join(folder, name), { force: true });
     sums.delete(name);
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sqliteFile } from '#api/db/open.ts';
 import { inBackup, type Manifest } from '#api/scripts/backup/backup-folder.ts';
 import { changedFiles, readSums } from '#api/scripts/backup/checksums.ts';
+import { picturesOf } from '#api/scripts/backup/copy-pictures.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { filesOf } from '#api/scripts/backup/picture-files.ts';
 import { isInUse, readSnapshot } from '#api/scripts/backup/sqlite-snapshot.ts';
@@ -30,7 +31,7 @@ export async function checkBackup(folder: string, { pictures, rows, database }: 
       missing.push(...counts.map(([table]) => `rows of ${table}`));
     }
   }
-  const listed = [...sums.keys()].filter((name) => name.startsWith(`${inBackup.pictures}/`)).length;
+  const listed = picturesOf(sums).length;
   if (pictures !== null && listed !== pictures) missing.push(`${pictures - listed} pictures`);
   const wrong = [...changed, ...missing];
   if (wrong.length === 0) return;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '#tests/api/operators/run-program.ts';
@@ -98,6 +98,8 @@ export function postgresSuite(): void {
   test('a backup says how to dump the database and copies the pictures; both restore the whole', async () => {
     const safe = join(shop.folder, "the operator's safe");
     await rm(join(data, 'deseo.sqlite'));
+    // why: what the web app keeps there is backed up in both runs, and is no picture.
+    await writeFile(join(data, 'session-secret'), 'x'.repeat(64));
     const onPostgres = { DATABASE_URL: moved };
     const first = await shop.backup(data, [safe], onPostgres);
     expect(first.code, first.output).toBe(0);
@@ -115,18 +117,22 @@ export function postgresSuite(): void {
     const late = await makeGift({ ...(ana as SampleData['people'][number]), call });
     const after = await answersOf(api.call, sample);
     await api.stop();
-    const bin = await findPostgresBinaries();
-    // why: the package that brings a server where none is installed brings no pg_dump; what is printed was checked above.
-    if (!existsSync(join(bin, 'pg_dump'))) return;
+    // why: what is on PATH may be links to a few of the programs.
+    const bin = dirname(await realpath(join(await findPostgresBinaries(), 'initdb')));
+    const canDump = existsSync(join(bin, 'pg_dump'));
     const shell = (command: string, url: string) =>
       runProgram('sh', ['-c', command], { DATABASE_URL: url, PATH: `${bin}:${process.env.PATH}` });
-    expect(await shell(dump, moved)).toMatchObject({ code: 0 });
+    // why: the package that brings a server where none is installed brings no pg_dump; what is printed was checked above.
+    if (canDump) expect(await shell(dump, moved)).toMatchObject({ code: 0 });
+    else await writeFile(join(safe, 'deseo.dump'), '');
     expect((await shop.backup(data, [safe], onPostgres)).code).toBe(0);
 
     await rm(data, { recursive: true });
     const anew = await freshDatabase();
     const restored = await shop.restore(data, [safe], { DATABASE_URL: anew });
     expect(restored.code, restored.output).toBe(0);
+    expect(await readFile(join(data, 'session-secret'), 'utf8')).toBe('x'.repeat(64));
+    if (!canDump) return;
     const command = /^ {2}(pg_restore .*)$/m.exec(restored.output)?.[1] ?? '';
     expect(await shell(command, anew)).toMatchObject({ code: 0 });
     const { answers, missing } = await survey(sample, { DATA_DIR: data, DATABASE_URL: anew });
