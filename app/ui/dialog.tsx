@@ -58,6 +58,8 @@ export function Dialog({
   const leave = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   // why: Escape and, by `closedby`, a click outside both arrive as `cancel`; the address has to change too.
   const onCancel = (event: SyntheticEvent) => {
+    // why: React hands on what was meant for a dialog in this one; a file field that is left without a file says `cancel` too.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     // why: the second press of the double click that opened it lands beside it.
     if (isDoubleClick.current) return;

@@ -76,3 +76,19 @@ test('a double click opens a dialog and leaves it open; a click beside it closes
   await page.mouse.click(5, 5);
   await expect(question).toHaveCount(0);
 });
+
+test('Escape in a dialog over a detail, or a click beside it, closes that dialog and leaves the detail', async ({
+  page,
+}) => {
+  const dialogs = page.locator('dialog:modal');
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  const leave = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)];
+  for (const [index, close] of leave.entries()) {
+    await page.getByRole('link', { name: 'Reservar deseo' }).click();
+    await expect(dialogs, `way ${index}`).toHaveCount(2);
+    await close();
+    await expect(dialogs, `way ${index}`).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Reservar deseo' })).toBeFocused();
+    await expect(page).toHaveURL(/\/home\/gift\//);
+  }
+});
