@@ -18,7 +18,7 @@ type TagFieldProps = {
 
 /** Words one by one (spec section 5 "Tag inputs"): added with Enter or the button, each taken away by its cross. */
 export function TagField({ field, label, addText, maxLength = 40, clean = distinctTags }: TagFieldProps) {
-  const { rows, rowName, add, removeButton, takeTyped } = useRows(field, clean);
+  const { rows, news, rowName, add, removeButton, takeTyped } = useRows(field, clean);
   const input = useRef<HTMLInputElement>(null);
   const addTyped = (event: KeyboardEvent | MouseEvent) => {
     event.preventDefault();
@@ -65,6 +65,9 @@ export function TagField({ field, label, addText, maxLength = 40, clean = distin
           Agregar
         </Button>
       </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
     </FieldFrame>
   );
 }

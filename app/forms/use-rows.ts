@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { INTENT } from '#app/forms/conform-intent.ts';
 import { onRowsOffered, ROWS_CHANGED } from '#app/forms/offered-rows.ts';
+import { movedNews, rowNews } from '#app/forms/row-news.ts';
+import { useRowFocus } from '#app/forms/use-row-focus.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /** What conform tells of a repeated field. */
@@ -11,7 +13,8 @@ type RowButton = {
   name: string;
   value: string;
   formNoValidate: true;
-  onClick(event: MouseEvent): void;
+  'data-change': string;
+  onClick(event: MouseEvent<HTMLElement>): void;
 };
 
 /**
@@ -21,19 +24,24 @@ type RowButton = {
  */
 export function useRows(field: RowsField, clean: (rows: readonly string[]) => string[]) {
   const [rows, setRows] = useState(() => initialRows(field.initialValue));
+  const [news, setNews] = useState('');
   useOfferedRows(field, rows, (offered) => setRows(clean(offered)));
-  const button = (
-    type: string,
-    payload: object,
-    change: (rows: string[]) => readonly string[],
-  ): RowButton => ({
+  const keepFocus = useRowFocus();
+  type Change = (rows: string[]) => readonly string[];
+  const apply = (change: Change, otherwise = '') => {
+    setNews(rowNews(rows, clean(change([...rows]))) || otherwise);
+    setRows((present) => clean(change([...present])));
+  };
+  const button = (type: string, payload: object, change: Change): RowButton => ({
     type: 'submit',
     name: INTENT,
     value: JSON.stringify({ type, payload: { name: field.name, ...payload } }),
     formNoValidate: true,
+    'data-change': type,
     onClick: (event) => {
       event.preventDefault();
-      setRows((present) => clean(change([...present])));
+      keepFocus(event.currentTarget, type);
+      apply(change);
     },
   });
   const move = (from: number, to: number) =>
@@ -46,7 +54,9 @@ export function useRows(field: RowsField, clean: (rows: readonly string[]) => st
     rows,
     /** The name of a row's field, and of the text field behind the last row. */
     rowName: (index: number) => `${field.name}[${index}]`,
-    add: (row: string) => setRows((present) => clean([...present, row])),
+    /** What the last change was, to be read out. */
+    news,
+    add: (row: string) => apply((present) => [...present, row], row.trim() && `${row.trim()} ya está`),
     move,
     insertButton: (row: string) => button('insert', { defaultValue: row }, (present) => [...present, row]),
     removeButton: (index: number) => button('remove', { index }, (present) => present.toSpliced(index, 1)),
@@ -54,6 +64,7 @@ export function useRows(field: RowsField, clean: (rows: readonly string[]) => st
       ...button('reorder', { from, to }, (present) => present),
       onClick: (event: MouseEvent) => {
         event.preventDefault();
+        setNews(movedNews(rows[from] ?? '', to + 1));
         move(from, to);
       },
     }),

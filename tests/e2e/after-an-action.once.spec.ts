@@ -73,6 +73,43 @@ test('the focus stays where one was when what held it is gone', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Notificaciones' })).toBeFocused();
 });
 
+test('words and interests put in and taken out leave the focus among them, and are read out', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  await signIn(page, ana.email);
+  await page.goto('/profile/edit');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const heard = (words: string) =>
+    expect(page.getByRole('status').filter({ hasText: words })).toHaveText(words);
+  await button('Viajes').press('Enter');
+  await heard('Se agregó Viajes. 1 de 10');
+  await expect(button('Tecnología')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await button('Subir Experiencias').press('Enter');
+  await heard('Experiencias está en el lugar 2. 3 de 10');
+  await button('Quitar Experiencias').press('Enter');
+  await heard('Se quitó Experiencias. 2 de 10');
+  await expect(button('Quitar Tecnología')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button('Quitar Viajes')).toBeFocused();
+
+  const brands = page.getByRole('textbox', { name: 'Marcas favoritas' });
+  for (const brand of ['Nike', 'Puma']) {
+    await brands.fill(brand);
+    await brands.press('Enter');
+    await heard(`Se agregó ${brand}`);
+  }
+  await brands.fill('Puma');
+  await brands.press('Enter');
+  await heard('Puma ya está');
+  await button('Quitar Nike').press('Enter');
+  await heard('Se quitó Nike');
+  await expect(button('Quitar Puma')).toBeFocused();
+});
+
 test('either step of a new deseo begins at its head, clear of the picture that stays in sight', async ({
   page,
   split,

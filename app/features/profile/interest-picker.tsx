@@ -40,6 +40,9 @@ export function InterestPicker({ field }: { field: RowsField }) {
         </span>
       </legend>
       <InterestOrder state={state} />
+      <p role="status" className="sr-only">
+        {state.news && `${state.news}. ${rows.length} de ${MAX_INTERESTS}`}
+      </p>
       <div role="alert" className="empty:absolute">
         <FieldErrors id={field.id} errors={errors} />
       </div>
@@ -48,7 +51,7 @@ export function InterestPicker({ field }: { field: RowsField }) {
           .filter((name) => !rows.includes(name))
           .map((name) => {
             const button = state.insertButton(name);
-            const onClick = (event: MouseEvent) =>
+            const onClick = (event: MouseEvent<HTMLElement>) =>
               hasRoom() ? button.onClick(event) : event.preventDefault();
             return (
               <li key={name}>

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus where it was when a pressed button goes away with its row: it goes to the button of the same kind that
+ * took that place, else to the last of them. What is given back is told which button is pressed, before the rows change.
+ */
+export function useRowFocus(): (pressed: HTMLElement, kind: string) => void {
+  const restore = useRef<() => void>();
+  useEffect(() => {
+    restore.current?.();
+    restore.current = undefined;
+  });
+  return (pressed, kind) => {
+    const list = pressed.closest('ul, ol');
+    const buttons = () => [...(list?.querySelectorAll<HTMLElement>(`[data-change="${kind}"]`) ?? [])];
+    const place = buttons().indexOf(pressed);
+    restore.current = () => {
+      if (pressed.isConnected) return;
+      const left = buttons();
+      (left[place] ?? left.at(-1))?.focus({ preventScroll: true });
+    };
+  };
+}
