@@ -67,7 +67,10 @@ export function GiftDetail({
           <GiftOwner gift={gift} />
           {children}
           {action && (
-            <div className="sticky bottom-floor z-10 -mx-4 -mb-6 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-safe-pad sm:-mx-6 sm:px-6">
+            <div
+              data-bar
+              className="sticky bottom-floor z-10 -mx-4 -mb-6 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-safe-pad sm:-mx-6 sm:px-6"
+            >
               {action}
             </div>
           )}

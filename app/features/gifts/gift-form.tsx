@@ -134,7 +134,7 @@ export function GiftForm(props: GiftFormProps) {
         </PictureStep>
       </div>
       <div
-        className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'} ${isPictureSmall ? '[&_:is(input,textarea,select)]:scroll-mt-36' : ''}`}
+        className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'} ${isPictureSmall ? '[&_:is(input,textarea,select,button)]:scroll-mt-36' : ''}`}
       >
         <GiftDetailFields form={form} fields={fields} lists={lists} />
         <UploadProgress />

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes a `<details>` that is used as a menu by Escape, which gives its summary the focus, and by a press beside it. */
+/**
+ * Closes a `<details>` that is used as a menu by Escape, which gives its summary the focus, and once something beside it
+ * is pressed or has the focus, which it would lie over.
+ */
 export function useMenuDismissal(menu: RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -8,16 +11,18 @@ export function useMenuDismissal(menu: RefObject<HTMLDetailsElement>): void {
       menu.current.open = false;
       menu.current.querySelector('summary')?.focus();
     };
-    const onPress = ({ target }: PointerEvent) => {
+    const onElsewhere = ({ target }: Event) => {
       if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
         menu.current.open = false;
       }
     };
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
     };
   }, [menu]);
 }

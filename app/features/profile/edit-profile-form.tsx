@@ -68,7 +68,10 @@ export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFor
       <Card>
         <InterestPicker field={fields.interests} />
       </Card>
-      <div className="sticky bottom-floor z-10 -mx-4 flex flex-wrap-reverse justify-end gap-3 border-t border-line bg-paper px-4 py-3">
+      <div
+        data-bar
+        className="sticky bottom-floor z-10 -mx-4 flex flex-wrap-reverse justify-end gap-3 border-t border-line bg-paper px-4 py-3"
+      >
         <ButtonLink to="/profile" variant="quiet">
           Cancelar
         </ButtonLink>
