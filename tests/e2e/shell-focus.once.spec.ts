@@ -36,6 +36,7 @@ test('a page that is gone to has the focus on its heading and begins at its top;
 
   await press(page, 'Amigos');
   await expect(heading(page, 'Amigos')).toBeFocused();
+  await expect(page).toHaveTitle('Amigos · Deseo');
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -73,6 +74,7 @@ test('the tab in navigation state opens as the one in the address does', async (
   await goWith({ tab: 'create' });
   await expect(page).toHaveURL('/home?tab=create');
   await expect(heading(page, 'Subir deseo')).toBeFocused();
+  await expect(page).toHaveTitle('Subir deseo · Deseo');
   await goWith({ tab: 'friends' });
   await expect(page).toHaveURL('/home?tab=friends');
   await expect(heading(page, 'Amigos')).toBeVisible();

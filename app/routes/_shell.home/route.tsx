@@ -1,6 +1,7 @@
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  type MetaFunction,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useActionData,
@@ -10,13 +11,18 @@ import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { isOnlyDetailChange, useDetailOverlay } from '#app/features/gifts/use-detail-overlay.ts';
 import { tabScreen } from '#app/features/shell/tab-screens.ts';
+import { tabTitle } from '#app/features/shell/tab-title.ts';
 import { useTabFromState } from '#app/features/shell/use-tab-from-state.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { rootWording, titled } from '#app/page-meta.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { cachedTab } from './cached-tab.ts';
 import { homeAction, homeLoader } from './home.server.ts';
 
-export const meta = pageMeta('Inicio');
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const wording = rootWording(matches);
+  return titled(tabTitle(data?.tab ?? 'feed', wording.noun), wording);
+};
 export const loader = homeLoader;
 export const action = homeAction;
 

@@ -1,4 +1,9 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
@@ -9,10 +14,10 @@ import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboard
 import { SizesStep } from '#app/features/onboarding/sizes-step.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { rootWording, titled } from '#app/page-meta.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
-export const meta = pageMeta('Contanos de vos');
 export const loader = pageLoader(loadOnboarding);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(saveOnboarding);
@@ -29,6 +34,9 @@ const words = {
     text: 'Elegí hasta 10 intereses y ponelos en orden: primero lo que más te gusta.',
   },
 } as const;
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  titled(words[data?.step ?? 1].title, rootWording(matches));
 
 /** What a new user tells of themselves, in two steps (spec "Onboarding"). */
 export default function Onboarding() {
