@@ -29,4 +29,12 @@ test('by keys the filter goes on from the choice before, where it stands', async
   await choice('Comprados').check();
   await expect(page).toHaveURL(/status=purchased/);
   await expect(choice('Comprados')).toBeChecked();
+
+  // What it leaves is said where nobody sees it change, and what it lay over is free once the focus is there.
+  await expect(page.getByText('0 deseos. Comprados', { exact: true })).toHaveRole('status');
+  await page.getByRole('link', { name: 'Limpiar filtros' }).click();
+  await expect(page.getByText('1 deseo. Todos', { exact: true })).toHaveRole('status');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeHidden();
 });

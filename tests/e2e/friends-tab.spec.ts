@@ -18,6 +18,8 @@ test('one search finds friends and strangers, each marked', async ({ page, split
   await expect(friends).toHaveText([alvaro.name, zoe.name]);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Te invitaron');
 
+  // why: what is put into a region that comes with it is read out by few.
+  await expect(page.getByRole('main').getByRole('status')).toBeAttached();
   await page.getByRole('searchbox').fill(mark.toLowerCase());
   if (!withScripts(javaScriptEnabled)) await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('4 personas')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { FriendGiftFilter } from '#app/features/friends/friend-gift-filter.tsx';
+import { FilterNews } from '#app/features/gifts/filter-news.tsx';
 import { filterGifts, giftFilterOf } from '#app/features/gifts/gift-filter.ts';
 import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
 import type { ListedGift } from '#app/features/gifts/gift-summary.ts';
@@ -28,6 +29,7 @@ export function FriendGifts({ friend, lists, gifts }: FriendGiftsProps) {
         {capitalized(noun)}s
       </h2>
       <FriendGiftFilter path={path} lists={lists} filter={filter} />
+      {shown && <FilterNews count={shown.length} filter={filter} />}
       {shown === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
           <ButtonLink to={`${path}${search}`} reloadDocument icon="refresh">

@@ -2,6 +2,7 @@ import { FriendList } from '#app/features/friends/friend-list.tsx';
 import { FriendSearch } from '#app/features/friends/friend-search.tsx';
 import { InviteLinkCard } from '#app/features/friends/invite-link-card.tsx';
 import { ReceivedInvitations } from '#app/features/friends/received-invitations.tsx';
+import { SearchCount } from '#app/features/friends/search-count.tsx';
 import { SearchHits } from '#app/features/friends/search-hits.tsx';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import type { Invitation } from '#contract/invitations.ts';
@@ -20,17 +21,17 @@ type FriendsTabProps = {
 
 /** Who waits for an answer, the search of friends and the wider network, and the friends (spec "Friends tab"). */
 export function FriendsTab({ query, link, isSearched, friends, invitations, others }: FriendsTabProps) {
+  const search = { query, isSearched, friends, others };
   return (
     <>
       <PageTitle title="Amigos" />
       <div className="flex flex-col gap-6">
         {invitations.length > 0 && <ReceivedInvitations invitations={invitations} />}
-        <FriendSearch query={query} />
-        {query ? (
-          <SearchHits query={query} isSearched={isSearched} friends={friends} others={others} />
-        ) : (
-          <FriendList friends={friends} />
-        )}
+        <div className="flex flex-col gap-2">
+          <FriendSearch query={query} />
+          <SearchCount {...search} />
+        </div>
+        {query ? <SearchHits {...search} /> : <FriendList friends={friends} />}
         <InviteLinkCard key={link} link={link} />
       </div>
     </>

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Profile, UserHit } from '#contract/users.ts';
 
-type SearchHitsProps = {
+export type SearchHitsProps = {
   query: string;
   /** False while there is too little typed to search the network for. */
   isSearched: boolean;
@@ -23,9 +23,6 @@ export function SearchHits({ query, isSearched, friends, others }: SearchHitsPro
       <h2 id="hits-title" className="text-xl">
         Resultados para “{query}”
       </h2>
-      <p role="status" className="text-sm text-muted">
-        {isSearched ? others && found(count) : 'Escribí al menos 2 letras para buscar en toda la red.'}
-      </p>
       {count > 0 && (
         <ul className="divide-y divide-line">
           {friends.map(({ id, name, email, avatarUrl }) => (
@@ -62,10 +59,6 @@ export function SearchHits({ query, isSearched, friends, others }: SearchHitsPro
       )}
     </Card>
   );
-}
-
-function found(count: number): string {
-  return count === 1 ? '1 persona' : `${count} personas`;
 }
 
 function HitState({ hit }: { hit: UserHit }) {

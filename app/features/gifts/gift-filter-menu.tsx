@@ -1,33 +1,13 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
 import { FilterChoices } from '#app/features/gifts/filter-choices.tsx';
-import {
-  FILTER_PARAMS,
-  type GiftFilter,
-  type GiftSort,
-  type GiftStatus,
-  isFiltered,
-} from '#app/features/gifts/gift-filter.ts';
+import { FILTER_PARAMS, type GiftFilter, isFiltered } from '#app/features/gifts/gift-filter.ts';
+import { sortChoices, statusChoices } from '#app/features/gifts/gift-filter-texts.ts';
 import { useChosenRadios } from '#app/features/gifts/use-chosen-radios.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
-
-const statuses: [GiftStatus, string][] = [
-  ['all', 'Todos'],
-  ['purchased', 'Comprados'],
-  ['unpurchased', 'Sin comprar'],
-  ['reserved', 'Reservados'],
-  ['unreserved', 'Sin reservar'],
-];
-const sorts: [GiftSort, string][] = [
-  ['none', 'Sin ordenar'],
-  ['price-asc', 'Precio: menor a mayor'],
-  ['price-desc', 'Precio: mayor a menor'],
-  ['rating-asc', 'Calificación: menor a mayor'],
-  ['rating-desc', 'Calificación: mayor a menor'],
-];
 
 type GiftFilterMenuProps = {
   filter: GiftFilter;
@@ -52,7 +32,9 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
   const others = new URLSearchParams(search);
   for (const name of [...FILTER_PARAMS, 'after']) others.delete(name);
   const cleared = others.size > 0 ? `${pathname}?${others}` : pathname;
-  const offered = isReservedHidden ? statuses.filter(([value]) => !value.includes('reserved')) : statuses;
+  const offered = isReservedHidden
+    ? statusChoices.filter(([value]) => !value.includes('reserved'))
+    : statusChoices;
   const apply = (chosen: HTMLFormElement) => submit(chosen, { preventScrollReset: true, replace: true });
   return (
     <details ref={menu} className="relative ml-auto">
@@ -80,7 +62,7 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <FilterChoices legend="Estado" name="status" choices={offered} chosen={filter.status} />
-          <FilterChoices legend="Ordenar por" name="sort" choices={sorts} chosen={filter.sort} />
+          <FilterChoices legend="Ordenar por" name="sort" choices={sortChoices} chosen={filter.sort} />
           {lists.length > 0 && (
             <FilterChoices
               legend="Lista"

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { FilterNews } from '#app/features/gifts/filter-news.tsx';
 import { filterGifts, giftFilterOf } from '#app/features/gifts/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/gift-filter-menu.tsx';
 import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
@@ -29,6 +30,7 @@ export function OwnGifts({ gifts, listNames }: OwnGiftsProps) {
         </h2>
         {gifts && gifts.length > 0 && <GiftFilterMenu filter={filter} lists={listNames} isReservedHidden />}
       </div>
+      {gifts && gifts.length > 0 && <FilterNews count={shown.length} filter={filter} />}
       {gifts === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
           <ButtonLink to={here} reloadDocument icon="refresh">
