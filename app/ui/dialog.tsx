@@ -74,7 +74,7 @@ export function Dialog({
       aria-labelledby={labelledBy}
       onCancel={onCancel}
       closedby="any"
-      className={`static mx-auto w-full overflow-clip rounded-card bg-surface text-ink shadow-soft ring-1 ring-line modal:fixed modal:inset-0 modal:m-auto modal:max-h-dvh modal:animate-rise modal:overflow-y-auto modal:overscroll-contain modal:[--spacing-ceiling:0rem] modal:[--spacing-floor:0rem] modal:backdrop:bg-scrim md:modal:max-h-sheet ${sizes[size]} ${
+      className={`static mx-auto w-full overflow-clip rounded-card bg-surface text-ink shadow-soft ring-1 ring-line modal:fixed modal:inset-0 modal:m-auto modal:max-h-dvh modal:animate-rise modal:overflow-y-auto modal:overscroll-contain modal:pr-safe-right modal:pl-safe-left modal:[--spacing-ceiling:0rem] modal:[--spacing-floor:0rem] modal:backdrop:bg-scrim md:modal:max-h-sheet ${sizes[size]} ${
         phone === 'full'
           ? 'max-md:modal:h-dvh max-md:modal:max-w-full max-md:modal:rounded-none'
           : 'max-md:modal:mb-0 max-md:modal:max-w-full max-md:modal:rounded-b-none max-md:modal:pb-safe'

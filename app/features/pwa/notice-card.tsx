@@ -14,7 +14,7 @@ export function NoticeCard({ icon, text, children }: NoticeCardProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-above-bar z-30 mx-auto max-w-field px-4 pb-3 md:right-4 md:bottom-4 md:left-auto md:mx-0 md:p-0"
+      className="pointer-events-none fixed inset-x-0 bottom-above-bar z-30 mx-auto max-w-field px-4 pb-3 md:right-off-right md:bottom-4 md:left-auto md:mx-0 md:p-0"
     >
       {text && (
         <div className="pointer-events-auto flex animate-rise flex-col gap-3 rounded-card bg-surface p-4 shadow-soft ring-1 ring-line">

@@ -20,7 +20,7 @@ export function SideMenu({ appName, noun, current, unreadCount }: SideMenuProps)
     { place: 'profile', word: 'Mi Perfil' },
   ];
   return (
-    <header className="fixed inset-y-0 left-0 z-30 hidden w-menu flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex">
+    <header className="fixed inset-y-0 left-0 z-30 hidden w-menu-whole flex-col gap-6 overflow-y-auto border-r border-line bg-surface py-5 pr-3 pl-menu-start md:flex">
       <DelegatedLink to={places.feed.to} className="self-start rounded-full px-3 py-1">
         <Logo name={appName} />
       </DelegatedLink>
