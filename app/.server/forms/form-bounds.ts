@@ -12,8 +12,10 @@ export function fieldBounds(): (name: string, value: string) => boolean {
   let chars = 0;
   return (name, value) => {
     chars += name.length + value.length;
-    // why: conform makes a list as long as the row in a name says; `email[4294967294]` alone ended the process.
-    return chars <= MAX_TEXT_CHARS && [...name.matchAll(ROW)].every(([, row]) => Number(row) < MAX_FIELDS);
+    // why: conform makes a list as long as the row in a name says, and lists within lists; `email[4294967294]` alone ended
+    // the process.
+    const [row = 0, ...within] = [...name.matchAll(ROW)].map(([, index]) => Number(index));
+    return chars <= MAX_TEXT_CHARS && row < MAX_FIELDS && within.length === 0;
   };
 }
 
