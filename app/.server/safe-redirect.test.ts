@@ -10,6 +10,16 @@ describe('safeRedirect', () => {
   );
 
   test.each([
+    ['/gift/💝', '/gift/%F0%9F%92%9D'],
+    ['/home?q=ā', '/home?q=%C4%81'],
+    ['/home?q=a\r\nSet-Cookie: b', '/home?q=aSet-Cookie:%20b'],
+    ['/home#ñ\u2028', '/home#%C3%B1%E2%80%A8'],
+  ])('gives %j as a header can carry it', (path, written) => {
+    expect(safeRedirect(path)).toBe(written);
+    expect(new Headers({ Location: written }).get('Location')).toBe(written);
+  });
+
+  test.each([
     '',
     'home',
     'https://evil.example',

@@ -17,7 +17,9 @@ export function safeRedirect(to: unknown, fallback = '/home'): string {
     }
     if (!isPlainPath(decoded)) return fallback;
   }
-  return new URL(to, BASE).origin === BASE ? to : fallback;
+  const { origin, pathname, search, hash } = new URL(to, BASE);
+  // why: as a header can carry it; a line break or an emoji as typed would make an error of the redirect.
+  return origin === BASE ? `${pathname}${search}${hash}` : fallback;
 }
 
 function isPlainPath(value: string): boolean {
