@@ -30,6 +30,11 @@ export function toastHeader(page: CookiePage, toast: Toast): Promise<string> {
   return toastCookie(page).serialize(toast);
 }
 
+/** The `Set-Cookie` value that takes a waiting toast away. */
+export function clearToastHeader(page: CookiePage): Promise<string> {
+  return toastCookie(page).serialize('', { maxAge: undefined, expires: new Date(0) });
+}
+
 /** Whether the next page will show a toast, so that it is this visitor's alone. */
 export function hasWaitingToast(page: CookiePage & Pick<Page, 'request'>): boolean {
   return page.request.headers.get('cookie')?.includes(`${toastCookie(page).name}=`) ?? false;
@@ -39,12 +44,10 @@ export function hasWaitingToast(page: CookiePage & Pick<Page, 'request'>): boole
 export async function takeToast(
   page: CookiePage & Pick<Page, 'request'>,
 ): Promise<{ toast: Toast | null; clear: string } | null> {
-  const cookie = toastCookie(page);
   // why: what the service worker fetches to keep is shown later, or never.
   if (!hasWaitingToast(page) || page.request.headers.has(COPY_HEADER)) return null;
-  const parsed = toastShape.safeParse(await cookie.parse(page.request.headers.get('cookie')));
-  const clear = await cookie.serialize('', { maxAge: undefined, expires: new Date(0) });
-  return { toast: parsed.success ? parsed.data : null, clear };
+  const parsed = toastShape.safeParse(await toastCookie(page).parse(page.request.headers.get('cookie')));
+  return { toast: parsed.success ? parsed.data : null, clear: await clearToastHeader(page) };
 }
 
 /** Sends the browser on with a toast (POST/redirect/GET). `to` must come from us or from `safeRedirect`. */

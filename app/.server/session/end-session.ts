@@ -2,6 +2,7 @@ import { createSession, redirect, type TypedResponse } from '@remix-run/node';
 import { clearSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import type { Page } from '#app/.server/page.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
+import { clearToastHeader } from '#app/.server/toast.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** The `Set-Cookie` value that signs the browser out. */
@@ -20,6 +21,8 @@ export async function endSession(page: Page): Promise<TypedResponse<never>> {
   }
   const answer = redirect('/');
   await appendSignOutHeaders(page, answer.headers);
+  // why: one whose page never came may say what was reserved, and waits for whoever opens the next.
+  answer.headers.append('Set-Cookie', await clearToastHeader(page));
   return answer;
 }
 
