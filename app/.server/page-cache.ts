@@ -19,10 +19,10 @@ export type CachedPage = {
 export type CachePlan = { send: CachedPage } | { make: PendingPage } | { wait: Promise<void> };
 
 /**
- * A page being made. `store` caches it and `renew` says that the cached one is still right, unless it was dropped
- * meanwhile; `done` releases those who wait either way.
+ * A page being made. `store` caches it and `renew` says that the cached one is still right if it has this ETag,
+ * unless it was dropped meanwhile; `done` releases those who wait either way.
  */
-export type PendingPage = { store(page: CachedPage): void; renew(): void; done(): void };
+export type PendingPage = { store(page: CachedPage): void; renew(etag: string): void; done(): void };
 
 /** Whole pages for visitors without cookies, in this process's memory, bounded in number and bytes. */
 export type PageCache = {
@@ -63,9 +63,10 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       store: (page) => {
         if (!making.isDropped) put(key, path, page);
       },
-      renew: () => {
+      renew: (etag) => {
         const entry = entries.get(key);
-        if (entry && !making.isDropped) entry.madeAt = now();
+        // why: a visitor may have a newer page already, by another process, and theirs being right makes ours no younger.
+        if (entry?.page.etag === etag && !making.isDropped) entry.madeAt = now();
       },
       done: () => {
         if (pending.get(key) === making) pending.delete(key);

@@ -122,3 +122,26 @@ test('a page that was dropped is made again', async () => {
   await get(GIFT);
   expect(made()).toBe(2);
 });
+
+test('a visitor whose page is still right keeps ours only if it is the same', async () => {
+  let now = 0;
+  let [status, etag] = [200, '"e1"'];
+  const pages = createPageCache(() => now);
+  const { get, made } = await start(
+    (response) => void response.status(status).set('ETag', etag),
+    true,
+    pages,
+  );
+  await get(GIFT);
+  now = 5_000;
+  status = 304;
+  await get(GIFT);
+  expect((await get(GIFT)).status).toBe(200);
+  expect(made()).toBe(2);
+  now = 10_000;
+  etag = '"e2"';
+  expect((await get(GIFT)).status).toBe(304);
+  status = 200;
+  expect((await get(GIFT)).headers['etag']).toBe('"e2"');
+  expect(made()).toBe(4);
+});

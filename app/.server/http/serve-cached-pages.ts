@@ -46,7 +46,7 @@ export function serveCachedPages(
     if ('wait' in plan) return void afterOthers(plan.wait, request, response);
     pending.set(response, plan.make);
     response.once('close', () => {
-      if (response.statusCode === 304) plan.make.renew();
+      if (response.statusCode === 304) plan.make.renew(String(response.getHeader('etag') ?? ''));
       plan.make.done();
     });
     rest(request, response);
