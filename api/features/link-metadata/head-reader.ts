@@ -4,6 +4,8 @@ const MAX_VALUES = 1000;
 const MAX_TITLE_CHARS = 5000;
 // why: JSON that nests a million deep takes its parser half a second; the largest shops write a fifth of this.
 const MAX_SCRIPT_CHARS = 500_000;
+// why: each is parsed, and fails, by itself; fifty thousand empty ones took a second.
+const MAX_SCRIPTS = 200;
 
 /**
  * Collects what a page says of itself in `meta`, `title`, `base`, `link` and JSON-LD scripts, wherever they stand:
@@ -35,7 +37,7 @@ export function headReader() {
         found.imageLink ??= attributes['href'] ?? null;
       else if (name === 'svg') drawings += 1;
       else if (name === 'title' && drawings === 0 && found.title === '') inside = 'title';
-      else if (name === 'script' && attributes['type']?.trim().toLowerCase() === 'application/ld+json') {
+      else if (name === 'script' && isJsonLd(attributes) && scripts.length < MAX_SCRIPTS) {
         inside = 'script';
         scripts.push('');
       }
@@ -52,4 +54,8 @@ export function headReader() {
     },
   };
   return { listener, found };
+}
+
+function isJsonLd(attributes: Record<string, string>): boolean {
+  return attributes['type']?.trim().toLowerCase() === 'application/ld+json';
 }

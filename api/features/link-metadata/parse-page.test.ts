@@ -98,8 +98,21 @@ describe('parsePage under hostile markup of 2 MB', () => {
     ],
     ['scripts without end', `${head}${fill('<script type=application/ld+json>{}</script>')}`],
     ['angle brackets', `${head}${fill('<')}`],
+    ['ends of paragraphs, deep down', `${head}${'<b>'.repeat(290)}${fill('</p>')}`],
+    ['scripts that are no JSON', `${head}${fill('<script type=application/ld+json>{</script>')}`],
   ])('stays quick: %s', (_kind, html) => {
     const spent = cpuTime(() => expect(parsed(html).title).toBe('Sigo acá'));
     expect(spent).toBeLessThan(2500);
+  });
+
+  test('more tags, levels and scripts than any shop has are not read', () => {
+    expect(parsed(`${'<br>'.repeat(90_000)}<title>Acá</title>`).title).toBe('Acá');
+    expect(parsed(`${'<br>'.repeat(110_000)}<title>Lejos</title>`).title).toBeNull();
+    expect(parsed(`${'<b>'.repeat(250)}<title>Acá</title>`).title).toBe('Acá');
+    expect(parsed(`${'<b>'.repeat(6_000)}<title>Lejos</title>`).title).toBeNull();
+    const script = (json: string) => `<script type=application/ld+json>${json}</script>`;
+    const product = script('{"@type":"Product","name":"Bici"}');
+    expect(parsed(script('{}').repeat(150) + product).title).toBe('Bici');
+    expect(parsed(script('{').repeat(250) + product).title).toBeNull();
   });
 });

@@ -8,16 +8,20 @@ export interface MarkupListener {
 }
 
 const PIECE_CHARS = 16 * 1024;
-// why: browsers stop nesting at 512. A parser that goes on pays for every stray end tag with a search of its whole stack.
-const MAX_DEPTH = 1000;
+// why: browsers stop nesting at 512, and no shop comes near. A parser that goes on pays for every stray end tag with a search
+// of its whole stack.
+const MAX_DEPTH = 300;
+/** Tags that are read of one page; the largest shops have a quarter of this. */
+const MAX_TAGS = 100_000;
 
 /**
  * Reads HTML once, in order, and calls the listeners. Tag and attribute names are lower-cased, entities decoded.
  * A stream and not a tree, because the tree builders of the HTML standard take time and memory that grow with the
- * square of hostile markup (0.3 MB held one for 13 s). A page that nests too deep is read up to there.
+ * square of hostile markup (0.3 MB held one for 13 s). A page that nests too deep, or has too many tags, is read up to there.
  */
 export function walkMarkup(html: string, listeners: MarkupListener[]): void {
   let depth = 0;
+  let tags = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
@@ -31,8 +35,11 @@ export function walkMarkup(html: string, listeners: MarkupListener[]): void {
       for (const listener of listeners) listener.close(name);
     },
   });
-  for (let start = 0; start < html.length && depth < MAX_DEPTH; start += PIECE_CHARS) {
-    parser.write(html.slice(start, start + PIECE_CHARS));
+  for (let start = 0; start < html.length && depth < MAX_DEPTH && tags < MAX_TAGS; start += PIECE_CHARS) {
+    const piece = html.slice(start, start + PIECE_CHARS);
+    // why: counted here, since the parser tells nobody of an end tag that ends nothing.
+    tags += piece.split('<').length - 1;
+    parser.write(piece);
   }
   parser.end();
 }
