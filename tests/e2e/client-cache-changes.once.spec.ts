@@ -1,7 +1,6 @@
 import { makeApiPerson } from '#tests/e2e/api-person.ts';
 import { countQuestions, setScene, tour, visit } from '#tests/e2e/client-cache.page.ts';
 import { expect } from '#tests/e2e/fixtures.ts';
-import { hydrated } from '#tests/e2e/hydrated.ts';
 import { sampleImage, toDetails } from '#tests/e2e/people.page.ts';
 import { test } from '#tests/e2e/split-stack.ts';
 
@@ -59,7 +58,6 @@ test('what one changes with friends is fetched again', async ({ page, split }) =
   const carla = await makeApiPerson(split.apiUrl, 'Carla');
   await carla.call('invite', { json: { toUserId: beto.id } });
   await page.reload();
-  await hydrated(page);
   await tour(page);
   const main = page.getByRole('main');
   const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();

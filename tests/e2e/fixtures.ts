@@ -69,16 +69,18 @@ async function notePageErrors(context: BrowserContext, errors: string[]): Promis
 }
 
 /**
- * The page, whose `goto` waits for the scripts that start with the page it leads to, or a step would now and then be
+ * The page, whose `goto` and `reload` wait for the scripts that start with the page they lead to, or a step would now and then be
  * taken without them. Whoever names another moment to wait for gets that alone.
  */
 function waitingForScripts(page: Page): Page {
-  const goto = page.goto.bind(page);
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const started = async <T>(loading: Promise<T>, options: { waitUntil?: unknown } | undefined) => {
+    const response = await loading;
     if (!options?.waitUntil) await page.waitForFunction(hasItsScripts);
     return response;
   };
+  page.goto = (url, options) => started(goto(url, options), options);
+  page.reload = (options) => started(reload(options), options);
   return page;
 }
 
