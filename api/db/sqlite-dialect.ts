@@ -13,19 +13,29 @@ import { withStatementCache } from '#api/db/statement-cache.ts';
 
 /** Writing transactions take the write lock at once, so that two of them never fail half-way on upgrading a read lock. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+    super({ database });
+    this.#isInTransaction = isInTransaction;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // why: a full disk has SQLite roll back by itself; refused to do so twice, it would hide that the disk is full.
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  constructor(database: SqliteDatabase) {
+  readonly #driver: () => Driver;
+  constructor(file: Libsql.Database) {
+    const database = withStatementCache(file);
     super({ database });
-    this.#database = database;
+    this.#driver = () => new ImmediateDriver(database, () => file.inTransaction);
   }
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
+    return this.#driver();
   }
 }
 
@@ -41,5 +51,5 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.exec('pragma foreign_keys = ON');
   // why: memory-mapped reads need no system call a page, so that a query costs the same in a large file (`bench:api`).
   database.exec(`pragma mmap_size = ${MAPPED_BYTES}`);
-  return new ImmediateSqliteDialect(withStatementCache(database));
+  return new ImmediateSqliteDialect(database);
 }
