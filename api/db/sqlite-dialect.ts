@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   CompiledQuery,
@@ -44,6 +44,8 @@ const MAPPED_BYTES = 1024 ** 3;
 /** Opens (or makes) the SQLite file, so that no acknowledged write is lost (database.md). Several processes may share it. */
 export function sqliteDialect(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true });
+  // why: made by SQLite it would be for every user of the machine to read, e-mails and hashes of codes and all.
+  closeSync(openSync(file, 'a', 0o600));
   const database = new Libsql(file, { timeout: 5 });
   database.exec('pragma busy_timeout = 5000');
   database.exec('pragma journal_mode = WAL');
