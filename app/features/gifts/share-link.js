@@ -13,9 +13,11 @@ export const COPIED_MS = 2000;
 export async function shareLink(link) {
   const isPhone = /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent);
   if (isPhone && typeof navigator.share === 'function') {
-    // why: closing the phone's sheet without choosing rejects, and is no failure.
-    await navigator.share(link).catch(() => undefined);
-    return false;
+    const failure = await navigator.share(link).catch((/** @type {unknown} */ error) => error);
+    // why: closing the phone's sheet without choosing rejects too, and is no failure.
+    const isDone =
+      failure === undefined || (failure instanceof DOMException && failure.name === 'AbortError');
+    if (isDone) return false;
   }
   return copy(link.url);
 }
