@@ -11,7 +11,20 @@ test('counts only above its mark', () => {
   fireEvent.change(area, { target: { value: 'a'.repeat(800) } });
   expect(screen.queryByText('800/1000 caracteres')).toBeNull();
   fireEvent.change(area, { target: { value: 'a'.repeat(801) } });
-  expect(screen.getByText('801/1000 caracteres').getAttribute('role')).toBe('status');
+  expect(screen.getByText('801/1000 caracteres')).toBeTruthy();
+});
+
+test('what is left is read out in steps, not with every key', () => {
+  render(<TextareaField id="c" name="comment" label="Comentario" countTo={1000} countFrom={800} />);
+  const heard = (length: number) => {
+    fireEvent.change(screen.getByLabelText('Comentario'), { target: { value: 'a'.repeat(length) } });
+    return screen.getByRole('status').textContent;
+  };
+  expect(heard(800)).toBe('');
+  expect([801, 802, 850].map(heard)).toEqual(Array(3).fill('Quedan menos de 200 caracteres'));
+  expect(heard(851)).toBe('Quedan menos de 150 caracteres');
+  expect(heard(1000)).toBe('Quedan menos de 50 caracteres');
+  expect([1001, 1002].map(heard)).toEqual(Array(2).fill('Es más largo de lo que se puede'));
 });
 
 test('counts a line end once, however it was sent', () => {

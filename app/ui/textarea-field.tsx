@@ -4,6 +4,8 @@ import { FieldFrame, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx'
 import { inputClass } from '#app/ui/input-style.ts';
 import { normalizeLineEndings } from '#contract/line-endings.ts';
 
+const STEP = 50;
+
 type TextareaFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'textarea'>, 'id'> & {
     /** Shows 'n/max caracteres' once more than this many are there (spec section 5 "Comments": 800 of 1000). */
@@ -35,14 +37,24 @@ export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>
         onChange={count}
         className={`${inputClass} field-sizing-content max-h-80 min-h-24 resize-y ${className}`}
       />
-      {countFrom !== undefined && max !== undefined && length > countFrom && (
-        <p
-          role="status"
-          className={`text-right text-sm ${length > max ? 'font-medium text-danger' : 'text-muted'}`}
-        >
-          {length}/{max} caracteres
-        </p>
+      {countFrom !== undefined && max !== undefined && (
+        <>
+          {length > countFrom && (
+            <p className={`text-right text-sm ${length > max ? 'font-medium text-danger' : 'text-muted'}`}>
+              {length}/{max} caracteres
+            </p>
+          )}
+          <p role="status" className="sr-only">
+            {length > countFrom && roomLeft(max - length)}
+          </p>
+        </>
       )}
     </FieldFrame>
   );
 });
+
+/** What is read out of the count: in steps, or every key would be followed by a number. */
+function roomLeft(left: number): string {
+  if (left < 0) return 'Es más largo de lo que se puede';
+  return `Quedan menos de ${(Math.floor(left / STEP) + 1) * STEP} caracteres`;
+}
