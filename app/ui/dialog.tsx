@@ -9,6 +9,8 @@ const sizes = { small: 'max-w-field', normal: 'max-w-text', detail: 'max-w-detai
 type DialogProps = {
   /** The id of the heading that names it. */
   labelledBy: string;
+  /** The id of the sentence that is read with its name: what an 'alertdialog' asks about. */
+  describedBy?: string;
   /** Where closing leads: the address without the dialog. */
   closeTo: string;
   /** Instead of going to `closeTo`, for instance to go back in history. */
@@ -28,6 +30,7 @@ type DialogProps = {
  */
 export function Dialog({
   labelledBy,
+  describedBy,
   closeTo,
   onClose,
   size = 'normal',
@@ -72,6 +75,7 @@ export function Dialog({
       open={!isModal}
       role={role}
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       onCancel={onCancel}
       closedby="any"
       className={`static mx-auto w-full overflow-clip rounded-card bg-surface text-ink shadow-soft ring-1 ring-line modal:fixed modal:inset-0 modal:m-auto modal:max-h-dvh modal:animate-rise modal:overflow-y-auto modal:overscroll-contain modal:pr-safe-right modal:pl-safe-left modal:[--spacing-ceiling:0rem] modal:[--spacing-floor:0rem] modal:backdrop:bg-scrim md:modal:max-h-sheet ${sizes[size]} ${

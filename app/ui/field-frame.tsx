@@ -11,6 +11,8 @@ export type FieldProps = {
   errors?: readonly string[] | null;
   /** Says "(opcional)" after the label. */
   isOptional?: boolean;
+  /** The id of something else that belongs to the field and is read with it. */
+  alsoDescribedBy?: string;
 };
 
 const errorId = (id: string) => `${id}-error`;
@@ -20,9 +22,14 @@ const hintId = (id: string) => `${id}-description`;
  * The `aria-*` that tie a field to its hint and its message (look.md "Forms").
  * The ids are those conform names `errorId` and `descriptionId`.
  */
-export function fieldAria({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 'errors'>) {
+export function fieldAria({
+  id,
+  hint,
+  errors,
+  alsoDescribedBy,
+}: Pick<FieldProps, 'id' | 'hint' | 'errors' | 'alsoDescribedBy'>) {
   const isWrong = Boolean(errors?.length);
-  const described = [isWrong && errorId(id), hint && hintId(id)].filter(Boolean).join(' ');
+  const described = [isWrong && errorId(id), hint && hintId(id), alsoDescribedBy].filter(Boolean).join(' ');
   return { 'aria-invalid': isWrong || undefined, 'aria-describedby': described || undefined };
 }
 
@@ -35,14 +42,21 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** The message under a field, with the id that `fieldAria` points at; nothing when all is well. */
+/**
+ * The message under a field, with the id that `fieldAria` points at; nothing when all is well. It is read out as it comes:
+ * who sent the form with Enter has the focus there already, and a picture's field never has it.
+ */
 export function FieldErrors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
-  if (!errors?.length) return null;
   return (
-    <p id={errorId(id)} className="flex animate-rise gap-1.5 text-sm font-medium text-danger">
-      <Icon name="warning" size="small" className="mt-0.5" />
-      <span>{errors.join('. ')}</span>
-    </p>
+    // why: while it is empty it takes no room in the form's gaps, yet has to be there to be read out.
+    <div aria-live="polite" className="empty:absolute">
+      {errors && errors.length > 0 && (
+        <p id={errorId(id)} className="flex animate-rise gap-1.5 text-sm font-medium text-danger">
+          <Icon name="warning" size="small" className="mt-0.5" />
+          <span>{errors.join('. ')}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ type PasswordFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'id'
  * space is reserved from the start. Give `autoComplete` 'current-password' or 'new-password'.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
-  { label, hint, errors, isOptional, className = '', ...input },
+  { label, hint, errors, isOptional, alsoDescribedBy, className = '', ...input },
   ref,
 ) {
   const hydrated = useHydrated();
@@ -24,7 +24,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          {...fieldAria({ id: input.id, hint, errors })}
+          {...fieldAria({ id: input.id, hint, errors, alsoDescribedBy })}
           ref={ref}
           type={isShown ? 'text' : 'password'}
           className={`${inputClass} pr-14 ${className}`}

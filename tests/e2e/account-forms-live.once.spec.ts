@@ -10,7 +10,7 @@ test('registration: the checklist is ticked, the match is told, the password is 
   await page.getByLabel('Email').click();
   await hydrated(page);
   const password = page.getByLabel('Contraseña', { exact: true });
-  const needs = page.getByRole('list', { name: 'La contraseña necesita' }).getByRole('listitem');
+  const needs = page.getByText('La contraseña necesita').locator('..').getByRole('listitem');
   await password.fill('123');
   await expect(needs).toHaveText([
     'Al menos 6 caracteres',

@@ -17,6 +17,7 @@ type NewPasswordFieldsProps = {
 /** A password to be chosen, twice, with what it must fulfil and whether both are the same (spec "Register"). */
 export function NewPasswordFields({ form, password, confirm, label, isLast }: NewPasswordFieldsProps) {
   const chosen = password.value ?? '';
+  const checklistId = `${password.id}-checklist`;
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -25,9 +26,10 @@ export function NewPasswordFields({ form, password, confirm, label, isLast }: Ne
           label={label}
           autoComplete="new-password"
           enterKeyHint="next"
+          alsoDescribedBy={checklistId}
           required
         />
-        <PasswordChecklist password={chosen} />
+        <PasswordChecklist id={checklistId} password={chosen} />
       </div>
       <div className="flex flex-col gap-1">
         <PasswordField

@@ -58,7 +58,14 @@ export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: C
           </div>
         )}
         {doing === 'delete' && (
-          <Dialog labelledBy={titleId} closeTo={back} onClose={stop} size="small" role="alertdialog">
+          <Dialog
+            labelledBy={titleId}
+            describedBy={`${titleId}-text`}
+            closeTo={back}
+            onClose={stop}
+            size="small"
+            role="alertdialog"
+          >
             <DeleteComment giftId={giftId} comment={comment} titleId={titleId} back={back} onClose={stop} />
           </Dialog>
         )}

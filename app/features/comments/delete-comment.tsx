@@ -31,7 +31,10 @@ export function DeleteComment(props: DeleteCommentProps) {
       <Title id={titleId} className="text-xl text-balance">
         {commentTexts.delete.question}
       </Title>
-      <blockquote className="max-h-60 overflow-y-auto rounded-card bg-sunken px-4 py-3">
+      <blockquote
+        id={`${titleId}-text`}
+        className="max-h-60 overflow-y-auto rounded-card bg-sunken px-4 py-3"
+      >
         <CommentText comment={comment.comment} />
       </blockquote>
       <FormErrors errors={lastResult?.error?.['']} />

@@ -59,7 +59,9 @@ export function GiftConfirmation({
       <Title id={titleId} className="text-xl">
         {typeof heading === 'string' ? heading : heading(noun)}
       </Title>
-      <p className="break-words text-muted">{text(title)}</p>
+      <p id={`${titleId}-text`} className="break-words text-muted">
+        {text(title)}
+      </p>
       <FormErrors errors={lastResult?.error?.['']} />
       <answering.Form
         method="post"

@@ -14,7 +14,7 @@ type GiftImageFieldProps = Pick<FieldProps, 'id' | 'errors' | 'isOptional'> & {
 
 /** The gift's picture as a plain file field; with scripts it is made ready, and what happens to it is told. */
 export function GiftImageField({ picture, label = 'Imagen', errors, ...field }: GiftImageFieldProps) {
-  const { note, error, isBusy } = picture;
+  const { note, error, isBusy, hasPicture, fileName } = picture;
   return (
     <>
       <FileField
@@ -26,7 +26,11 @@ export function GiftImageField({ picture, label = 'Imagen', errors, ...field }: 
         accept={IMAGE_ACCEPT}
         onChange={(event) => picture.take(event.target.files?.[0])}
       />
-      <div role="status" className="empty:hidden">
+      <p role="status" className="sr-only">
+        {hasPicture && ['Imagen elegida', fileName].filter(Boolean).join(': ')}
+      </p>
+      {/* why: while it is empty it takes no room in the form's gaps, yet has to be there to be read out. */}
+      <div role="status" className="empty:absolute">
         {note && (
           <p className="flex items-center gap-2 text-sm text-muted">
             <Icon name={isBusy ? 'clock' : 'info'} size="small" />

@@ -78,6 +78,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
       {question && (
         <Dialog
           labelledBy={titleId}
+          describedBy={`${titleId}-text`}
           closeTo={redirectTo}
           onClose={() => setAsked(null)}
           size="small"

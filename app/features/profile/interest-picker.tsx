@@ -43,9 +43,7 @@ export function InterestPicker({ field }: { field: RowsField }) {
       <p role="status" className="sr-only">
         {state.news && `${state.news}. ${rows.length} de ${MAX_INTERESTS}`}
       </p>
-      <div role="alert" className="empty:absolute">
-        <FieldErrors id={field.id} errors={errors} />
-      </div>
+      <FieldErrors id={field.id} errors={errors} />
       <ul aria-label="Sugerencias" className="flex flex-wrap gap-2">
         {suggestedInterests
           .filter((name) => !rows.includes(name))
