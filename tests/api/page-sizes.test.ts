@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
-import { seedNotice } from '#tests/factories/seed-rows.ts';
+import { seedComment, seedNotice } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -25,6 +25,15 @@ test('gifts come in fifties, or as many as are asked for from one to a hundred',
   expect(await lengths({ limit: '-7' })).toEqual([1, 1, 1]);
   expect(await lengths({ limit: '99' })).toEqual([99, 99, 99]);
   expect(await lengths({ limit: '1000' })).toEqual([100, 100, 100]);
+});
+
+test('of more comments than friends make the newest 500 come, oldest first, and all are counted', async () => {
+  const gift = await seedGift(api, ana);
+  const ids: string[] = [];
+  for (let comment = 0; comment < 503; comment += 1) ids.push(await seedComment(api, gift, beto));
+  const { comments, totalCount } = (await api.call('comments', { params: { id: gift } })).body;
+  expect(totalCount).toBe(503);
+  expect(comments.map(({ id }) => id)).toEqual(ids.slice(3));
 });
 
 test('the next page is where the Link header says, of the same gifts', async () => {

@@ -19,9 +19,9 @@ export function commentRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.comments, async ({ caller, params }) => {
     if (!(await findGift(db, params.id))) throw new ApiError('gift_not_found');
-    const rows = await commentsOf(db, params.id);
+    const { rows, totalCount } = await commentsOf(db, params.id);
     const comments = rows.map((row) => commentAnswer(media, caller?.userId ?? null, row));
-    return { comments, totalCount: comments.length };
+    return { comments, totalCount };
   });
 
   serve(endpoints.addComment, async ({ caller, params, body, idempotencyKey }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import type { GiftComment } from '#contract/comments.ts';
@@ -25,13 +26,25 @@ export function commentAnswer(media: MediaAddresses, viewer: string | null, row:
   };
 }
 
-/** The comments of a gift, oldest first. */
-export function commentsOf(db: Db, giftId: string) {
-  return commentRows(db)
+/** More than friends say about one gift; without a bound, thousands by one stranger are read by all who open its page. */
+const MAX_SHOWN = 500;
+
+/** The newest comments of a gift, oldest first, and how many it has. */
+export async function commentsOf(db: Db, giftId: string): Promise<{ rows: Row[]; totalCount: number }> {
+  const newest = await commentRows(db)
     .where('comments.gift_id', '=', giftId)
-    .orderBy('comments.created_at')
-    .orderBy('comments.id')
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(sql.lit(MAX_SHOWN))
     .execute();
+  const rows = newest.reverse();
+  if (rows.length < MAX_SHOWN) return { rows, totalCount: rows.length };
+  const counted = await db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('gift_id', '=', giftId)
+    .executeTakeFirstOrThrow();
+  return { rows, totalCount: counted.count };
 }
 
 /** A comment of that gift, or undefined. */

@@ -48,6 +48,9 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
         </div>
       )}
       {answer?.comments.length === 0 && <p className="text-muted">Todavía no hay comentarios.</p>}
+      {answer && answer.totalCount > answer.comments.length && (
+        <p className="text-muted">Se muestran los últimos {answer.comments.length}.</p>
+      )}
       {answer && answer.comments.length > 0 && (
         <ol className="divide-y divide-line">
           {answer.comments.map((comment) => (
