@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { createPublicGiftCache, PUBLIC_GIFT_MS, type PublicGift } from '#app/.server/public-gift-cache.ts';
 
@@ -50,4 +52,20 @@ test('it holds a bounded number', async () => {
   await gifts.get('0', load);
   await gifts.get('2000', load);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('an old one does not stay in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  let time = 0;
+  const gifts = createPublicGiftCache({ now: () => time });
+  const old = new WeakRef(await gifts.get('a', async () => gift('Bici')));
+  const fresh = async (id: string) => new WeakRef(await gifts.get(id, async () => gift('Pelota')));
+  time = PUBLIC_GIFT_MS + 1;
+  const young = await fresh('b');
+  // why: what a reference led to in this turn of the event loop is not collected in it.
+  await new Promise(setImmediate);
+  collect();
+  expect(old.deref()).toBeUndefined();
+  expect(young.deref()).toBeDefined();
 });

@@ -27,10 +27,19 @@ export function createPublicGiftCache(
 ): PublicGiftCache {
   const { now = Date.now, onDrop } = options;
   const entries = new Map<string, Entry>();
+  // why: a gift with all its comments may take a megabyte, and a stranger can have as many read as they like.
+  const dropOld = () => {
+    for (const [giftId, { until }] of entries) {
+      // why: a map iterates in insertion order, so that all behind one that is still good are too.
+      if (until > now()) break;
+      entries.delete(giftId);
+    }
+  };
   return {
     get(giftId, load) {
       const kept = entries.get(giftId);
       if (kept && kept.until > now()) return kept.gift;
+      dropOld();
       const entry: Entry = { gift: load(), until: Number.POSITIVE_INFINITY };
       entries.delete(giftId);
       entries.set(giftId, entry);
