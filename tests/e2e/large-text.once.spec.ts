@@ -79,6 +79,14 @@ for (const { width, textSize } of [
     ])
       await look(path);
     for (const path of ['/profile', '/profile/edit', '/profile/lists', '/profile/leave']) await look(path);
+    await page.goto('/profile');
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, textSize);
+    await page.getByLabel(/^Opciones de/).click();
+    const menu = page.locator('details[open] > ul');
+    expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect((await menu.boundingBox())?.x).toBeGreaterThanOrEqual(0);
     for (const path of [`/gift/${tetera}/reservation`, '/onboarding', '/no-hay-nada-aca']) await look(path);
   });
 }

@@ -17,7 +17,8 @@ type OwnGiftMenuProps = {
   redirectTo: string;
 };
 
-const itemClass = 'flex min-h-touch w-full items-center gap-3 px-4 py-2 text-left leading-tight';
+const itemClass =
+  'flex min-h-touch w-full items-center gap-2 px-3 py-2 text-left leading-tight sm:gap-3 sm:px-4';
 
 /**
  * What the owner can do with one of their gifts (spec "Profile": Editar, Marcar como Comprado, Eliminar). Each is an
@@ -60,7 +61,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
         >
           <Icon name="more" />
         </summary>
-        <ul className="absolute right-0 z-20 mt-1 w-max max-w-[calc(50vw-2rem)] overflow-hidden rounded-card bg-surface py-1 shadow-soft ring-1 ring-line">
+        <ul className="absolute right-0 z-20 mt-1 w-max max-w-[calc(100cqi-0.5rem)] overflow-hidden rounded-card bg-surface py-1 shadow-soft ring-1 ring-line">
           {item('edit', 'edit', 'Editar')}
           {gift.status === 'purchased' ? (
             <li>
