@@ -33,6 +33,7 @@ export async function readBody(request: Request): Promise<Body> {
   const files: { name: string; stream: BusboyFileStream; spooled: Promise<Spooled> }[] = [];
   const isWithinBounds = fieldBounds();
   let isTooMuch = false;
+  let isFlood = false;
   try {
     const parser = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
     parser.on('field', (name, value, nameTruncated, valueTruncated) => {
@@ -45,19 +46,27 @@ export async function readBody(request: Request): Promise<Body> {
       spooled.catch(() => undefined);
       files.push({ name, stream, spooled });
     });
-    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+    parser.on('filesLimit', () => {
+      isTooMuch = true;
+    });
+    for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
       parser.on(limit, () => {
-        isTooMuch = true;
+        isFlood = true;
       });
     }
     const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
-    await pipeline(body, capped(MAX_BODY_BYTES), parser);
+    // why: no browser sends so many parts, and finding the next ones costs a second for each half megabyte.
+    await pipeline(
+      body,
+      capped(() => isFlood),
+      parser,
+    );
   } catch (error) {
     for (const { stream } of files) stream.destroy();
     await removeAll(files);
     throw error instanceof BodyError ? error : new BodyError(400, error);
   }
-  if (isTooMuch) {
+  if (isTooMuch || isFlood) {
     await removeAll(files);
     throw new BodyError(413);
   }
@@ -70,12 +79,12 @@ export async function readBody(request: Request): Promise<Body> {
   return { form, tooLarge, remove: () => removeAll(files) };
 }
 
-function capped(maxBytes: number) {
+function capped(isFlood: () => boolean) {
   return async function* (source: AsyncIterable<Uint8Array>) {
     let bytes = 0;
     for await (const chunk of source) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw new BodyError(413);
+      if (bytes > MAX_BODY_BYTES || isFlood()) throw new BodyError(413);
       yield chunk;
     }
   };

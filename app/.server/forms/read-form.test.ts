@@ -121,6 +121,27 @@ describe('reading a form', () => {
     await expect(readForm(multipart(much), { schema })).rejects.toMatchObject({ status: 413 });
   });
 
+  test('no more is read of a form that has more parts than ours', async () => {
+    const head = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(400);
+    let pieces = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pieces += 1;
+        if (pieces > 1_000) controller.close();
+        else controller.enqueue(Buffer.from(head));
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const request = new Request('http://x/', {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    } as RequestInit);
+    await expect(readForm({ request, cleanups: [] }, { schema })).rejects.toMatchObject({ status: 413 });
+    expect(pieces).toBeLessThan(50);
+  });
+
   test('of conform only the buttons of rows may ask, for one row of text', async () => {
     const asking = (intent: object) =>
       readForm(post(new URLSearchParams({ 'Rows[0]': 'a', __intent__: JSON.stringify(intent) })), { schema });
