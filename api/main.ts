@@ -42,8 +42,15 @@ async function shutDown(): Promise<void> {
   // why: an open channel to the web app would keep this process alive, answering nobody.
   if (process.connected) process.disconnect();
 }
-process.once('SIGTERM', shutDown);
-process.once('SIGINT', shutDown);
+let since: number | null = null;
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, () => {
+    // why: npm passes on to us the Ctrl-C that the terminal sent to both; a second wish comes later, and ends it at once.
+    if (since !== null && performance.now() - since > 2000) process.exit(1);
+    since ??= performance.now();
+    void shutDown();
+  });
+}
 // why: started as a child, the API must not outlive the web app that talks to it.
 process.once('disconnect', shutDown);
 

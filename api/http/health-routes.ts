@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 
-/** Whether this process is about to end. */
+/** Whether this process is about to end: `/readyz` says so, and answers ask for their connection to be closed. */
 export type Draining = { isDraining: boolean };
 
 /** `/healthz`: the process is alive. `/readyz`: database and image store answer too, else 503 (contract, last line). */
@@ -13,6 +13,10 @@ export function healthRoutes(
   store: ImageStore,
   drain: Draining = { isDraining: false },
 ): void {
+  // why: a connection that is kept after the last answer would keep the process for as long.
+  app.addHook('onSend', async (_request, reply) => {
+    if (drain.isDraining) reply.header('connection', 'close');
+  });
   const quiet = { logLevel: 'warn' as const };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { closeUpstream } from '#app/.server/api/upstream.ts';
 import type { WebEnv } from '#app/.server/env.ts';
+import { ECHO_MS } from '#app/.server/http/graceful-shutdown.ts';
 import {
   awaitEmbeddedApi,
   connectApi,
@@ -21,11 +22,14 @@ export async function runClusterPrimary(env: WebEnv, log: Logger): Promise<void>
   const workers = startWorkers(env.WEB_PROCESSES, embeddedApi?.socketPath, log);
   const figures = env.METRICS_PORT ? await serveAllMetrics(env) : undefined;
 
-  let isStopping = false;
+  let since: number | null = null;
   const stop = async (signal: string) => {
-    // why: the web processes exit with us.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (since !== null) {
+      // why: the web processes exit with us.
+      if (performance.now() - since > ECHO_MS) process.exit(1);
+      return;
+    }
+    since = performance.now();
     log.info({ signal }, 'stopping');
     await workers.stop(env.DRAIN_SECONDS * 1000 + FORCE_MS);
     await embeddedApi?.stop();

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startApiProgram } from '#tests/setup/api-program.ts';
+import { startStack } from '#tests/setup/stack.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deseo-stopping-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Sends a login, of which the second half follows when the program no longer listens. Gives all that came back. */
+async function loginWhileStopping({ pid, url }: { pid: number; url: string }, path: string, type: string) {
+  const body = type.endsWith('json')
+    ? '{"email":"a@b.example","password":"x"}'
+    : 'email=a%40b.example&password=x';
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const head = `POST ${path} HTTP/1.1\r\nhost: ${new URL(url).host}\r\norigin: ${url}\r\ncontent-type: ${type}`;
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => {});
+  // why: with this the program says that it has taken the request.
+  socket.write(`${head}\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
+  await expect.poll(() => answer).toContain('100 Continue');
+  socket.write(body.slice(0, 10));
+  process.kill(pid, 'SIGTERM');
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/healthz`).then(
+          () => 'listens',
+          () => 'stopped',
+        ),
+      { interval: 10 },
+    )
+    .toBe('stopped');
+  // why: this is what Ctrl-C does under npm: the terminal signals both, and npm passes its own on.
+  process.kill(pid, 'SIGTERM');
+  socket.write(body.slice(10));
+  await closed;
+  return answer.slice(answer.indexOf('\r\n\r\n') + 4);
+}
+
+test('the API that is told twice to stop finishes what it began, and its connection keeps it no longer', async () => {
+  const api = await startApiProgram(folder);
+  const answer = await loginWhileStopping(api, '/api/auth/login', 'application/json');
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer).toMatch(/^connection: close/im);
+  await api.stop();
+});
+
+test('the web app finishes what it began too', async () => {
+  const stack = await startStack();
+  const answer = await loginWhileStopping(
+    { ...stack, pid: stack.webPid },
+    '/login',
+    'application/x-www-form-urlencoded',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+  await stack.stop();
+});
