@@ -3,11 +3,22 @@ import type { Socket } from 'node:net';
 
 const KEEP_ALIVE_MS = 65_000;
 
+/** This part of all connections one visitor may hold: many for a household, and five of them to fill the house. */
+const SHARE = 5;
+
+/** Who a connection's address is, for the bound of each visitor; null for whom there is none: proxies, and this machine. */
+export type WhoseConnection = (address: string) => string | null;
+
 /**
  * The web server with bounds against clients that only hold connections: 10 s for a head of at most 16 KB, two minutes for
- * a whole request (20 MB over a slow phone), 90 s of silence, and a cap on connections, which bounds memory.
+ * a whole request (20 MB over a slow phone), 90 s of silence, and a cap on connections, which bounds memory, a fifth of it
+ * for each visitor.
  */
-export function createLimitedServer(listener: RequestListener, maxConnections: number): Server {
+export function createLimitedServer(
+  listener: RequestListener,
+  maxConnections: number,
+  whose: WhoseConnection,
+): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -21,7 +32,7 @@ export function createLimitedServer(listener: RequestListener, maxConnections: n
     listener,
   );
   server.timeout = 90_000;
-  turnAwayBeyond(maxConnections, server);
+  turnAwayBeyond(maxConnections, server, whose);
   return server;
 }
 
@@ -29,13 +40,22 @@ export function createLimitedServer(listener: RequestListener, maxConnections: n
  * Closes connections beyond the cap. Not by Node's `maxConnections`: of several processes that share a port, a full one
  * would hand the connection to the next, and when all are full round and round, which takes a whole core.
  */
-function turnAwayBeyond(maxConnections: number, server: Server): void {
+function turnAwayBeyond(maxConnections: number, server: Server, whose: WhoseConnection): void {
+  const share = Math.ceil(maxConnections / SHARE);
+  const held = new Map<string, number>();
   let open = 0;
   server.on('connection', (socket: Socket) => {
-    if (open >= maxConnections) return socket.destroy();
+    const who = whose(socket.remoteAddress ?? '');
+    const own = who === null ? 0 : (held.get(who) ?? 0);
+    if (open >= maxConnections || own >= share) return socket.destroy();
     open += 1;
+    if (who !== null) held.set(who, own + 1);
     socket.once('close', () => {
       open -= 1;
+      if (who === null) return;
+      const left = (held.get(who) ?? 1) - 1;
+      if (left > 0) held.set(who, left);
+      else held.delete(who);
     });
   });
 }

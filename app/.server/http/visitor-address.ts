@@ -7,14 +7,16 @@ export function trustsProxy(app: Express, address: string): boolean {
   return isTrusted(address, 0);
 }
 
-/** Finds the visitor's address behind the trusted proxies, for the API's limits; IPv4 written inside IPv6 becomes IPv4. */
+/** An address as limits count it: IPv4 written inside IPv6 becomes IPv4; undefined for what is no address. */
+export function plainAddress(address: string): string | undefined {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
+}
+
+/** Finds the visitor's address behind the trusted proxies, for the API's limits. */
 export function applyVisitorAddress(app: Express, trustedProxies: readonly string[]): void {
   app.set('trust proxy', [...trustedProxies]);
   app.use((request, response, next) => {
-    const address = request.ip ?? '';
-    response.locals['visitorAddress'] = ipaddr.isValid(address)
-      ? ipaddr.process(address).toString()
-      : undefined;
+    response.locals['visitorAddress'] = plainAddress(request.ip ?? '');
     next();
   });
 }

@@ -11,6 +11,7 @@ import { applyCrossSiteGuard } from '#app/.server/http/cross-site-guard.ts';
 import { applyFallbackHandler } from '#app/.server/http/fallback-handler.ts';
 import type { Draining } from '#app/.server/http/graceful-shutdown.ts';
 import { applyHealth } from '#app/.server/http/health.ts';
+import { household } from '#app/.server/http/household.ts';
 import { createLimitedServer } from '#app/.server/http/limited-server.ts';
 import { applyMediaProxy } from '#app/.server/http/media-proxy.ts';
 import type { Metrics } from '#app/.server/http/metrics.ts';
@@ -22,7 +23,7 @@ import { applyRequestLog, type RequestNotes } from '#app/.server/http/request-lo
 import { applySecurityHeaders } from '#app/.server/http/security-headers.ts';
 import { serveCachedPages } from '#app/.server/http/serve-cached-pages.ts';
 import { applyStaticFiles } from '#app/.server/http/static-files.ts';
-import { applyVisitorAddress, trustsProxy } from '#app/.server/http/visitor-address.ts';
+import { applyVisitorAddress, plainAddress, trustsProxy } from '#app/.server/http/visitor-address.ts';
 import { createServices, type Services } from '#app/.server/services.ts';
 
 const BUILD = resolve('build');
@@ -48,7 +49,9 @@ export async function openWeb(parts: {
   const app = express();
   const isProxy = (address: string) => trustsProxy(app, address);
   const front = isDev ? app : serveCachedPages(services.pageCache, notes, app, isProxy);
-  const server = createLimitedServer(front, Math.ceil(env.MAX_CONNECTIONS / processes));
+  // why: a proxy's connections are those of all who come through it.
+  const whose = (address: string) => (isProxy(address) ? null : household(plainAddress(address)));
+  const server = createLimitedServer(front, Math.ceil(env.MAX_CONNECTIONS / processes), whose);
   applyRequestId(app);
   applyVisitorAddress(app, env.TRUSTED_PROXIES);
   applyRequestLog(app, notes);
