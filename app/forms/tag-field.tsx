@@ -12,12 +12,15 @@ type TagFieldProps = {
   label: string;
   addText: string;
   maxLength?: number;
+  /** From `useContractForm`. */
+  changedRows: string | null;
   /** What becomes of the tags after each change; by default none is empty and none there twice. */
   clean?: (typed: readonly string[]) => string[];
 };
 
 /** Words one by one (spec section 5 "Tag inputs"): added with Enter or the button, each taken away by its cross. */
-export function TagField({ field, label, addText, maxLength = 40, clean = distinctTags }: TagFieldProps) {
+export function TagField(props: TagFieldProps) {
+  const { field, label, addText, changedRows, maxLength = 40, clean = distinctTags } = props;
   const { rows, news, rowName, add, removeButton, takeTyped } = useRows(field, clean);
   const input = useRef<HTMLInputElement>(null);
   const addTyped = (event: KeyboardEvent | MouseEvent) => {
@@ -55,6 +58,7 @@ export function TagField({ field, label, addText, maxLength = 40, clean = distin
           id={field.id}
           name={rowName(rows.length)}
           {...fieldAria({ id: field.id, errors: field.errors })}
+          {...(changedRows === field.name && { autoFocus: true })}
           maxLength={maxLength}
           autoComplete="off"
           enterKeyHint="enter"

@@ -62,7 +62,18 @@ export function useContractForm<Value>(options: ContractFormOptions<Value>) {
       isAsked.current = false;
     });
   }, [loadSchema]);
-  return { form, fields, formProps: { ...getFormProps(form), onFocus } };
+  return {
+    form,
+    fields,
+    formProps: { ...getFormProps(form), onFocus },
+    changedRows: changedRows(lastResult),
+  };
+}
+
+/** The repeated field whose rows a button changed, as happens without scripts: the page that then comes begins there. */
+function changedRows(lastResult: SubmissionResult<string[]> | undefined): string | null {
+  const payload: { name?: string } | undefined = lastResult?.intent?.payload;
+  return payload?.name ?? null;
 }
 
 type AnyForm = Pick<FormMetadata<Record<string, unknown>, string[]>, 'allErrors'>;

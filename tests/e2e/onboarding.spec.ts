@@ -73,6 +73,21 @@ test('ten interests at most', async ({ page, javaScriptEnabled }) => {
   await expect(page.getByText('Máximo 10 intereses')).toBeVisible();
 });
 
+test('after a word or an interest is put in one stands where one was, not at the top of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await register(page, 'Ana');
+  await page.goto('/profile/edit');
+  await page.getByRole('textbox', { name: 'Colores favoritos' }).fill('Verde');
+  await page.getByRole('button', { name: 'Agregar color' }).click();
+  await expect(page.getByRole('button', { name: 'Quitar Verde' })).toBeInViewport();
+  await expect(page.getByRole('textbox', { name: 'Colores favoritos' })).toBeFocused();
+  await page.getByRole('button', { name: 'Viajes', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Tecnología', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Tecnología', exact: true })).toBeInViewport();
+});
+
 test('a new user ends where they were going', async ({ page }) => {
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Registrate' }).click();

@@ -27,7 +27,7 @@ type EditGiftFormProps = {
 
 /** A published gift, to be changed; its picture stays unless another is chosen (spec "Profile": edit). */
 export function EditGiftForm({ gift, lists, redirectTo, lastResult }: EditGiftFormProps) {
-  const { form, fields, formProps } = useContractForm({
+  const { form, fields, formProps, changedRows } = useContractForm({
     id: 'edit-gift',
     lastResult,
     defaultValue: giftFormDefaults(gift),
@@ -61,7 +61,7 @@ export function EditGiftForm({ gift, lists, redirectTo, lastResult }: EditGiftFo
           errors={fields.ImageFile.errors}
         />
       </Card>
-      <GiftDetailFields form={form} fields={fields} lists={lists} />
+      <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} />
       <UploadProgress />
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <Link to={redirectTo} className={buttonClass('quiet')}>

@@ -31,10 +31,12 @@ type GiftDetailFieldsProps = {
   fields: GiftFields;
   /** Null when they could not be loaded. */
   lists: string[] | null;
+  /** From `useContractForm`. */
+  changedRows: string | null;
 };
 
 /** Everything of a gift but its picture (spec "Create": details form). */
-export function GiftDetailFields({ form, fields, lists }: GiftDetailFieldsProps) {
+export function GiftDetailFields({ form, fields, lists, changedRows }: GiftDetailFieldsProps) {
   return (
     <Card as="section" aria-labelledby="details-title" className="flex flex-col gap-4">
       <h2 id="details-title" className="text-xl">
@@ -59,10 +61,22 @@ export function GiftDetailFields({ form, fields, lists }: GiftDetailFieldsProps)
         spellCheck={false}
         enterKeyHint="next"
       />
-      <TagField field={fields.Brands} label="Marcas" addText="Agregar marca" clean={commaTags} />
-      <TagField field={fields.Color} label="Colores" addText="Agregar color" clean={commaTags} />
+      <TagField
+        changedRows={changedRows}
+        field={fields.Brands}
+        label="Marcas"
+        addText="Agregar marca"
+        clean={commaTags}
+      />
+      <TagField
+        changedRows={changedRows}
+        field={fields.Color}
+        label="Colores"
+        addText="Agregar color"
+        clean={commaTags}
+      />
       <Field {...textField(form, fields.Size)} label="Talle" isOptional maxLength={40} enterKeyHint="next" />
-      <GiftListsFields lists={lists} chosen={fields.Lists} added={fields.NewList} />
+      <GiftListsFields changedRows={changedRows} lists={lists} chosen={fields.Lists} added={fields.NewList} />
       <TextareaField {...textField(form, fields.Comment)} label="Comentario" isOptional rows={2} />
     </Card>
   );

@@ -46,7 +46,7 @@ type GiftFormProps = {
  */
 export function GiftForm(props: GiftFormProps) {
   const { lists, noun, draftKey, submissionId, lastResult, linkPreview, onAnother } = props;
-  const { form, fields, formProps } = useContractForm({
+  const { form, fields, formProps, changedRows } = useContractForm({
     id: 'gift',
     lastResult,
     defaultValue: { Currency: 'ARS' },
@@ -136,7 +136,7 @@ export function GiftForm(props: GiftFormProps) {
       <div
         className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'} ${isPictureSmall ? '[&_:is(input,textarea,select,button)]:scroll-mt-36' : ''}`}
       >
-        <GiftDetailFields form={form} fields={fields} lists={lists} />
+        <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} />
         <UploadProgress />
         <Button
           isBusy={isBusy}

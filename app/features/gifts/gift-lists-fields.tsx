@@ -8,10 +8,12 @@ type GiftListsFieldsProps = {
   lists: string[] | null;
   chosen: GiftFields['Lists'];
   added: GiftFields['NewList'];
+  /** From `useContractForm`. */
+  changedRows: string | null;
 };
 
 /** The lists a gift is on: ticks for those there are, a field for more of them (contract: they are made with the gift). */
-export function GiftListsFields({ lists, chosen, added }: GiftListsFieldsProps) {
+export function GiftListsFields({ lists, chosen, added, changedRows }: GiftListsFieldsProps) {
   const ticked = [chosen.initialValue].flat();
   // why: when the other lists could not be loaded, those it is on stay at least, or saving would take the gift off them.
   const names = lists ?? ticked.filter((name): name is string => typeof name === 'string' && name !== '');
@@ -40,7 +42,13 @@ export function GiftListsFields({ lists, chosen, added }: GiftListsFieldsProps) 
         </ul>
       )}
       <FieldErrors id={chosen.id} errors={chosen.errors} />
-      <TagField field={added} label="Nueva lista" addText="Agregar lista" maxLength={60} />
+      <TagField
+        changedRows={changedRows}
+        field={added}
+        label="Nueva lista"
+        addText="Agregar lista"
+        maxLength={60}
+      />
     </fieldset>
   );
 }

@@ -15,7 +15,7 @@ type InterestsStepProps = {
 /** Step 2 of 2: interests (spec "Onboarding"). Going back keeps them too. */
 export function InterestsStep({ lastResult, known }: InterestsStepProps) {
   const defaultValue = { interests: known.interests };
-  const { form, fields, formProps } = useContractForm({
+  const { form, fields, formProps, changedRows } = useContractForm({
     id: 'interests',
     lastResult,
     defaultValue,
@@ -30,7 +30,7 @@ export function InterestsStep({ lastResult, known }: InterestsStepProps) {
       <button type="submit" name="go" value="finish" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
-      <InterestPicker field={fields.interests} />
+      <InterestPicker field={fields.interests} changedRows={changedRows} />
       <div className="flex justify-between gap-3">
         <Button name="go" value="back" variant="quiet" icon="back" isBusy={isBusy && isBack}>
           Atrás

@@ -16,7 +16,7 @@ type SizesStepProps = {
 /** Step 1 of 2: sizes and favourite brands (spec "Onboarding"). */
 export function SizesStep({ lastResult, known }: SizesStepProps) {
   const options = { id: 'sizes', lastResult, defaultValue: known, loadSchema };
-  const { form, fields, formProps } = useContractForm(options);
+  const { form, fields, formProps, changedRows } = useContractForm(options);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-6">
@@ -25,7 +25,12 @@ export function SizesStep({ lastResult, known }: SizesStepProps) {
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       <SizeFields form={form} fields={fields} />
-      <TagField field={fields.brands} label="Marcas favoritas" addText="Agregar marca" />
+      <TagField
+        changedRows={changedRows}
+        field={fields.brands}
+        label="Marcas favoritas"
+        addText="Agregar marca"
+      />
       <Button isBusy={isBusy} busyText="Guardando..." className="self-end">
         Siguiente
       </Button>

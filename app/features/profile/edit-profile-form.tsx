@@ -26,7 +26,7 @@ type EditProfileFormProps = {
 /** Who one is, and what helps others to choose a present (spec "Profile": edit). */
 export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFormProps) {
   const options = { id: 'profile', lastResult, defaultValue: known, loadSchema };
-  const { form, fields, formProps } = useContractForm(options);
+  const { form, fields, formProps, changedRows } = useContractForm(options);
   const isBusy = useNavigation().formMethod === 'POST';
   // why: conform has an emptied field as undefined; without scripts the server says it.
   const isNameless = useHydrated() && (fields.name.value ?? '').trim() === '';
@@ -55,8 +55,18 @@ export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFor
       </Card>
       <Card className="flex flex-col gap-6">
         <SizeFields form={form} fields={fields} />
-        <TagField field={fields.brands} label="Marcas favoritas" addText="Agregar marca" />
-        <TagField field={fields.colors} label="Colores favoritos" addText="Agregar color" />
+        <TagField
+          changedRows={changedRows}
+          field={fields.brands}
+          label="Marcas favoritas"
+          addText="Agregar marca"
+        />
+        <TagField
+          changedRows={changedRows}
+          field={fields.colors}
+          label="Colores favoritos"
+          addText="Agregar color"
+        />
         <TextareaField
           {...textField(form, fields.note)}
           label="Algo más sobre tus gustos"
@@ -66,7 +76,7 @@ export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFor
         />
       </Card>
       <Card>
-        <InterestPicker field={fields.interests} />
+        <InterestPicker field={fields.interests} changedRows={changedRows} />
       </Card>
       <div
         data-bar

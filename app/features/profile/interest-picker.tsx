@@ -11,8 +11,14 @@ import { type RowsField, useRows } from '#app/forms/use-rows.ts';
 import { FieldErrors } from '#app/ui/field-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
+type InterestPickerProps = {
+  field: RowsField;
+  /** From `useContractForm`. */
+  changedRows?: string | null;
+};
+
 /** Up to ten interests: the twenty suggestions, one's own under 'Otro', and their order (spec sections 5 and 9). */
-export function InterestPicker({ field }: { field: RowsField }) {
+export function InterestPicker({ field, changedRows = null }: InterestPickerProps) {
   const state = useRows(field, distinctInterests);
   const [isRefused, setRefused] = useState(false);
   const { rows } = state;
@@ -47,7 +53,7 @@ export function InterestPicker({ field }: { field: RowsField }) {
       <ul aria-label="Sugerencias" className="flex flex-wrap gap-2">
         {suggestedInterests
           .filter((name) => !rows.includes(name))
-          .map((name) => {
+          .map((name, index) => {
             const button = state.insertButton(name);
             const onClick = (event: MouseEvent<HTMLElement>) =>
               hasRoom() ? button.onClick(event) : event.preventDefault();
@@ -55,6 +61,7 @@ export function InterestPicker({ field }: { field: RowsField }) {
               <li key={name}>
                 <button
                   {...button}
+                  {...(index === 0 && changedRows === field.name && { autoFocus: true })}
                   onClick={onClick}
                   className="inline-flex min-h-touch items-center gap-1.5 rounded-full border border-edge bg-surface px-4 text-left font-medium hover:bg-sunken"
                 >
