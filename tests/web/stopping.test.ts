@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApiProgram } from '#tests/setup/api-program.ts';
+import { childrenOf } from '#tests/setup/children-of.ts';
 import { startStack } from '#tests/setup/stack.ts';
 
 let folder: string;
@@ -65,3 +67,17 @@ test('the web app finishes what it began too', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
   await stack.stop();
 });
+
+test('what a terminal sends to the web app and all of its group does not reach the API under it', async () => {
+  const stack = await startStack();
+  const groups = [stack.webPid, ...childrenOf(stack.webPid).map(({ pid }) => pid)].map(groupOf);
+  expect(groups).toHaveLength(2);
+  expect(new Set(groups).size).toBe(2);
+  await stack.stop();
+});
+
+/** The process group that a program belongs to, as Linux tells it. */
+function groupOf(pid: number): number {
+  const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[2]);
+}

@@ -43,6 +43,8 @@ export function startEmbeddedApi(options: {
     rmSync(socketPath, { force: true });
     const started = spawn(program, args, {
       env: childEnv({ ...options.env, API_SOCKET: socketPath }),
+      // why: in a group of its own it does not get what a terminal sends to ours, and it goes on serving us until we have stopped.
+      detached: true,
       // why: the closed channel tells the child that we died abruptly.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
