@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const api = (name: string, database: 'sqlite' | 'postgres') => ({
   test: {
     name,
-    include: ['tests/api/**/*.test.ts', ...(database === 'postgres' ? ['tests/postgres/**/*.test.ts'] : [])],
+    include: ['tests/api/**/*.test.ts', `tests/${database}/**/*.test.ts`],
     env: { TEST_DATABASE: database },
     globalSetup: database === 'postgres' ? ['tests/setup/postgres-server.ts'] : [],
   },

@@ -5,7 +5,7 @@ test('rows are cleaned and numbered again, in their order; other fields stay', (
   const fields = new FormData();
   fields.append('brands[10]', ' Adidas ');
   fields.append('brands[2]', 'Nike');
-  fields.append('brands[11]', 'Nike');
+  fields.append('brands[11]', 'NIKE');
   fields.append('brandsNote', 'x');
   prepareRows(fields, 'brands', distinctTags);
   expect([...fields.entries()]).toEqual([

@@ -20,7 +20,12 @@ export function prepareRows(
   });
 }
 
-/** Tags as they are kept (spec section 5 "Tag inputs"): trimmed, none empty, none twice. */
+/** Tags as they are kept (spec section 5 "Tag inputs"): trimmed, none empty, none twice, not in another case either; the first stays. */
 export function distinctTags(typed: readonly string[]): string[] {
-  return [...new Set(typed.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  const tags = new Map<string, string>();
+  for (const tag of typed.map((one) => one.trim())) {
+    const key = tag.toLocaleLowerCase('es');
+    if (tag && !tags.has(key)) tags.set(key, tag);
+  }
+  return [...tags.values()];
 }

@@ -55,7 +55,7 @@ const tabs = [
   {
     path: '/home?tab=profile',
     atMost: 141,
-    own: ['fields', 'gift-filter-menu', 'gift-confirmation', 'gifts', 'google-sign-in', 'own-profile'],
+    own: ['fields', 'filter-news', 'gift-confirmation', 'gifts', 'google-sign-in', 'own-profile'],
   },
 ];
 const OF_ALL = ['entry.client', 'framework', 'root', 'route', 'route', 'shell'];

@@ -1,3 +1,5 @@
+import { distinctTags } from '#app/forms/typed-rows.ts';
+
 /** How many interests a person may name (spec section 5). */
 export const MAX_INTERESTS = 10;
 export const tooManyInterests = 'Máximo 10 intereses';
@@ -59,10 +61,5 @@ export function interestName(typed: string): string {
 
 /** The interests of a list as they are kept, without empty ones and without repeats in another case; the first stays. */
 export function distinctInterests(typed: readonly string[]): string[] {
-  const names = new Map<string, string>();
-  for (const name of typed.map(interestName)) {
-    const key = name.toLocaleLowerCase('es');
-    if (name && !names.has(key)) names.set(key, name);
-  }
-  return [...names.values()];
+  return distinctTags(typed.map(interestName));
 }
