@@ -42,11 +42,13 @@ async function shutDown(): Promise<void> {
   // why: an open channel to the web app would keep this process alive, answering nobody.
   if (process.connected) process.disconnect();
 }
+/** What comes this soon after a signal is no second wish. */
+const ECHO_MS = 2_000;
 let since: number | null = null;
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, () => {
     // why: npm passes on to us the Ctrl-C that the terminal sent to both; a second wish comes later, and ends it at once.
-    if (since !== null && performance.now() - since > 2000) process.exit(1);
+    if (since !== null && performance.now() - since > ECHO_MS) process.exit(1);
     since ??= performance.now();
     void shutDown();
   });

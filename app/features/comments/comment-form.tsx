@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
+import { useWhenAnswered } from '#app/features/comments/use-when-answered.ts';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { entryState } from '#app/features/outbox/outbox-entries.ts';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
@@ -115,27 +116,4 @@ export function CommentForm(props: CommentFormProps) {
 async function isQueued(submissionId: string | null | undefined): Promise<boolean> {
   if (!submissionId) return false;
   return (await entryState(submissionId).catch(() => null)) === 'waiting';
-}
-
-/**
- * Tells whether a submission that came back was accepted. An accepted form has no answer of its own, and leaves that of an
- * earlier refusal in place.
- */
-function useWhenAnswered(
-  state: 'idle' | 'loading' | 'submitting',
-  answer: unknown,
-  onAnswer: (isAccepted: boolean) => void,
-) {
-  const latest = useLatest(onAnswer);
-  const sent = useRef<{ before: unknown } | null>(null);
-  useEffect(() => {
-    if (state !== 'idle') {
-      sent.current ??= { before: answer };
-      return;
-    }
-    if (sent.current === null) return;
-    const isAccepted = sent.current.before === answer;
-    sent.current = null;
-    latest.current(isAccepted);
-  }, [state, answer]);
 }

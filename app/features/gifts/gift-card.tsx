@@ -52,7 +52,7 @@ export function GiftCard({
           </div>
         </div>
         {(isPurchased || gift.isReserved) && (
-          <div className={`absolute top-2 left-2 flex ${menu ? '@max-[10.25rem]:top-14' : ''}`}>
+          <div className={`absolute top-2 left-2 flex ${menu ? '@max-narrow-card:top-14' : ''}`}>
             {isPurchased ? <PurchasedBadge /> : <ReservedBadge text="Reservado" />}
           </div>
         )}

@@ -8,7 +8,12 @@ afterEach(cleanup);
 
 test('an eleventh interest is refused, and no more said of it once there is room', () => {
   const initialValue = suggestedInterests.slice(0, MAX_INTERESTS);
-  render(<InterestPicker field={{ id: 'i', name: 'interests', initialValue, errors: undefined }} />);
+  render(
+    <InterestPicker
+      field={{ id: 'i', name: 'interests', initialValue, errors: undefined }}
+      changedRows={null}
+    />,
+  );
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   expect(screen.queryByText(tooManyInterests)).toBeNull();
   press('Mascotas');

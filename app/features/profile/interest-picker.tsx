@@ -14,11 +14,11 @@ import { Icon } from '#app/ui/icon.tsx';
 type InterestPickerProps = {
   field: RowsField;
   /** From `useContractForm`. */
-  changedRows?: string | null;
+  changedRows: string | null;
 };
 
 /** Up to ten interests: the twenty suggestions, one's own under 'Otro', and their order (spec sections 5 and 9). */
-export function InterestPicker({ field, changedRows = null }: InterestPickerProps) {
+export function InterestPicker({ field, changedRows }: InterestPickerProps) {
   const state = useRows(field, distinctInterests);
   const [isRefused, setRefused] = useState(false);
   const { rows } = state;
