@@ -19,3 +19,20 @@ test.each(['10/0m', '10/000h', '0/15m', '10/-1m', '10'])('a limit written %s is 
     'RATE_LIMIT_LOGIN: must look like 10/15m',
   );
 });
+
+test.each([
+  ['MAIL_FROM', 'nope'],
+  ['MAIL_FROM', 'Regalos <nope>'],
+  ['MAIL_FROM', 'a@b.example, c@d.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'mail.example:587'],
+])('%s=%s is refused at the start, not at the first mail', (name, value) => {
+  expect(() => parseSettings({ [name]: value })).toThrow(`${name}: must`);
+});
+
+test.each(['regalos@ejemplo.example', 'Regalos de Lucía <regalos@ejemplo.example>', '<a@localhost>'])(
+  'mails come from %s',
+  (from) => {
+    expect(parseSettings({ MAIL_FROM: from }).MAIL_FROM).toBe(from);
+  },
+);

@@ -47,11 +47,13 @@ export const settingsSchema = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .default(''),
   SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://host:587 or smtps://host' })
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAIL_FROM: z.string().default('no-responder@localhost'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'must be an address or Name <address>')
+    .default('no-responder@localhost'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis://')

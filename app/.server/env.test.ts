@@ -42,6 +42,15 @@ describe('settings of the web process', () => {
     for (const wrong of ['0', '-1', '1.5', 'many']) expect(() => of(wrong)).toThrow(/WEB_PROCESSES/);
   });
 
+  test('whom security.txt names is somebody', () => {
+    const of = (SECURITY_CONTACT: string) => readWebEnv({ SECURITY_CONTACT }).SECURITY_CONTACT;
+    expect(of('mailto:a@b.example')).toBe('mailto:a@b.example');
+    expect(of('https://b.example/aviso')).toBe('https://b.example/aviso');
+    for (const wrong of ['mailto:', 'http://b.example', 'a@b.example', 'https://']) {
+      expect(() => of(wrong), wrong).toThrow(/SECURITY_CONTACT.*mailto: or https:/);
+    }
+  });
+
   test('the child inherits all but the port', () => {
     expect(childEnv({ API_SOCKET: '/s' }, { PORT: '3000', HOST: '::', SMTP_URL: 'x' })).toEqual({
       SMTP_URL: 'x',

@@ -44,7 +44,8 @@ const webEnv = z
     MEDIA_URL: httpAddress.optional(),
     /** Whom `/.well-known/security.txt` names; security@ the public host unless said otherwise. */
     SECURITY_CONTACT: z
-      .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' })
+      .url({ error: 'must be a mailto: or https: address' })
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/.+)$/, 'must be a mailto: or https: address')
       .optional(),
     APP_NAME: z.string().trim().min(1).max(40).default('Deseo'),
     PRODUCT_NOUN: z.string().trim().min(1).max(40).default('deseo'),

@@ -39,6 +39,8 @@ test('comment, edit in place, delete after the question; a visitor reads', async
   await expect(beto.getByText('Comentario actualizado exitosamente').first()).toBeVisible();
   await expect(beto.getByText('Tengo una igual')).toBeVisible();
   await expect(beto.getByText('(editado)')).toBeVisible();
+  const remove = beto.getByRole('link', { name: 'Eliminar', exact: true });
+  await expect(remove).toHaveAccessibleDescription('Tengo una igual');
 
   await ana.goto(path);
   await expect(ana.getByText('Tengo una igual')).toBeVisible();

@@ -27,6 +27,7 @@ export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: C
   const isKept = useSavedForm(`comment-${comment.id}`) !== null;
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(isOpen || isKept ? 'edit' : null);
   const titleId = useId();
+  const textId = useId();
   const stop = () => setDoing(null);
   const { id, userName, userAvatarUrl, createdAt, updatedAt, canEdit } = comment;
   const pageFor = (param: string) =>
@@ -45,14 +46,19 @@ export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: C
         {doing === 'edit' ? (
           <CommentForm giftId={giftId} comment={comment} back={back} lastResult={lastResult} onDone={stop} />
         ) : (
-          <CommentText comment={comment.comment} />
+          <CommentText id={textId} comment={comment.comment} />
         )}
         {canEdit && doing !== 'edit' && (
           <div className="-ml-2 flex flex-wrap">
-            <RowLink to={pageFor('editar')} icon="edit" onPress={() => setDoing('edit')}>
+            <RowLink to={pageFor('editar')} icon="edit" describedBy={textId} onPress={() => setDoing('edit')}>
               Editar
             </RowLink>
-            <RowLink to={pageFor('eliminar')} icon="trash" onPress={() => setDoing('delete')}>
+            <RowLink
+              to={pageFor('eliminar')}
+              icon="trash"
+              describedBy={textId}
+              onPress={() => setDoing('delete')}
+            >
               Eliminar
             </RowLink>
           </div>
@@ -74,10 +80,17 @@ export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: C
   );
 }
 
-type RowLinkProps = { to: string; icon: IconName; onPress: () => void; children: string };
+type RowLinkProps = {
+  to: string;
+  icon: IconName;
+  /** The words it is about, which tell one row's link from another's. */
+  describedBy: string;
+  onPress: () => void;
+  children: string;
+};
 
 /** A page without scripts, something that happens in place with them. */
-function RowLink({ to, icon, onPress, children }: RowLinkProps) {
+function RowLink({ to, icon, describedBy, onPress, children }: RowLinkProps) {
   const press = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -88,6 +101,7 @@ function RowLink({ to, icon, onPress, children }: RowLinkProps) {
       to={to}
       preventScrollReset
       onClick={press}
+      aria-describedby={describedBy}
       className="inline-flex min-h-touch items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-muted hover:text-ink"
     >
       <Icon name={icon} size="small" />

@@ -1,10 +1,10 @@
 import { commentParts } from '#app/features/comments/comment-parts.ts';
 
 /** A comment's words with its addresses as links, which vouch for nothing and learn nothing of this page. */
-export function CommentText({ comment }: { comment: string }) {
+export function CommentText({ id, comment }: { id?: string; comment: string }) {
   let offset = 0;
   return (
-    <p dir="auto" className="overflow-hidden break-words whitespace-pre-line">
+    <p id={id} dir="auto" className="overflow-hidden break-words whitespace-pre-line">
       {commentParts(comment).map(({ text, href }) => {
         const key = offset;
         offset += text.length;
