@@ -12,7 +12,7 @@ import { UpdatePrompt } from '#app/features/pwa/update-prompt.tsx';
 import { Document } from '#app/features/shell/document.tsx';
 import { siteDescription } from '#app/page-meta.ts';
 import { headingFacePreload } from '#app/styles/heading-face.ts';
-import { defaultWording } from '#app/wording/use-wording.ts';
+import { defaultWording, WordingContext } from '#app/wording/use-wording.ts';
 import '#app/styles/app.css';
 
 export const links: LinksFunction = () => [
@@ -48,9 +48,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const viewerId = root?.viewerId ?? null;
   useCacheOwner(viewerId);
   return (
-    <Document toast={root?.toast ?? null} isSignedIn={viewerId !== null}>
-      {children}
-    </Document>
+    <WordingContext.Provider value={root?.wording ?? defaultWording}>
+      <Document toast={root?.toast ?? null} isSignedIn={viewerId !== null}>
+        {children}
+      </Document>
+    </WordingContext.Provider>
   );
 }
 

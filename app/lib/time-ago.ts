@@ -1,14 +1,8 @@
+import { argentineDay } from '#app/lib/argentine-day.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-// why: one zone for everybody, so that server and browser write the same day.
-const shortDate = new Intl.DateTimeFormat('es-AR', {
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 const ago = (count: number, one: string, many: string) => `Hace ${count} ${count === 1 ? one : many}`;
 
@@ -25,7 +19,8 @@ export function timeAgo(time: string, now: number) {
   if (elapsed < HOUR_MS) return ago(Math.floor(elapsed / MINUTE_MS), 'minuto', 'minutos');
   if (elapsed < DAY_MS) return ago(Math.floor(elapsed / HOUR_MS), 'hora', 'horas');
   if (elapsed < 7 * DAY_MS) return ago(Math.floor(elapsed / DAY_MS), 'día', 'días');
-  return shortDate.format(moment);
+  const { day, month, year } = argentineDay(moment);
+  return `${day}/${month + 1}/${year}`;
 }
 
 /** As `timeAgo`, for comments: from a minute to an hour it is 'Hace unos minutos' (spec section 9). */

@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react';
-import type { loader } from '#app/root.tsx';
+import { createContext, useContext } from 'react';
 
 /** The two words that are settings: the app's name, and the noun for {product} (look.md). */
 export type Wording = { appName: string; noun: string };
@@ -12,7 +11,13 @@ export function nounOfPage(): string {
   return document.documentElement.dataset['noun'] ?? defaultWording.noun;
 }
 
+/**
+ * The page's words, from the root's data. A context of their own: who reads that data itself is drawn again at each step
+ * of the router, and almost everything reads the words.
+ */
+export const WordingContext = createContext(defaultWording);
+
 /** The app's name and the {product} noun. */
 export function useWording(): Wording {
-  return useRouteLoaderData<typeof loader>('root')?.wording ?? defaultWording;
+  return useContext(WordingContext);
 }

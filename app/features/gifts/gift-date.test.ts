@@ -6,6 +6,14 @@ test('writes the day as people say it, in the time of Buenos Aires', () => {
   expect(giftDate('2025-03-03T02:00:00.000Z')).toBe('2 de marzo de 2025');
 });
 
+test('every month has its name', () => {
+  const month = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
+  for (let index = 0; index < 12; index++) {
+    const middle = new Date(Date.UTC(2026, index, 15));
+    expect(giftDate(middle.toISOString())).toBe(`14 de ${month.format(middle)} de 2026`);
+  }
+});
+
 test.each(['2020-12-31T23:59:59.000Z', '0001-01-01T00:00:00.000Z', 'ayer', '', null, undefined])(
   'hides %s',
   (time) => {

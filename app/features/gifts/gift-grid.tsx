@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useCardMarkup } from '#app/features/gifts/card-markup.ts';
 import { GiftCard, type GiftCardProps } from '#app/features/gifts/gift-card.tsx';
 import type { GiftSummary } from '#app/features/gifts/gift-summary.ts';
@@ -39,8 +40,11 @@ export function GiftGrid<G extends GiftSummary>({ label, gifts, card }: GiftGrid
   );
 }
 
-/** A card in its place; the server writes the markup of one that it drew before (`card-markup.ts`). */
-function GridCard(props: GiftCardProps) {
+/**
+ * A card in its place; the server writes the markup of one that it drew before (`card-markup.ts`). In the browser it is
+ * drawn again only when it shows something else.
+ */
+const GridCard = memo(function GridCard(props: GiftCardProps) {
   const cardMarkup = useCardMarkup();
   if (!cardMarkup || props.menu)
     return (
@@ -50,4 +54,4 @@ function GridCard(props: GiftCardProps) {
     );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own markup of this very card.
   return <li dangerouslySetInnerHTML={{ __html: cardMarkup(props) }} />;
-}
+});

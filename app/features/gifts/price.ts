@@ -2,11 +2,6 @@ import type { Currency } from '#contract/money.ts';
 
 const symbols: Record<Currency, string> = { ARS: '$', USD: 'US$', EUR: '€' };
 
-// why: only digits are left to Intl; the engines of server and browser disagree about symbols and spaces, and a page
-// must say the same in both.
-const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** The sign of a currency; '$' when there is none (spec section 9). */
 export function currencySymbol(currency: Currency | null) {
   return currency ? symbols[currency] : '$';
@@ -18,6 +13,13 @@ export function currencySymbol(currency: Currency | null) {
  */
 export function priceLabel(price: number | null, currency: Currency | null) {
   if (price === null || !(price > 0)) return null;
-  const digits = (Number.isInteger(price) ? whole : withCents).format(price);
-  return `${currencySymbol(currency)}\u00a0${digits}`;
+  return `${currencySymbol(currency)}\u00a0${digits(price)}`;
+}
+
+// why: a browser's own formats take a slow phone a tenth of a second to open (docs/decisions/011-page-cost.md), and the
+// engines of server and browser disagree about symbols and spaces, where a page must say the same in both.
+function digits(price: number) {
+  const [units = '', cents] = price.toFixed(Number.isInteger(price) ? 0 : 2).split('.');
+  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, '.');
+  return cents ? `${grouped},${cents}` : grouped;
 }

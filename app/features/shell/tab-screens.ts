@@ -1,17 +1,21 @@
+import { memo } from 'react';
 import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
 
-/** A chunk for each tab of `/home`, so that nobody fetches the form of a deseo to read the feed. */
+/**
+ * A chunk for each tab of `/home`, so that nobody fetches the form of a deseo to read the feed. Each is drawn again only
+ * for other data: the router tells all of a page of each step of its own, four of them while it starts.
+ */
 const fetchers = {
-  feed: async () => (await import('#app/features/feed/feed-tab.tsx')).FeedTab,
+  feed: async () => memo((await import('#app/features/feed/feed-tab.tsx')).FeedTab),
   create: async () => {
     // why: sending has to work once the form is there, even if the connection is lost by then.
     const sending = import('#app/features/gifts/publish-gift.ts');
     const { CreateTab } = await import('#app/features/gifts/create-tab.tsx');
     await sending;
-    return CreateTab;
+    return memo(CreateTab);
   },
-  friends: async () => (await import('#app/features/friends/friends-tab.tsx')).FriendsTab,
-  profile: async () => (await import('#app/features/profile/own-profile.tsx')).OwnProfile,
+  friends: async () => memo((await import('#app/features/friends/friends-tab.tsx')).FriendsTab),
+  profile: async () => memo((await import('#app/features/profile/own-profile.tsx')).OwnProfile),
 };
 type Screens = { [Tab in HomeTab]: Awaited<ReturnType<(typeof fetchers)[Tab]>> };
 
