@@ -63,15 +63,26 @@ function expectGuarded(what: string, answer: Awaited<ReturnType<typeof ask>>, is
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
+/** Pages and what scripts fetch of them are kept by nobody: not by the browser, nor by what is on the way. */
+function expectPrivate(what: string, { headers, statusCode }: Awaited<ReturnType<typeof ask>>): void {
+  const isPage = /^text\/(html|x-script)/.test(String(headers['content-type']));
+  const kept = { what, statusCode, cache: headers['cache-control'] ?? '' };
+  const cache = isPage ? 'private, no-store' : expect.not.stringContaining('public');
+  expect(kept).toEqual({ ...kept, cache });
+}
+
 describe('every answer of the web app is guarded', () => {
   test('every route: as a visitor and signed in, as a page, as data, by HEAD and by an empty form', async () => {
     const routes = await builtRoutes();
     expect(routes.length).toBeGreaterThan(35);
-    for (const { path, hasAction } of routes) {
+    for (const { path, isPage, hasAction } of routes) {
       for (const who of [{}, { cookie }] as Record<string, string>[]) {
-        expectGuarded(`GET ${path}`, await ask(path, { headers: who }));
-        const data = path === '/' ? '/_root.data' : `${path}.data`;
-        expectGuarded(`GET ${data}`, await ask(data, { headers: who }));
+        const page = await ask(path, { headers: who });
+        expectGuarded(`GET ${path}`, page);
+        if (isPage && 'cookie' in who) expectPrivate(`GET ${path}`, page);
+        const data = await ask(path === '/' ? '/_root.data' : `${path}.data`, { headers: who });
+        expectGuarded(`GET ${path} as data`, data);
+        expectPrivate(`GET ${path} as data`, data);
       }
       expectGuarded(`HEAD ${path}`, await ask(path, { method: 'HEAD' }));
       // why: an empty logout is a logout, and would leave the rest of the crawl signed out.
@@ -131,6 +142,27 @@ describe('every answer of the web app is guarded', () => {
       expect(answer.statusCode).toBe(status);
       expect(await answer.body.text()).toContain('<a href="/">Ir al inicio</a>');
     }
+  });
+
+  test('one’s own archive is kept by nobody', async () => {
+    const { statusCode, headers } = await ask('/profile/export', { headers: { cookie } });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  test('the service worker is told whose a page is, of which build, and what is for this once', async () => {
+    for (const path of ['/profile', '/profile.data']) {
+      const told = async (sent: string) => (await ask(path, { headers: { cookie: sent } })).headers;
+      const headers = await told(cookie);
+      expect(headers).toMatchObject({
+        'deseo-person': expect.stringMatching(/^[\da-f-]{36}$/),
+        'deseo-build': expect.stringMatching(/^\w+$/),
+      });
+      expect(headers).not.toHaveProperty('deseo-once');
+      for (const waiting of ['deseo-toast=x', 'deseo-kept-0=x']) {
+        expect(await told(`${cookie}; ${waiting}`)).toMatchObject({ 'deseo-once': '1' });
+      }
+    }
+    expect((await ask('/nada')).headers).toMatchObject({ 'deseo-person': 'none' });
   });
 
   test('HSTS for whoever came by https, as the proxy in front says', async () => {
