@@ -17,6 +17,8 @@ const refusal = (status: number, code: string, issues: { path: string; message: 
 test('an API out of reach', () => {
   const formErrors = apiFormErrors(new UpstreamError('down', 'x'), fields, texts);
   expect(formErrors).toEqual({ status: 503, formErrors: ['Sin conexión'] });
+  const garbled = apiFormErrors(new UpstreamError('garbage', 'x'), fields, texts);
+  expect(garbled).toEqual({ status: 502, formErrors: ['Inesperado'] });
 });
 
 test('by code, by status, by issue, by its own sentence, and at last the fallback', () => {
@@ -29,6 +31,7 @@ test('by code, by status, by issue, by its own sentence, and at last the fallbac
     { path: 'Otro', message: 'x' },
   ];
   expect(refusal(400, 'invalid_input', issues).fieldErrors).toEqual({ Email: ['Formato'], Name: ['Corto'] });
+  expect(refusal(413, 'too_large', issues).formErrors).toEqual(['Grande']);
   expect(refusal(429, 'too_many_requests').formErrors).toEqual(['De la API']);
   expect(refusal(500, 'internal').formErrors).toEqual(['Inesperado']);
 });

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { saveForm, takeSavedForm } from '#app/.server/forms/saved-form.ts';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { COPY_HEADER } from '#app/worker/response-headers.ts';
+import { ownUploadSpool } from '#tests/setup/upload-spool.ts';
+import { post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+
+// What was typed in a form whose session had died waits in cookies for its writer, and for nobody else.
+const { services } = webServices('http://127.0.0.1:9');
+afterAll(() => services.upstream.pool.destroy());
+
+const LISTS = '/profile/lists';
+const form = { form: 'new-list', name: 'Cumple' };
+
+/** What the browser then sends as its cookie; `writer` is whose session died, if it was known. */
+async function kept(fields: Record<string, string>, writer?: string): Promise<string> {
+  const cookie = writer ? await sessionCookie({ userId: writer }) : '';
+  const action = pageAction((page) => saveForm(page, `${LISTS}?edit=1`));
+  const cookies = await action(routeArgs(services, LISTS, post(fields, { cookie })));
+  return cookies.map((each) => each.split(';')[0]).join('; ');
+}
+
+/** What the page at `path` offers again to who is signed in as `reader`. */
+async function offered(cookie: string, reader: string | null, path = LISTS, headers = {}) {
+  const session = reader === null ? '' : await sessionCookie({ userId: reader });
+  const all = { cookie: `${session}; ${cookie}`, ...headers };
+  return pageLoader(takeSavedForm)(routeArgs(services, path, { headers: all }));
+}
+
+test('it comes back on its page, once, without what is secret', async () => {
+  const secrets = { password: 'a', NewPassword: 'b', contraseña: 'c', code: '123456', inviteToken: 'd' };
+  const taken = await offered(await kept({ ...form, ...secrets, __intent__: '{}' }), 'ana');
+  expect(taken?.form).toEqual({ form: 'new-list', typed: { name: 'Cumple' } });
+  expect(taken?.clear).toEqual([
+    expect.stringMatching(/^deseo-kept-0=; .*Max-Age=0/),
+    expect.stringMatching(/^deseo-kept-1=; .*Max-Age=0/),
+  ]);
+});
+
+test('another page, another person, a visitor and a copy for offline leave it where it is', async () => {
+  const cookie = await kept(form, 'ana');
+  expect((await offered(cookie, 'ana', LISTS))?.form.typed).toEqual({ name: 'Cumple' });
+  expect(await offered(cookie, 'beto')).toBeNull();
+  expect(await offered(cookie, null)).toBeNull();
+  expect(await offered(cookie, 'ana', '/profile/edit')).toBeNull();
+  expect(await offered(cookie, 'ana', LISTS, { [COPY_HEADER]: '1' })).toBeNull();
+  expect(await offered('', 'ana')).toBeNull();
+});
+
+test('of what is too long the longest is left out; what no page of ours sent is not kept', async () => {
+  // why: text that packing makes no shorter.
+  const long = randomBytes(5_000).toString('base64url');
+  const taken = await offered(await kept({ ...form, note: long, size: 'XL' }), 'ana');
+  expect(taken?.form.typed).toEqual({ name: 'Cumple', size: 'XL' });
+  expect(await kept({ name: 'Cumple' })).toBe('');
+});
+
+test('a picture that came along is not kept, nor left on the disk', async () => {
+  const spool = await ownUploadSpool();
+  const body = new FormData();
+  body.append('form', 'new-gift');
+  body.append('Name', 'Bici');
+  body.append('ImageFile', new File([new Uint8Array(2_000_000)], 'bici.png'));
+  const cookies = await pageAction((page) => saveForm(page, LISTS))(
+    routeArgs(services, LISTS, { method: 'POST', body }),
+  );
+  const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+  expect((await offered(cookie, 'ana'))?.form.typed).toEqual({ Name: 'Bici' });
+  expect(await spool.left()).toEqual([]);
+  await spool.remove();
+});
