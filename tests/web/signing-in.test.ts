@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pageAction } from '#app/.server/page.ts';
 import type { Services } from '#app/.server/services.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
 import { registerAction } from '#app/features/auth/register.server.ts';
+import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
+import { setPassword } from '#app/features/reset/set-password.server.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
@@ -123,4 +126,22 @@ describe('registration', () => {
     expect([status, Object.keys(errors ?? {})]).toEqual([400, ['Email', 'PasswordConfirm']]);
     expect(host.asked).toEqual([]);
   });
+});
+
+test('a new password signs out whoever was signed in here, and its code is used up', async () => {
+  host.answer = json(200, { success: true });
+  const proven = { email: user.email, code: '123456' };
+  const code = (await resetProgress.header({ services, isSecure: false }, proven)).split(';')[0];
+  const form = { newPassword: 'otra-clave-2', confirm: 'otra-clave-2' };
+  const { to, cookies } = await outcome(
+    pageAction(setPassword)(
+      routeArgs(services, '/x', post(form, { cookie: `${await sessionCookie()}; ${code}` })),
+    ),
+  );
+  expect(to).toBe('/login');
+  for (const name of ['deseo', 'deseo-reset']) {
+    expect(cookies).toContainEqual(
+      expect.stringMatching(new RegExp(`^${name}=; .*Expires=Thu, 01 Jan 1970`)),
+    );
+  }
 });

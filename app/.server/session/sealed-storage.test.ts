@@ -1,6 +1,8 @@
 import { createSession } from '@remix-run/node';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSealedStorage, type SessionContent } from '#app/.server/session/sealed-storage.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const secret = 'a-secret-that-is-long-enough-to-seal-with';
 const user = { token: 'the-token', userId: 'u1', onboarded: true, since: 1 };
@@ -34,6 +36,17 @@ describe('the sealed session cookie', () => {
     for (const broken of [changed, 'deseo=x', 'deseo=', null]) {
       expect((await storage.getSession(broken)).has('user')).toBe(false);
     }
+  });
+
+  test('after thirty days without use it is an empty session', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+    const storage = createSealedStorage({ secret, secure: false });
+    const header = asHeader(await storage.commitSession(filled()));
+    const days = (count: number) => count * 24 * 60 * 60_000;
+    vi.setSystemTime(days(29));
+    expect((await storage.getSession(header)).has('user')).toBe(true);
+    vi.setSystemTime(days(31));
+    expect((await storage.getSession(header)).has('user')).toBe(false);
   });
 
   test('content of another shape is an empty session', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ test('the setting wins; without it one is made, kept, and private', () => {
   expect(made.length).toBeGreaterThanOrEqual(64);
   expect(sessionSecret({ DATA_DIR })).toBe(made);
   expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o077).toBe(0);
+  expect(readdirSync(DATA_DIR)).toEqual(['session-secret']);
 });
 
 test('an empty file is not taken for a secret', () => {
