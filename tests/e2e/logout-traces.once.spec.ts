@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deviceDump } from '#tests/e2e/device-dump.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { enterAs, makeFormPerson } from '#tests/e2e/form-person.ts';
 import { hydrated } from '#tests/e2e/hydrated.ts';
@@ -15,19 +16,38 @@ test.beforeEach(async ({ page, playwright, baseURL }) => {
     sessionStorage.setItem('here', 'Tetera');
     const cache = await caches.open('pages');
     await cache.put('/profile', new Response('Tetera'));
+    const opening = indexedDB.open('deseo', 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('outbox', { keyPath: 'key' });
+      opening.result.createObjectStore('shared');
+    };
+    await new Promise((resolve, reject) => {
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction(['outbox', 'shared'], 'readwrite');
+        // why: one that was refused waits for its writer, and is not sent on the way out.
+        const entry = { key: 'k', person: 'x', kind: 'comment', giftId: '', at: 1, refusal: 'No' };
+        writing.objectStore('outbox').put({ ...entry, fields: [['comment', 'Carpa en espera']] });
+        writing.objectStore('shared').put({ name: 'Carpa compartida' }, 'picture');
+        writing.oncomplete = resolve;
+      };
+    });
+    opening.result.close();
   });
+  expect(await deviceDump(page)).toMatch(/Carpa en espera[\s\S]*Carpa compartida/);
 });
 
 /** What is left of what was kept. */
-function left(page: Page) {
-  return page.evaluate(async () => ({
+async function left(page: Page) {
+  const kept = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage).filter((key) => key === 'here'),
     caches: (await caches.keys()).filter((name) => name === 'pages'),
   }));
+  return { ...kept, written: (await deviceDump(page)).match(/Carpa \w+/g) };
 }
 
-const nothing = { local: [], session: [], caches: [] };
+const nothing = { local: [], session: [], caches: [], written: null };
 
 test('with scripts nothing is left', async ({ page }) => {
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();

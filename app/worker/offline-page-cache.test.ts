@@ -1,0 +1,201 @@
+import { caches, setGlobalOrigin, Response as UndiciResponse } from 'undici';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { respondWithImage } from '#app/worker/image-cache.ts';
+import { createOfflinePageCache } from '#app/worker/offline-page-cache.ts';
+import { createPersonCaches } from '#app/worker/person-caches.ts';
+import type { Precache } from '#app/worker/precache.ts';
+import { COPY_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
+
+const ORIGIN = 'http://deseo.test';
+beforeAll(() => {
+  setGlobalOrigin(ORIGIN);
+  vi.stubGlobal('caches', caches);
+});
+afterAll(() => {
+  setGlobalOrigin(undefined);
+  vi.unstubAllGlobals();
+});
+
+const isOfThisBuild = { made: async () => true } as Pick<Precache, 'made'> as Precache;
+let arrivals: string[] = [];
+const onPerson = async (person: string) => void arrivals.push(person);
+/** What the server answers to what the worker asks by itself, and what it was asked. */
+let answerCopy: () => Response | Promise<Response> = () => answerFor('ana');
+let copies: [address: string, copy: string | undefined][] = [];
+
+beforeEach(() => {
+  arrivals = [];
+  copies = [];
+  answerCopy = () => answerFor('ana');
+  vi.stubGlobal('fetch', async (address: string, init: { headers: Record<string, string> }) => {
+    copies.push([address, init?.headers?.[COPY_HEADER]]);
+    return answerCopy();
+  });
+});
+afterEach(async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+});
+
+function answerFor(person: string | null, headers: Record<string, string> = {}, status = 200) {
+  const whose = person === null ? {} : { [PERSON_HEADER]: person };
+  const answer = new UndiciResponse(`seen by ${person}`, { status, headers: { ...whose, ...headers } });
+  return answer as unknown as Response;
+}
+
+function start(precache = isOfThisBuild) {
+  const personCaches = createPersonCaches('this-build');
+  const pages = createOfflinePageCache(personCaches, precache, onPerson);
+  const see = (answer: Response, generation = personCaches.generation(), isWhole = true) =>
+    pages.take(answer, generation, { place: '/profile', form: 'document', isWhole });
+  return { personCaches, pages, see };
+}
+
+/** The addresses that this browser keeps, whoever's they are. */
+async function kept(): Promise<string[]> {
+  const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return all
+    .flat()
+    .map(({ url }) => url.slice(ORIGIN.length))
+    .sort();
+}
+
+describe('a promised page that was seen', () => {
+  test('is kept as a document and as data, of which one is fetched for keeping', async () => {
+    const { pages, see } = start();
+    await see(answerFor('ana'));
+    expect(await kept()).toEqual(['/profile', '/profile.data']);
+    expect(copies).toEqual([['/profile.data', '1']]);
+    expect(arrivals).toEqual(['ana']);
+    expect(await (await pages.find('/profile', 'document'))?.text()).toBe('seen by ana');
+    await see(answerFor('ana'));
+    expect(copies).toHaveLength(1);
+    expect(arrivals).toEqual(['ana']);
+  });
+
+  test('with something for this once, or in part, is fetched again for keeping', async () => {
+    const once = start();
+    await once.see(answerFor('ana', { [ONCE_HEADER]: '1' }));
+    expect(copies.map(([address]) => address)).toEqual(['/profile', '/profile.data']);
+    const part = start();
+    copies = [];
+    await part.see(answerFor('ana'), 0, false);
+    // why: it is the person's first page by this worker, and counts up.
+    expect(copies.map(([address]) => address)).toEqual(['/profile', '/profile.data']);
+  });
+
+  test('is not kept when it is an error, of another build, or whose it is does not stand in it', async () => {
+    const { see } = start();
+    await see(answerFor('ana', {}, 404));
+    await see(answerFor(null));
+    await start({ ...isOfThisBuild, made: async () => false }).see(answerFor('ana'));
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('when the person changes', () => {
+  test('what the one before saw is taken away', async () => {
+    const { see } = start();
+    await see(answerFor('ana'));
+    answerCopy = () => answerFor('beto');
+    await see(answerFor('beto'));
+    expect((await caches.keys()).join()).not.toContain('ana');
+    expect(arrivals).toEqual(['ana', 'beto']);
+    await see(answerFor(NOBODY));
+    expect(await kept()).toEqual([]);
+  });
+
+  test('what was asked for before and comes afterwards is not kept', async () => {
+    const { personCaches, see } = start();
+    await see(answerFor('ana'));
+    const before = personCaches.generation();
+    await personCaches.forget();
+    await see(answerFor('ana'), before);
+    expect(await kept()).toEqual([]);
+    answerCopy = () => answerFor('beto');
+    const asked = personCaches.generation();
+    await see(answerFor('beto'));
+    await see(answerFor('ana'), asked);
+    expect((await caches.keys()).join()).not.toContain('ana');
+  });
+
+  test('nor is a copy that was on its way, nor anything for nobody', async () => {
+    const { personCaches, pages, see } = start();
+    await personCaches.switchTo('ana');
+    answerCopy = async () => {
+      await personCaches.forget();
+      return answerFor('ana');
+    };
+    await see(answerFor('ana', { [ONCE_HEADER]: '1' }));
+    expect(await kept()).toEqual([]);
+    expect(await pages.find('/profile', 'document')).toBeUndefined();
+    expect(await personCaches.pictures()).toBeNull();
+  });
+
+  test('a worker that starts again knows whose the caches are', async () => {
+    await start().see(answerFor('ana'));
+    const again = start();
+    expect(await (await again.pages.find('/profile', 'data'))?.text()).toBe('seen by ana');
+    expect(await again.personCaches.switchTo('ana')).toBe(false);
+    expect(await again.personCaches.switchTo('beto')).toBe(true);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+test('pages that another build made are dropped, and tell where they were', async () => {
+  await start().see(answerFor('ana'));
+  const next = createPersonCaches('next-build');
+  await (await next.pictures())?.put(`${ORIGIN}/media/a.webp`, answerFor(null));
+  expect((await next.dropOtherPages()).sort()).toEqual(['/profile', '/profile.data']);
+  expect(await kept()).toEqual(['/media/a.webp']);
+});
+
+describe('a picture', () => {
+  const picture = { url: `${ORIGIN}/media/a.webp` } as Request;
+  /** Asks for a picture as a page does, and waits until it is kept, or not. */
+  async function show(personCaches: ReturnType<typeof createPersonCaches>, request = picture) {
+    const work: Promise<unknown>[] = [];
+    const answer = await respondWithImage(request, personCaches, (one) => work.push(one));
+    await Promise.all(work);
+    return answer.text();
+  }
+  const basic = (status = 200) =>
+    Object.defineProperty(answerFor('x', {}, status), 'type', { value: 'basic' });
+  beforeEach(() => {
+    answerCopy = () => basic();
+  });
+
+  test('that a person saw is kept and not asked for again; an error is not', async () => {
+    const { personCaches } = start();
+    await personCaches.switchTo('ana');
+    await show(personCaches);
+    expect(await show(personCaches)).toBe('seen by x');
+    expect(copies).toHaveLength(1);
+    answerCopy = () => basic(404);
+    await show(personCaches, { url: `${ORIGIN}/media/b.webp` } as Request);
+    expect(await kept()).toEqual(['/media/a.webp']);
+  });
+
+  test('that comes when its person has gone is not kept for the next', async () => {
+    const { personCaches } = start();
+    await personCaches.switchTo('ana');
+    answerCopy = async () => {
+      await personCaches.forget();
+      await personCaches.switchTo('beto');
+      return basic();
+    };
+    await show(personCaches);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is one of two hundred at most, of which the oldest goes', async () => {
+    const { personCaches } = start();
+    await personCaches.switchTo('ana');
+    for (let n = 0; n <= 200; n += 1) {
+      await show(personCaches, { url: `${ORIGIN}/media/${n}.webp` } as Request);
+    }
+    const left = await kept();
+    expect([left.length, left.includes('/media/0.webp'), left.includes('/media/1.webp')]).toEqual([
+      ...[200, false, true],
+    ]);
+  });
+});
