@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
 import type { Services } from '#app/.server/services.ts';
 import { toastHeader } from '#app/.server/toast.ts';
+import { answerCommentForm } from '#app/features/comments/comments.server.ts';
 import { createGift } from '#app/features/gifts/create-gift.server.ts';
+import { editGift } from '#app/features/gifts/edit-gift.server.ts';
+import { confirmGiftAction } from '#app/features/gifts/own-gift.server.ts';
 import { loadPublicGift } from '#app/features/gifts/public-gift.server.ts';
 import type { Gift } from '#contract/gifts.ts';
 import { type HostAnswer, json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
@@ -16,6 +19,11 @@ const gift: Gift = {
   ...{ size: null, color: null, brands: null, price: null, currency: null, comment: null, lists: [] },
   ...{ status: 'available', userId: OWNER, userName: 'Ana', userAvatarUrl: '', friendName: 'Ana' },
   ...{ friendAvatar: '', createdAt: time, updatedAt: time, isReserved: false, reservation: null },
+};
+
+const comment = {
+  ...{ id: OWNER, comment: 'Linda', userName: 'Ana', userAvatarUrl: '', createdAt: time, updatedAt: time },
+  canEdit: true,
 };
 
 /** Answers the gift, and `comments` to who asks for those. */
@@ -91,6 +99,35 @@ describe('the public gift page', () => {
     const toast = { kind: 'info', text: 'Hola' } as const;
     const cookie = (await toastHeader({ services, isSecure: false }, toast)).split(';')[0];
     expect((await open(cookie)).headers.get('cache-control')).toBeNull();
+  });
+
+  test.each<[string, (page: Page) => Promise<unknown>, Record<string, string>, HostAnswer]>([
+    ['edited', editGift, { Name: 'Bici', Description: 'Linda', Rating: '4' }, json(200, gift)],
+    [
+      'edited, as far as anybody knows',
+      editGift,
+      { Name: 'B', Description: 'L', Rating: '4' },
+      json(502, 'x'),
+    ],
+    ['bought', (page) => confirmGiftAction(page, 'purchased'), {}, json(200, gift)],
+    ['deleted', (page) => confirmGiftAction(page, 'delete'), {}, json(204, '')],
+    ['commented', answerCommentForm, { intent: 'add', comment: 'Linda' }, json(201, comment)],
+  ])('once it was %s the next visitor is answered afresh', async (_what, change, fields, answer) => {
+    await open();
+    await open();
+    expect(host.asked).toHaveLength(2);
+    host.answer = (request, response) => (request.method === 'GET' ? whole : answer)(request, response);
+    const form = {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie: await sessionCookie() },
+    };
+    await outcome(
+      pageAction(change)(routeArgs(services, '/x', form, { giftId: ID })).then((data) => ({ data })),
+    );
+    host.asked.length = 0;
+    await open();
+    expect(host.asked).toHaveLength(2);
   });
 
   test('an unknown gift and an address that is none are 404', async () => {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pageAction } from '#app/.server/page.ts';
+import type { Services } from '#app/.server/services.ts';
+import { acceptOutboxEntry } from '#app/features/outbox/accept-entry.server.ts';
+import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
+import { post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const time = '2025-01-01T00:00:00.000Z';
+const comment = { id: ID, comment: 'Linda', userName: 'Ana', userAvatarUrl: '', canEdit: true };
+
+let host: OtherHost;
+let services: Services;
+beforeAll(async () => {
+  host = await startOtherHost(json(201, {}));
+  ({ services } = webServices(host.url));
+});
+beforeEach(() => {
+  host.answer = json(201, { ...comment, createdAt: time, updatedAt: time });
+  host.asked.length = 0;
+});
+afterAll(async () => {
+  await services.upstream.pool.destroy();
+  await host.close();
+});
+
+/** Sends a comment that waited, as who is signed in as `sender`; it says whose it is. */
+async function send(sender: string | null, about: Record<string, string> = {}, words = 'Linda') {
+  const query = new URLSearchParams({ person: 'ana', kind: 'comment', giftId: ID, ...about });
+  const cookie = sender === null ? '' : await sessionCookie({ userId: sender });
+  const form = post({ intent: 'add', comment: words, SubmissionId: 'an-id' }, { cookie });
+  const answer = await pageAction(acceptOutboxEntry)(routeArgs(services, `/outbox?${query}`, form));
+  return [answer.status, answer.status === 204 ? undefined : (await answer.json()).message];
+}
+
+test('what waited for a connection is taken from its writer', async () => {
+  expect(await send('ana')).toEqual([204, undefined]);
+  expect(host.asked).toEqual([`POST /api/gifts/${ID}/comments`]);
+});
+
+test('and from nobody else: it waits for who wrote it', async () => {
+  expect(await send('beto')).toEqual([409, undefined]);
+  expect(await send(null)).toEqual([401, undefined]);
+  expect(await send('ana', { kind: 'reservation' })).toEqual([400, undefined]);
+  expect(host.asked).toEqual([]);
+});
+
+test('what is refused says why', async () => {
+  expect(await send('ana', {}, ' ')).toEqual([400, 'El comentario no puede estar vacío']);
+  host.answer = refuse(404, 'gift_not_found');
+  expect(await send('ana')).toEqual([404, 'Mensaje de gift_not_found']);
+});
