@@ -46,6 +46,7 @@ export const iconNames = [
   'shoe',
   'size',
   'spark',
+  'star',
   'tag',
   'trash',
   'warning',

@@ -4,7 +4,7 @@ import { GiftFacts } from '#app/features/gifts/gift-facts.tsx';
 import { GiftOwner } from '#app/features/gifts/gift-owner.tsx';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftDescription, giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { Hearts } from '#app/features/gifts/hearts.tsx';
+import { Stars } from '#app/features/gifts/stars.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
@@ -48,7 +48,7 @@ export function GiftDetail({
             <Title id={titleId} className="text-2xl">
               {title}
             </Title>
-            <Hearts rating={gift.rating} className="h-6 self-start" />
+            <Stars rating={gift.rating} />
             <GiftFacts gift={gift} />
           </div>
           <p className="whitespace-pre-line">{giftDescription(gift)}</p>
