@@ -3,14 +3,18 @@ import { commaParts } from '#app/features/gifts/gift-tags.ts';
 import type { LinkPrefill } from '#app/features/gifts/pasted-link.ts';
 import { offerRows } from '#app/forms/offered-rows.ts';
 
-/** Puts what a link says into the fields of the form that are still empty (spec "Create"). */
-export function prefillFromLink(formId: string, { Brands, ...prefill }: LinkPrefill): void {
+/**
+ * Puts what a link says into the fields of the form that are still empty (spec "Create"); its currency only together with
+ * its price.
+ */
+export function prefillFromLink(formId: string, { Brands, Currency, ...prefill }: LinkPrefill): void {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return;
+  const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
+  // why: a currency is chosen from the start, so a typed one is told from that only by its price.
+  if (Currency && fieldOf('Price')?.value === '') fillField(fieldOf('Currency'), Currency);
   for (const [name, value] of Object.entries(prefill)) {
-    const field = form.elements.namedItem(name);
-    const isEmpty = name === 'Currency' || (field as HTMLInputElement | null)?.value === '';
-    if (isEmpty && field instanceof Element) fillField(field, value);
+    if (fieldOf(name)?.value === '') fillField(fieldOf(name), value);
   }
   const hasBrands = [...new FormData(form)].some(
     ([name, value]) => name.startsWith('Brands[') && value !== '',
