@@ -1,5 +1,5 @@
 import { expect, test, withScripts } from '#tests/e2e/fixtures.ts';
-import { giftIdOnProfile } from '#tests/e2e/giving.page.ts';
+import { giftIdOnProfile, makeWish, reserve } from '#tests/e2e/giving.page.ts';
 import { publish, register } from '#tests/e2e/people.page.ts';
 
 /** A text of so many characters, ten of them line ends. */
@@ -25,4 +25,19 @@ test('a line end counts once: texts may be as long as the field says, in a deseo
   await page.getByLabel('Algo más sobre tus gustos').fill(manyLines(1000));
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('lines that were typed stay lines: the owner’s words in the detail, the giver’s among their reservations', async ({
+  newPerson,
+  javaScriptEnabled,
+}) => {
+  const { owner, beto, path } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+  await owner.goto(`${path}/edit`);
+  await owner.getByLabel('Comentario').fill('Usada también\nTalle M');
+  await owner.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(owner).toHaveURL(/\/profile$/);
+  await reserve(beto, path, 'A medias\n¿Quién se suma?');
+  expect((await beto.getByText('Usada también').allInnerTexts())[0]).toContain('Usada también\nTalle M');
+  await beto.goto('/reservations');
+  expect((await beto.getByText('A medias').allInnerTexts())[0]).toContain('A medias\n¿Quién se suma?');
 });

@@ -29,7 +29,7 @@ export function GiftOwner({ gift }: { gift: Gift }) {
         </div>
       </div>
       {gift.comment && (
-        <blockquote className="rounded-card bg-sunken px-4 py-3">
+        <blockquote className="rounded-card bg-sunken px-4 py-3 whitespace-pre-line">
           <span className="sr-only">Comentario de {name}: </span>
           {gift.comment}
         </blockquote>

@@ -29,7 +29,7 @@ export function GoneReservationRow({ reservation }: { reservation: ListedReserva
             Ya no está
           </Badge>
         </p>
-        {comment && <p className="text-sm break-words text-muted">“{comment}”</p>}
+        {comment && <p className="text-sm break-words whitespace-pre-line text-muted">“{comment}”</p>}
       </div>
     </li>
   );

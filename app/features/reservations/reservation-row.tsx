@@ -41,7 +41,7 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
           {day && <span>Reservado el {day}</span>}
           {isPurchased && <PurchasedBadge />}
         </p>
-        {comment && <p className="text-sm break-words text-muted">“{comment}”</p>}
+        {comment && <p className="text-sm break-words whitespace-pre-line text-muted">“{comment}”</p>}
       </div>
       {status === 'reserved' && !isPurchased && (
         <CancelReservation
