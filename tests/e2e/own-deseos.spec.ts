@@ -56,6 +56,42 @@ test('edit, mark as purchased, delete', async ({ page, javaScriptEnabled }) => {
   await expect(page.getByText('Todavía no subiste ningún deseo')).toBeVisible();
 });
 
+test('a list that was renamed while the form was open is not made again, nor one that was deleted', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await register(page, 'Ana');
+  await publish(page, { title: 'Lámpara' }, withScripts(javaScriptEnabled));
+  await page.goto('/profile');
+  await choose(page, 'Lámpara', 'Editar');
+  for (const name of ['Cumple', 'Viaje']) {
+    await page.getByRole('textbox', { name: 'Nueva lista' }).fill(name);
+    await page.getByRole('button', { name: 'Agregar lista' }).click();
+    await expect(page.getByRole('button', { name: `Quitar ${name}` })).toBeVisible();
+  }
+  const save = page.getByRole('button', { name: 'Guardar cambios' });
+  await save.click();
+  await choose(page, 'Lámpara', 'Editar');
+  await expect(page.getByRole('checkbox', { name: 'Cumple' })).toBeChecked();
+
+  const other = await page.context().newPage();
+  await other.goto('/profile/lists');
+  await other.getByRole('link', { name: 'Renombrar Cumple' }).click();
+  await other.getByLabel('Nombre de la lista').fill('Mis 40');
+  await other.getByRole('button', { name: 'Guardar' }).click();
+  await expect(other.getByText('Lista actualizada exitosamente').first()).toBeVisible();
+  await other.getByRole('link', { name: 'Eliminar Viaje' }).click();
+  await other.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(other.getByText('Lista eliminada exitosamente').first()).toBeVisible();
+
+  await save.click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto('/profile/lists');
+  await expect(page.getByRole('list', { name: 'Mis listas' }).getByRole('listitem')).toHaveText(['Mis 40']);
+  await page.goto('/profile?list=Mis+40');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
 test('nobody else gets to the edit page, the questions, or what they do', async ({
   newPerson,
   javaScriptEnabled,

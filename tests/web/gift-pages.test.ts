@@ -7,6 +7,7 @@ import { createGift } from '#app/features/gifts/create-gift.server.ts';
 import { editGift } from '#app/features/gifts/edit-gift.server.ts';
 import { confirmGiftAction } from '#app/features/gifts/own-gift.server.ts';
 import { loadPublicGift } from '#app/features/gifts/public-gift.server.ts';
+import type { GiftList } from '#contract/gift-lists.ts';
 import type { Gift } from '#contract/gifts.ts';
 import { type HostAnswer, json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { hastyLimits, outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
@@ -160,24 +161,42 @@ describe('publishing', () => {
     return { ...answer, errors: (answer.body as { result: { error: unknown } } | undefined)?.result.error };
   };
 
-  test('sends the fields of the contract, the comma as a point, the new list among the lists', async () => {
-    let sent = '';
+  /** Takes the gift and keeps what was sent, and answers these lists. */
+  const listen = (lists: GiftList[] = []) => {
+    const heard = { sent: '' };
     host.answer = (request, response) => {
+      if (request.url === '/api/giftlists') return json(200, lists)(request, response);
       request.on('data', (chunk) => {
-        sent += chunk;
+        heard.sent += chunk;
       });
       request.on('end', () => json(201, gift)(request, response));
     };
+    return heard;
+  };
+
+  test('sends the fields of the contract, the comma as a point, the new list among the lists', async () => {
+    const heard = listen();
     const rows = { 'Brands[0]': 'Volf', 'Brands[1]': 'Essen, Volf', 'Color[0]': '' };
     const answer = await publish({ Link: '', Size: ' ', ...rows });
     expect(answer).toMatchObject({ status: 302, to: '/home' });
     expect(answer.cookies[0]).toMatch(/^deseo-toast=/);
-    expect(sent).toMatch(/name="Price"\r\n\r\n1500\.50\r/);
-    expect(sent).toMatch(/name="Brands"\r\n\r\nVolf, Essen\r/);
-    expect(sent).toMatch(/name="Lists"\r\n\r\nCumple\r/);
-    expect(sent).toMatch(/name="ImageFile"; filename="bici.png"\r\nContent-Type: image\/png\r\n\r\nx\r/);
-    expect(sent).toMatch(/name="FriendId"\r\n\r\n0\r/);
-    expect(sent).not.toMatch(/name="(Link|Size|Color|NewList|.*\[)"/);
+    expect(heard.sent).toMatch(/name="Price"\r\n\r\n1500\.50\r/);
+    expect(heard.sent).toMatch(/name="Brands"\r\n\r\nVolf, Essen\r/);
+    expect(heard.sent).toMatch(/name="Lists"\r\n\r\nCumple\r/);
+    expect(heard.sent).toMatch(
+      /name="ImageFile"; filename="bici.png"\r\nContent-Type: image\/png\r\n\r\nx\r/,
+    );
+    expect(heard.sent).toMatch(/name="FriendId"\r\n\r\n0\r/);
+    expect(heard.sent).not.toMatch(/name="(Link|Size|Color|NewList|.*\[)"/);
+  });
+
+  test('a ticked list goes by the name it has now, and is left out when it was deleted', async () => {
+    const heard = listen([{ id: ID, name: 'Cumpleaños', createdAt: time }]);
+    await publish({ Lists: ID, 'NewList[0]': null });
+    expect(heard.sent).toMatch(/name="Lists"\r\n\r\nCumpleaños\r/);
+    const other = listen([]);
+    expect(await publish({ Lists: ID, 'NewList[0]': null })).toMatchObject({ status: 302 });
+    expect(other.sent).not.toContain('name="Lists"');
   });
 
   test('what is missing is told at its field, and nothing is sent', async () => {

@@ -19,12 +19,13 @@ import { giftOnWire } from '#app/features/gifts/gift-wire.server.ts';
 import { pastedLinkTexts } from '#app/features/gifts/pasted-link.ts';
 import { prepareGiftForm } from '#app/features/gifts/prepare-gift-form.ts';
 import { readSharedGift } from '#app/features/gifts/shared-gift.server.ts';
+import { nameTickedLists } from '#app/features/lists/ticked-lists.server.ts';
 import { INTENT } from '#app/forms/conform-intent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const fieldNames = Object.keys(newGiftSchema.shape);
 
-/** What the create tab shows beside its form: the names of one's lists, whose draft it is, and what another app shared. */
+/** What the create tab shows beside its form: one's lists, whose draft it is, and what another app shared. */
 export async function loadCreate(page: Page) {
   const draftKey = giftDraftKey(requireSession(page).userId);
   const [lists, shared] = await Promise.all([
@@ -32,7 +33,7 @@ export async function loadCreate(page: Page) {
     readSharedGift(page),
   ]);
   return {
-    lists: lists?.map(({ name }) => name) ?? null,
+    lists,
     draftKey,
     submissionId: randomUUID(),
     shared,
@@ -49,9 +50,10 @@ export async function createGift(page: Page) {
   if (!form.isValid) return form.refuse();
   // why: a picture chosen after a link was read takes its place.
   if (form.value.ImageFile) form.fields.delete('ImageUrl');
-  const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
-  body.append('FriendId', '0');
   try {
+    await nameTickedLists(page, form.fields);
+    const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
+    body.append('FriendId', '0');
     const key = idempotencyKey(form.fields);
     await page.api.call(endpoints.createGift, { form: body, ...(key && { idempotencyKey: key }) });
   } catch (error) {

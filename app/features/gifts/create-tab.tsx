@@ -6,10 +6,11 @@ import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { dropDraft } from '#app/forms/use-draft.ts';
 import { useWording } from '#app/wording/use-wording.ts';
+import type { GiftList } from '#contract/gift-lists.ts';
 
 type CreateTabProps = {
   /** Null when they could not be loaded. */
-  lists: string[] | null;
+  lists: GiftList[] | null;
   draftKey: string;
   submissionId: string;
   /** The form as another app filled it by sharing. */

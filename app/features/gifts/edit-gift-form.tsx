@@ -12,6 +12,7 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';
+import type { GiftList } from '#contract/gift-lists.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 const loadSchema = () => import('./edit-gift-schema.ts');
@@ -19,7 +20,7 @@ const loadSchema = () => import('./edit-gift-schema.ts');
 type EditGiftFormProps = {
   gift: Gift;
   /** Null when they could not be loaded. */
-  lists: string[] | null;
+  lists: GiftList[] | null;
   /** Where saving and 'Cancelar' lead. */
   redirectTo: string;
   lastResult: SubmissionResult<string[]> | undefined;

@@ -14,17 +14,18 @@ import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { giftOnWire } from '#app/features/gifts/gift-wire.server.ts';
 import { loadOwnGift } from '#app/features/gifts/own-gift.server.ts';
 import { prepareGiftForm } from '#app/features/gifts/prepare-gift-form.ts';
+import { nameTickedLists } from '#app/features/lists/ticked-lists.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const fieldNames = Object.keys(editGiftSchema.shape);
 
-/** The gift to change, and the names of one's lists. @throws as `loadOwnGift`. */
+/** The gift to change, and one's lists, null when they could not be loaded. @throws as `loadOwnGift`. */
 export async function loadGiftEdit(page: Page) {
   const [own, lists] = await Promise.all([
     loadOwnGift(page),
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
   ]);
-  return { ...own, lists: lists?.map(({ name }) => name) ?? null };
+  return { ...own, lists };
 }
 
 /** Saves the changes and goes back, or shows the form again with what is wrong (spec section 8 "Gifts"). */
@@ -34,8 +35,9 @@ export async function editGift(page: Page) {
   const failure = giftSaveFailed(page.services.env.PRODUCT_NOUN);
   const form = await readForm(page, { schema: editGiftSchema, prepare: prepareGiftForm });
   if (!form.isValid) return form.refuse();
-  const body = upstreamGiftEdit(giftOnWire(form.fields, form.value));
   try {
+    await nameTickedLists(page, form.fields);
+    const body = upstreamGiftEdit(giftOnWire(form.fields, form.value));
     await page.api.call(endpoints.updateGift, { params: { id: giftId }, form: body });
   } catch (error) {
     const statuses = { 413: giftSaveTexts.statuses[413], 500: failure };

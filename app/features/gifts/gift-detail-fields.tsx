@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { RatingField } from '#app/ui/rating-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import type { GiftList } from '#contract/gift-lists.ts';
 
 /** conform's fields of the form of a gift, by their names on the wire. */
 export type GiftFields = Record<
@@ -30,7 +31,7 @@ type GiftDetailFieldsProps = {
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'allErrors'>;
   fields: GiftFields;
   /** Null when they could not be loaded. */
-  lists: string[] | null;
+  lists: GiftList[] | null;
   /** From `useContractForm`. */
   changedRows: string | null;
 };

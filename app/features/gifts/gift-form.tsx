@@ -22,12 +22,13 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { dropDraft, useDraft } from '#app/forms/use-draft.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { GiftList } from '#contract/gift-lists.ts';
 
 const loadSchema = () => import('./gift-schema.ts');
 
 type GiftFormProps = {
   /** Null when they could not be loaded. */
-  lists: string[] | null;
+  lists: GiftList[] | null;
   noun: string;
   /** Names the draft of this person's new gift. */
   draftKey: string;
