@@ -37,6 +37,23 @@ describe('invitations', () => {
     });
   });
 
+  test.each(['acceptInvitation', 'rejectInvitation', 'invite'] as const)(
+    '%s answers them, which reads the notice that asked and no other',
+    async (answer) => {
+      const [ana, beto] = await people('Ana', 'Beto');
+      if (!ana || !beto) throw new Error('nobody');
+      const { body } = await ana.call('invite', { json: { toUserId: beto.id } });
+      const json = answer === 'invite' ? { toUserId: ana.id } : { invitationId: body.invitationId };
+      await beto.call(answer, { json });
+      const { notifications, unreadCount } = (await beto.call('notifications')).body;
+      expect(notifications.map(({ type, isRead }) => [type, isRead])).toEqual([
+        [1, true],
+        [5, false],
+      ]);
+      expect(unreadCount).toBe(1);
+    },
+  );
+
   test('sent twice are one, with one notice', async () => {
     const [ana, beto] = await people('Ana', 'Beto');
     if (!ana || !beto) throw new Error('nobody');

@@ -4,6 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { befriend } from '#api/features/friends/friend-store.ts';
 import { decideInvitation, findInvitation } from '#api/features/invitations/invitation-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { readInvitationNotice } from '#api/features/notifications/notification-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
@@ -23,12 +24,15 @@ export function decide(
   return inTransaction(services.db, async (trx) => {
     const invitation = await requireReceived(trx, callerId, id);
     if (status === 'accepted') await accept(trx, services, invitation);
-    else await reject(trx, services, id);
+    else await reject(trx, services, invitation);
     return requireReceived(trx, callerId, id);
   });
 }
 
-/** Makes sender and recipient friends and tells the sender, once. Throws `invitation_decided` after a rejection. */
+/**
+ * Makes sender and recipient friends and tells the sender, once; the notice that asked is read with it. Throws
+ * `invitation_decided` after a rejection.
+ */
 export async function accept(
   trx: Transaction<Tables>,
   { clock, wording }: Services,
@@ -38,6 +42,7 @@ export async function accept(
   if (!(await decideInvitation(trx, now, invitation.id, 'accepted'))) {
     return requireDecision(trx, invitation.id, 'accepted');
   }
+  await readNotice(trx, now, invitation);
   await befriend(trx, now, invitation.from_id, invitation.to_id);
   await notify(trx, now, [invitation.from_id], {
     type: notificationTypes.invitationAccepted,
@@ -47,8 +52,15 @@ export async function accept(
   });
 }
 
-async function reject(trx: Transaction<Tables>, { clock }: Services, id: string): Promise<void> {
-  if (!(await decideInvitation(trx, clock.now(), id, 'rejected'))) await requireDecision(trx, id, 'rejected');
+async function reject(trx: Transaction<Tables>, { clock }: Services, invitation: Found): Promise<void> {
+  const now = clock.now();
+  if (await decideInvitation(trx, now, invitation.id, 'rejected')) await readNotice(trx, now, invitation);
+  else await requireDecision(trx, invitation.id, 'rejected');
+}
+
+/** What was answered on the page of friends is no longer news in the bell. */
+function readNotice(db: Db, now: number, { id, to_id, created_at }: Found): Promise<void> {
+  return readInvitationNotice(db, now, to_id, { id, createdAt: created_at });
 }
 
 async function requireDecision(db: Db, id: string, status: Found['status']): Promise<void> {

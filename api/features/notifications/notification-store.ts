@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#api/db/schema.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -96,18 +96,37 @@ export async function markRead(db: Db, now: number, userId: string, id?: string)
   await unread.execute();
 }
 
+/** An invitation, and when it was made, in milliseconds. */
+type Asked = { id: string; createdAt: number };
+
+/** The notice that asked `userId` to answer an invitation. */
+function noticeOf(userId: string, { id, createdAt }: Asked) {
+  return (eb: ExpressionBuilder<Tables, 'notifications'>) =>
+    eb.and([
+      eb('user_id', '=', userId),
+      // why: it was made in the same moment, so that of the index only what came since is read.
+      eb('created_at', '>=', createdAt),
+      eb('type', '=', notificationTypes.invitationArrived),
+      eb('related_entity_id', '=', id),
+    ]);
+}
+
 /** Deletes the notice of an invitation that was taken back. */
-export async function deleteInvitationNotice(
+export async function deleteInvitationNotice(db: Db, userId: string, invitation: Asked): Promise<void> {
+  await db.deleteFrom('notifications').where(noticeOf(userId, invitation)).execute();
+}
+
+/** Marks the notice of an invitation that was answered read, wherever that was done. */
+export async function readInvitationNotice(
   db: Db,
+  now: number,
   userId: string,
-  invitation: { id: string; createdAt: number },
+  invitation: Asked,
 ): Promise<void> {
   await db
-    .deleteFrom('notifications')
-    .where('user_id', '=', userId)
-    // why: it was made in the same moment, so that of the index only what came since is read.
-    .where('created_at', '>=', invitation.createdAt)
-    .where('type', '=', notificationTypes.invitationArrived)
-    .where('related_entity_id', '=', invitation.id)
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where(noticeOf(userId, invitation))
+    .where('read_at', 'is', null)
     .execute();
 }
