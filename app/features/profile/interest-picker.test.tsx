@@ -25,3 +25,10 @@ test('an eleventh interest is refused, and no more said of it once there is room
   press('Viajes');
   expect(screen.getByText(tooManyInterests)).toBeTruthy();
 });
+
+test('what was typed in another case is not offered any more', () => {
+  const field = { id: 'i', name: 'interests', initialValue: ['Cine y series'], errors: undefined };
+  render(<InterestPicker field={field} changedRows={null} />);
+  expect(screen.queryByRole('button', { name: 'Cine y Series' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Videojuegos' })).toBeTruthy();
+});

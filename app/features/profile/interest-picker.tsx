@@ -52,7 +52,7 @@ export function InterestPicker({ field, changedRows }: InterestPickerProps) {
       <FieldErrors id={field.id} errors={errors} />
       <ul aria-label="Sugerencias" className="flex flex-wrap gap-2">
         {suggestedInterests
-          .filter((name) => !rows.includes(name))
+          .filter((name) => distinctInterests([...rows, name]).length > rows.length)
           .map((name, index) => {
             const button = state.insertButton(name);
             const onClick = (event: MouseEvent<HTMLElement>) =>
