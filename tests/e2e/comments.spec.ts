@@ -86,3 +86,49 @@ test('a comment that is too long is told with its count, and nothing typed is lo
   await page.getByRole('button', { name: 'Comentar' }).click();
   await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
 });
+
+test('a comment that was deleted in another window is deleted for this one, too', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await register(page, 'Ana');
+  await publish(page, { title: 'Tetera' }, withScripts(javaScriptEnabled));
+  const path = `/gift/${await giftIdOnProfile(page, 'Tetera')}`;
+  await page.goto(path);
+  await page.getByLabel('Agregar comentario').fill('Me apuré');
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  const other = await page.context().newPage();
+  await other.goto(path);
+  for (const window of [page, other]) await window.getByRole('link', { name: 'Eliminar' }).click();
+  for (const window of [page, other]) {
+    await window.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(window.getByText('Comentario eliminado exitosamente').first()).toBeVisible();
+    await expect(window.getByText('Me apuré')).toHaveCount(0);
+  }
+});
+
+test('a comment that was deleted in another window while it was edited: it is said, and the words stay', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = withScripts(javaScriptEnabled);
+  await register(page, 'Ana');
+  await publish(page, { title: 'Tetera' }, scripts);
+  const path = `/gift/${await giftIdOnProfile(page, 'Tetera')}`;
+  await page.goto(path);
+  await page.getByLabel('Agregar comentario').fill('Me apuré');
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
+  await page.getByLabel('Editar comentario').fill('Lo pensé mejor');
+
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await other.getByRole('link', { name: 'Eliminar' }).click();
+  await other.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(other.getByText('Comentario eliminado exitosamente').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Ese comentario ya no existe.')).toBeVisible();
+  const field = page.getByLabel(scripts ? 'Editar comentario' : 'Agregar comentario');
+  await expect(field).toHaveValue('Lo pensé mejor');
+});

@@ -77,6 +77,25 @@ test('lists are made, renamed and, after a question, deleted', async ({ page }) 
   await expect(page.getByText('Todavía no tenés listas')).toBeVisible();
 });
 
+test('a list that was deleted in another window while it was renamed: it is said, and the name stays', async ({
+  page,
+}) => {
+  await register(page, 'Ana');
+  await page.goto('/profile/lists');
+  await page.getByLabel('Nueva lista').fill('Cumple');
+  await page.getByRole('button', { name: 'Crear lista' }).click();
+  await page.getByRole('link', { name: 'Renombrar Cumple' }).click();
+  await page.getByLabel('Nombre de la lista').fill('Mis 40');
+  const other = await page.context().newPage();
+  await other.goto('/profile/lists');
+  await other.getByRole('link', { name: 'Eliminar Cumple' }).click();
+  await other.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(other.getByText('Lista eliminada exitosamente')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Esa lista ya no existe.')).toBeVisible();
+  await expect(page.getByLabel(/^(Nombre de la|Nueva) lista$/).last()).toHaveValue('Mis 40');
+});
+
 test('logging out ends the session and leads to the start', async ({ page }) => {
   const email = await register(page, 'Ana');
   await page.goto('/profile');

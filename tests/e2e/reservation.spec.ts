@@ -74,3 +74,18 @@ test('whoever is not signed in goes to the login and comes back to the gift', as
   await expect(dora).toHaveURL(new RegExp(`${path}$`));
   await expect(dora.getByRole('link', { name: 'Reservar deseo' })).toBeVisible();
 });
+
+test('cancelling the reservation of a deseo that its owner deleted meanwhile says that it is gone', async ({
+  newPerson,
+  javaScriptEnabled,
+}) => {
+  const { owner, beto, path, title } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+  await reserve(beto, path);
+  await beto.goto('/reservations');
+  await owner.goto(`${path}/delete`);
+  await owner.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(owner.getByText('Deseo eliminado correctamente').first()).toBeVisible();
+  await beto.getByRole('button', { name: `Cancelar Reserva de ${title}` }).click();
+  await expect(beto.getByText('Esa reserva ya no existe.').first()).toBeVisible();
+  await expect(beto.getByRole('heading', { name: 'Ya no están' })).toBeVisible();
+});

@@ -28,7 +28,10 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
   const back = page?.back ?? here;
   const { answer, now, submissionId } = comments;
   const tried = page?.lastResult?.initialValue;
-  const isNewTried = tried?.['intent'] === 'add';
+  // why: what was typed into a comment that was deleted meanwhile has no other place, and can be sent as a new one.
+  const isOrphan =
+    tried?.['intent'] === 'edit' && answer?.comments.every(({ id }) => id !== tried['commentId']);
+  const isNewTried = tried?.['intent'] === 'add' || isOrphan;
   const unsent = viewerId === null ? undefined : unsentComment(giftId, viewerId);
   const startAnother = () => {
     unsent?.keep('');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { ApiError } from '#app/.server/api/api-error.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
@@ -64,6 +65,9 @@ export async function answerCommentForm(page: Page) {
   try {
     await carryOut(page, giftId, form.value, idempotencyKey(form.fields));
   } catch (error) {
+    // why: another window was quicker; what was asked for is so.
+    const isGone = intent === 'delete' && error instanceof ApiError && error.code === 'comment_not_found';
+    if (isGone) return replaceWithToast(page, back, { kind: 'success', text: done });
     const formErrors = apiFormErrors(error, ['comment'], { network: failed, fallback: failed });
     if (intent !== 'delete') return form.refuse(formErrors);
     logApiError(page, error);

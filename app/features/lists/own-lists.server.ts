@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { ApiError } from '#app/.server/api/api-error.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
@@ -53,12 +52,11 @@ export async function deleteList(page: Page) {
   try {
     await page.api.call(endpoints.deleteGiftList, { params: { id: page.params['listId'] ?? '' } });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return redirect(LISTS);
-    const { formErrors } = apiFormErrors(error, [], {
-      network: listTexts.remove,
-      fallback: listTexts.remove,
-    });
-    return redirectWithToast(page, LISTS, { kind: 'error', text: formErrors?.[0] ?? listTexts.remove });
+    if (!(error instanceof ApiError && error.status === 404)) {
+      const texts = { network: listTexts.remove, fallback: listTexts.remove };
+      const { formErrors } = apiFormErrors(error, [], texts);
+      return redirectWithToast(page, LISTS, { kind: 'error', text: formErrors?.[0] ?? listTexts.remove });
+    }
   }
   return redirectWithToast(page, LISTS, { kind: 'success', text: listTexts.removed });
 }

@@ -54,7 +54,8 @@ export default function OwnLists() {
         </ButtonLink>
       </PageTitle>
       <Card>
-        <ListNameForm key={lists?.length} lastResult={answered ? undefined : lastResult} />
+        {/* why: a list that was deleted meanwhile has no form of its own, and the name may become a new one. */}
+        <ListNameForm key={lists?.length} lastResult={answered && edited ? undefined : lastResult} />
       </Card>
       {lists === null && (
         <EmptyState drawing="error" text={listTexts.load}>
