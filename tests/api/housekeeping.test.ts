@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runHousekeeping, startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
 import { beginDeletion, claimImage } from '#api/features/media/image-claims.ts';
 import type { StoredImage } from '#api/features/media/image-service.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
@@ -138,6 +138,36 @@ describe('what goes with a gift', () => {
   });
 });
 
+test('has a turn at the start and every ten minutes, reads the store once a day, and ends when it is told', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const { images } = api.services;
+  const [sweep, sweepStore] = [vi.spyOn(images, 'sweep'), vi.spyOn(images, 'sweepStore')];
+  const stop = startHousekeeping(api.services);
+  /** Waits for the end of the turn that was begun. */
+  const turn = async (count: number) => {
+    await expect.poll(() => sweep.mock.calls.length, { interval: 2 }).toBe(count);
+    for (const asked of [sweep, sweepStore]) {
+      await asked.mock.results.at(-1)?.value;
+      await new Promise(setImmediate);
+    }
+  };
+  await turn(1);
+  const stores: number[] = [];
+  for (let count = 2; count <= 151; count += 1) {
+    vi.advanceTimersByTime(10 * MINUTE_MS);
+    await turn(count);
+    if (sweepStore.mock.calls.length > stores.length) stores.push(count);
+  }
+  expect(stores).toEqual([7, 151]);
+  await stop();
+  vi.advanceTimersByTime(10 * MINUTE_MS);
+  expect(sweep).toHaveBeenCalledTimes(151);
+});
+
 describe('what a crash leaves behind', () => {
   const sweep = () => api.services.images.sweep();
 
@@ -198,4 +228,25 @@ describe('what a crash leaves behind', () => {
     expect(await sweep()).toBe(0);
     expect(await filesUnder(key)).toEqual(giftFiles);
   });
+});
+
+test('keys and links that have ended go, the others stay', async () => {
+  const publish = async (key: string) => {
+    const form = { Name: 'Té', Description: 'X', Rating: '3', ImageFile: fixtureImage('good-png.png') };
+    const { body } = await ana.call('createGift', { form, headers: { 'Idempotency-Key': key } });
+    return body.id;
+  };
+  const link = async () => (await ana.call('createInviteLink')).body.token;
+  const [old, oldLink] = [await publish('clave-vieja'), await link()];
+  api.clock.advance(8 * DAY_MS);
+  const freshLink = await link();
+  expect(await runHousekeeping(api.services)).toMatchObject({ keys: 0, inviteLinks: 1 });
+  expect(await publish('clave-vieja')).toBe(old);
+  expect((await api.call('inviter', { params: { token: oldLink } })).status).toBe(404);
+  expect((await api.call('inviter', { params: { token: freshLink } })).status).toBe(200);
+  api.clock.advance(21 * DAY_MS);
+  const fresh = await publish('clave-nueva');
+  api.clock.advance(DAY_MS);
+  expect(await runHousekeeping(api.services)).toMatchObject({ keys: 1 });
+  expect(await publish('clave-nueva')).toBe(fresh);
 });

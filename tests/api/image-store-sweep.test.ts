@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -42,6 +42,21 @@ describe('files that no row knows', () => {
     for (let n = 100; n < 125; n += 1) await put(n);
     expect(await api.services.images.sweepStore()).toBe(0);
     expect(await countFiles(api, 'gifts')).toBe(28);
+  });
+
+  test('go when they are few of all, in a store of more pictures than are looked up at once', async () => {
+    const keys = Array.from({ length: 600 }, (_, n) => `gifts/${String(n).padStart(32, 'b')}`);
+    const row = { width: 1, height: 1, color: '#000000', frames: 1, claims: 0, deleting_at: null };
+    const claimed_at = api.clock.now();
+    for (const key of keys) {
+      await mkdir(join(api.dataDir, 'images', key));
+      await writeFile(join(api.dataDir, 'images', key, 'card.webp'), 'x');
+      await writeFile(join(api.dataDir, 'images', key, 'detail.webp'), 'x');
+    }
+    const rows = keys.map((key) => ({ ...row, key, claimed_at }));
+    await api.services.db.insertInto('images').values(rows).execute();
+    expect(await api.services.images.sweepStore()).toBe(25);
+    expect(await countFiles(api, 'gifts')).toBe(1203);
   });
 });
 
