@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isProxyEntry, trustsAddress } from '#api/http/trusted-address.ts';
 
 test('trusts the unix socket, listed addresses, ranges and names, and nobody else', () => {
-  const trusts = trustsAddress(['loopback', '10.0.0.0/8', '203.0.113.7', 'fd00::/8']);
+  const trusts = trustsAddress(['loopback', '10.0.0.0/8', '203.0.113.7', 'fd00::/8', '2001:db8::7']);
   for (const address of [
     undefined,
     '',
@@ -12,6 +12,7 @@ test('trusts the unix socket, listed addresses, ranges and names, and nobody els
     '10.9.8.7',
     '203.0.113.7',
     'fd12::1',
+    '2001:db8::7',
   ]) {
     expect(trusts(address), String(address)).toBe(true);
   }

@@ -133,6 +133,19 @@ describe('login and logout', () => {
     expect((await api.call('ownProfile', { token: idle.body.token })).status).toBe(401);
   });
 
+  test('counts the thirty days of a session from its last use', async () => {
+    const ana = await makePerson(api);
+    const days: [number, number][] = [
+      [2, 200],
+      [29, 200],
+      [31, 401],
+    ];
+    for (const [later, status] of days) {
+      api.clock.advance(later * DAY_MS);
+      expect((await ana.call('ownProfile')).status).toBe(status);
+    }
+  });
+
   test('stores no token in the clear', async () => {
     const ana = await makePerson(api);
     const rows = await api.services.db.selectFrom('sessions').selectAll().execute();

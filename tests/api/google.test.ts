@@ -105,8 +105,11 @@ test('links and unlinks, twice the same, one Google account for one user, never 
     expect((await ana.call('googleLink', { json: { idToken } })).status).toBe(200);
   const beto = await makePerson(api, 'Beto');
   expect((await beto.call('googleLink', { json: { idToken } })).error.code).toBe('google_taken');
+  const his = { sub: 'g-beto', email: 'beto-google@example.com' };
+  await beto.call('googleLink', { json: { idToken: await google.tokenFor(his) } });
   for (let twice = 0; twice < 2; twice += 1) expect((await ana.call('googleUnlink')).status).toBe(200);
   expect((await ana.call('ownProfile')).body.googleLinked).toBe(false);
+  expect((await signIn(his)).body.user.id).toBe(beto.id);
   const only = await signIn({ sub: 'g-4', email: 'solo-google@example.com' });
   const refused = await api.call('googleUnlink', { token: only.body.token });
   expect([refused.status, refused.error.code]).toEqual([409, 'password_required']);
@@ -121,6 +124,17 @@ test('a token that proves nothing is refused', async () => {
     const answer = await api.call('googleLogin', { json: { idToken } });
     expect([answer.status, answer.error.code]).toEqual([401, 'google_token_invalid']);
   }
+});
+
+test('while its keys cannot be fetched the answer is to try later, not that the token is wrong', async () => {
+  const gone = await startGoogleProvider();
+  const alone = await startTestApi(gone.environment);
+  const idToken = await gone.tokenFor({ sub: 'g-5', email: 'espera@example.com' });
+  await gone.stop();
+  const answer = await alone.call('googleLogin', { json: { idToken } });
+  expect([answer.status, answer.error.code]).toEqual([503, 'not_ready']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  await alone.stop();
 });
 
 test('without a client id it is not there', async () => {

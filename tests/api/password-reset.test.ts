@@ -19,8 +19,8 @@ const codeFor = async (person: Person) => {
 const another = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('the code from the mail sets a new password, once, ends every session and is told', async () => {
-  const ana = await makePerson(api);
-  const code = await codeFor(ana);
+  const [ana, beto] = [await makePerson(api), await makePerson(api, 'Beto')];
+  const [code, others] = [await codeFor(ana), await codeFor(beto)];
   const verified = await api.call('verifyReset', { json: { email: ana.email, token: code } });
   expect([verified.status, verified.body]).toEqual([
     200,
@@ -29,6 +29,10 @@ test('the code from the mail sets a new password, once, ends every session and i
   const json = { email: ana.email, token: code, newPassword: 'nueva-clave-2' };
   const tries = await Promise.all(Array.from({ length: 20 }, () => api.call('resetPassword', { json })));
   expect(tries.filter((answer) => answer.status === 200)).toHaveLength(1);
+  const verify = async (email: string, token: string) =>
+    (await api.call('verifyReset', { json: { email, token } })).status;
+  expect([await verify(ana.email, code), await verify(beto.email, others)]).toEqual([400, 200]);
+  expect((await beto.call('ownProfile')).status).toBe(200);
   expect((await ana.call('ownProfile')).status).toBe(401);
   expect((await api.call('login', { json: { email: ana.email, password: PASSWORD } })).status).toBe(401);
   const login = await api.call('login', { json: { email: ana.email, password: 'nueva-clave-2' } });
@@ -43,6 +47,18 @@ test('asks the same of a known and an unknown e-mail, and sends nothing to the l
   const unknown = await request('nunca-vista@example.com');
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   expect(await mailsTo(api.dataDir, 'nunca-vista@example.com')).toEqual([]);
+});
+
+test('four wrong tries and any number of right ones leave the code good', async () => {
+  const [ana, beto] = [await makePerson(api), await makePerson(api, 'Beto')];
+  const [code, others] = [await codeFor(ana), await codeFor(beto)];
+  const verify = async (token: string, { email } = ana) =>
+    (await api.call('verifyReset', { json: { email, token } })).status;
+  for (let wrong = 0; wrong < 4; wrong += 1) expect(await verify(another(code))).toBe(400);
+  for (let right = 0; right < 6; right += 1) expect(await verify(code)).toBe(200);
+  expect(await verify(another(code))).toBe(400);
+  expect(await verify(others, beto)).toBe(200);
+  expect(await verify(code)).toBe(400);
 });
 
 test('five wrong tries burn the code', async () => {
@@ -64,8 +80,13 @@ test('five wrong tries burn the code', async () => {
 test('a code lives fifteen minutes, only the newest counts, and three an hour are sent', async () => {
   const ana = await makePerson(api);
   const first = await codeFor(ana);
-  api.clock.advance(16 * MINUTE_MS);
-  expect((await api.call('verifyReset', { json: { email: ana.email, token: first } })).status).toBe(400);
+  expect((await mailTo(api.dataDir, ana.email, /código/i)).text).toContain('15 minutos');
+  const verify = async () =>
+    (await api.call('verifyReset', { json: { email: ana.email, token: first } })).status;
+  api.clock.advance(14 * MINUTE_MS);
+  expect(await verify()).toBe(200);
+  api.clock.advance(2 * MINUTE_MS);
+  expect(await verify()).toBe(400);
   await request(ana.email);
   await request(ana.email);
   await request(ana.email);
@@ -73,7 +94,11 @@ test('a code lives fifteen minutes, only the newest counts, and three an hour ar
   const sent = async () =>
     (await mailsTo(api.dataDir, ana.email)).filter((mail) => /código/i.test(mail.subject ?? ''));
   await expect.poll(async () => (await sent()).length).toBe(3);
-  api.clock.advance(HOUR_MS + MINUTE_MS);
+  api.clock.advance(HOUR_MS - 17 * MINUTE_MS);
+  await request(ana.email);
+  const codes = api.services.db.selectFrom('reset_codes').select('id').where('email', '=', ana.email);
+  expect(await codes.execute()).toHaveLength(3);
+  api.clock.advance(HOUR_MS);
   await request(ana.email);
   await expect.poll(async () => (await sent()).length).toBe(4);
 });

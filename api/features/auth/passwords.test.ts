@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { checkPassword, hashPassword } from '#api/features/auth/passwords.ts';
+
+test('where there is no password nothing is right, not even what is compared with in its place', async () => {
+  const stored = await hashPassword('clave-segura-1');
+  expect(await checkPassword('clave-segura-1', stored)).toBe(true);
+  expect(await checkPassword('clave-segura-2', stored)).toBe(false);
+  for (const typed of ['clave-segura-1', '', 'no password at all'])
+    expect(await checkPassword(typed, null)).toBe(false);
+});
+
+test('a hash is argon2id at the cost that OWASP recommends, and never the same twice', async () => {
+  const [one, other] = [await hashPassword('clave-segura-1'), await hashPassword('clave-segura-1')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(other);
+});
