@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeFriends, makePerson } from '#tests/factories/person.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
-import { DAY_MS } from '#tests/setup/test-clock.ts';
+import { DAY_MS, MINUTE_MS } from '#tests/setup/test-clock.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,6 +27,8 @@ describe('invitations', () => {
       json: { invitationId: invited.body.invitationId },
     });
     expect(accepted.body.status).toBe('accepted');
+    expect((await beto.call('receivedInvitations')).body).toEqual([]);
+    expect((await ana.call('sentInvitations')).body).toEqual([]);
     expect((await ana.call('friends')).body).toMatchObject([{ id: beto.id, email: beto.email }]);
     expect((await beto.call('friends')).body).toMatchObject([{ id: ana.id, email: ana.email }]);
     const told = await ana.call('notifications');
@@ -107,9 +109,28 @@ describe('invitations', () => {
     if (!ana || !beto) throw new Error('nobody');
     const { body } = await ana.call('invite', { json: { toUserId: beto.id } });
     await beto.call('rejectInvitation', { json: { invitationId: body.invitationId } });
-    expect((await ana.call('invite', { json: { toUserId: beto.id } })).error.code).toBe('invited_recently');
-    api.clock.advance(7 * DAY_MS + 1);
-    expect((await ana.call('invite', { json: { toUserId: beto.id } })).status).toBe(201);
+    const again = () => ana.call('invite', { json: { toUserId: beto.id } });
+    expect((await again()).error.code).toBe('invited_recently');
+    api.clock.advance(7 * DAY_MS - MINUTE_MS);
+    expect((await again()).error.code).toBe('invited_recently');
+    api.clock.advance(2 * MINUTE_MS);
+    expect((await again()).status).toBe(201);
+  });
+
+  test('rejected keep nobody else from inviting, and the two from nothing the other way round', async () => {
+    const [ana, beto, carla] = await people('Ana Rechazada', 'Beto', 'Carla');
+    if (!ana || !beto || !carla) throw new Error('nobody');
+    const { body } = await ana.call('invite', { json: { toUserId: beto.id } });
+    await beto.call('rejectInvitation', { json: { invitationId: body.invitationId } });
+    expect((await beto.call('receivedInvitations')).body).toEqual([]);
+    expect((await ana.call('sentInvitations')).body).toEqual([]);
+    const [hit] = (await beto.call('searchUsers', { query: { query: 'rechazada' } })).body;
+    expect(hit).toMatchObject({ id: ana.id, relation: 'none' });
+    expect((await ana.call('invite', { json: { toUserId: carla.id } })).status).toBe(201);
+    expect((await carla.call('invite', { json: { toUserId: beto.id } })).status).toBe(201);
+    expect((await beto.call('invite', { json: { toUserId: ana.id } })).status).toBe(201);
+    // why: whom Beto asks since answers by inviting him, whatever he said before.
+    expect((await ana.call('invite', { json: { toUserId: beto.id } })).body.status).toBe('accepted');
   });
 
   test('are the business of the recipient alone', async () => {
@@ -123,6 +144,11 @@ describe('invitations', () => {
     expect((await ana.call('sentInvitations')).body).toHaveLength(1);
     expect((await beto.call('receivedInvitations')).body).toHaveLength(1);
     expect((await carla.call('receivedInvitations')).body).toHaveLength(0);
+    await carla.call('invite', { json: { toUserId: beto.id } });
+    await ana.call('invite', { json: { toUserId: carla.id } });
+    await beto.call('acceptInvitation', { json: { invitationId: body.invitationId } });
+    expect((await beto.call('receivedInvitations')).body).toMatchObject([{ fromUserId: carla.id }]);
+    expect((await ana.call('sentInvitations')).body).toMatchObject([{ toUserId: carla.id }]);
   });
 });
 
@@ -151,15 +177,20 @@ describe('the search', () => {
   });
 
   test('says how the two stand to each other', async () => {
-    const [ana, uno, dos, tres] = await people('Ana', 'Zeta Uno', 'Zeta Dos', 'Zeta Tres');
-    if (!ana || !uno || !dos || !tres) throw new Error('nobody');
+    const [ana, uno, dos, tres, cuatro] = await people(
+      ...['Ana', 'Zeta Uno', 'Zeta Dos', 'Zeta Tres', 'Zeta Cuatro'],
+    );
+    if (!ana || !uno || !dos || !tres || !cuatro) throw new Error('nobody');
     await makeFriends(ana, uno);
+    await makeFriends(uno, dos);
     await ana.call('invite', { json: { toUserId: dos.id } });
     const sent = await tres.call('invite', { json: { toUserId: ana.id } });
+    await cuatro.call('invite', { json: { toUserId: uno.id } });
     const { body } = await ana.call('searchUsers', { query: { query: 'zeta' } });
     const relation = (id: string) => body.find((hit) => hit.id === id);
     expect(relation(uno.id)?.relation).toBe('friend');
     expect(relation(dos.id)?.relation).toBe('invited');
+    expect(relation(cuatro.id)?.relation).toBe('none');
     expect(relation(tres.id)).toMatchObject({ relation: 'invitedMe', invitationId: sent.body.invitationId });
   });
 });

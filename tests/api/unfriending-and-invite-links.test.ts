@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '#tests/factories/person.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
-import { DAY_MS } from '#tests/setup/test-clock.ts';
+import { DAY_MS, MINUTE_MS } from '#tests/setup/test-clock.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,15 +16,22 @@ const pair = async () => [await seedPerson(api, 'Ana'), await seedPerson(api, 'B
 describe('removing a friend', () => {
   test('takes the sight of each other’s gifts and profiles at once, for both', async () => {
     const [ana, beto] = await pair();
-    await seedFriends(api, ana, beto);
+    const [carla, dario] = [await seedPerson(api, 'Carla'), await seedPerson(api, 'Darío')];
+    await seedFriends(api, ana, beto, carla);
+    await seedFriends(api, beto, carla);
+    for (const one of [ana, beto]) await dario.call('invite', { json: { toUserId: one.id } });
     await seedGift(api, ana, 'De Ana');
     expect((await beto.call('gifts')).body).toHaveLength(1);
     expect((await ana.call('removeFriend', { params: { id: beto.id } })).status).toBe(204);
     expect((await beto.call('gifts')).body).toEqual([]);
     expect((await beto.call('friendGifts', { params: { id: ana.id } })).error.code).toBe('not_friends');
     expect((await beto.call('friendGiftLists', { params: { id: ana.id } })).error.code).toBe('not_friends');
-    for (const one of [ana, beto]) expect((await one.call('friends')).body).toEqual([]);
-    expect((await beto.call('notifications')).body.notifications).toEqual([]);
+    for (const one of [ana, beto]) {
+      expect((await one.call('friends')).body).toMatchObject([{ id: carla.id }]);
+      expect((await one.call('receivedInvitations')).body).toHaveLength(1);
+      expect((await one.call('notifications')).body.notifications).toMatchObject([{ type: 1 }]);
+    }
+    expect((await carla.call('friends')).body).toHaveLength(2);
     expect((await ana.call('removeFriend', { params: { id: beto.id } })).status).toBe(204);
   });
 
@@ -36,11 +43,13 @@ describe('removing a friend', () => {
     const his = await seedGift(api, beto, 'De Beto');
     await seedReservation(api, held, beto);
     await seedReservation(api, kept, carla);
+    const hers = await seedGift(api, carla, 'De Carla');
     await seedReservation(api, his, ana);
+    await seedReservation(api, hers, beto);
     await ana.call('removeFriend', { params: { id: beto.id } });
-    for (const one of [ana, beto]) {
-      expect((await one.call('reservations', { query: { type: 'reserved' } })).body).toEqual([]);
-    }
+    const active = async (one: Person) =>
+      (await one.call('reservations', { query: { type: 'reserved' } })).body.map(({ giftId }) => giftId);
+    expect([await active(ana), await active(beto)]).toEqual([[], [hers]]);
     expect((await carla.call('reserve', { json: { giftId: held } })).status).toBe(201);
     expect((await carla.call('gift', { params: { id: kept } })).body.isReserved).toBe(true);
   });
@@ -53,6 +62,29 @@ describe('removing a friend', () => {
     await beto.call('removeFriend', { params: { id: ana.id } });
     expect((await beto.call('acceptInvitation', { json })).error.code).toBe('invitation_not_found');
     expect((await ana.call('invite', { json: { toUserId: beto.id } })).status).toBe(201);
+  });
+
+  test('does nothing where there is no friendship: what is pending, reserved and linked stays', async () => {
+    const [ana, beto] = await pair();
+    const gift = await seedGift(api, ana);
+    await seedReservation(api, gift, beto);
+    await beto.call('invite', { json: { toUserId: ana.id } });
+    const { body: link } = await ana.call('createInviteLink');
+    expect((await ana.call('removeFriend', { params: { id: beto.id } })).status).toBe(204);
+    expect((await ana.call('receivedInvitations')).body).toHaveLength(1);
+    expect((await beto.call('gift', { params: { id: gift } })).body.isReserved).toBe(true);
+    expect((await api.call('inviter', { params: { token: link.token } })).status).toBe(200);
+  });
+
+  test('leaves a rejection from before, with its seven days', async () => {
+    const [ana, beto] = await pair();
+    const first = await ana.call('invite', { json: { toUserId: beto.id } });
+    await beto.call('rejectInvitation', { json: { invitationId: first.body.invitationId } });
+    const second = await beto.call('invite', { json: { toUserId: ana.id } });
+    await ana.call('acceptInvitation', { json: { invitationId: second.body.invitationId } });
+    await ana.call('removeFriend', { params: { id: beto.id } });
+    expect((await ana.call('invite', { json: { toUserId: beto.id } })).error.code).toBe('invited_recently');
+    expect((await beto.call('invite', { json: { toUserId: ana.id } })).status).toBe(201);
   });
 });
 
@@ -84,6 +116,10 @@ describe('a link that invites', () => {
     expect((await ana.call('friends')).body).toHaveLength(1);
     expect((await ana.call('receivedInvitations')).body).toEqual([]);
     expect((await ana.call('acceptInviteLink', { json })).error.code).toBe('own_invitation');
+    const carla = await seedPerson(api, 'Carla');
+    const asked = await ana.call('invite', { json: { toUserId: carla.id } });
+    await carla.call('rejectInvitation', { json: { invitationId: asked.body.invitationId } });
+    expect((await carla.call('acceptInviteLink', { json })).body.userId).toBe(ana.id);
   });
 
   test('ends after seven days or with the friendship, and costs nobody their account', async () => {
@@ -98,8 +134,11 @@ describe('a link that invites', () => {
     expect(again.error.code).toBe('invite_link_not_found');
     expect((await register({ InviteToken: other.token })).status).toBe(201);
     const { body: late } = await ana.call('createInviteLink');
-    api.clock.advance(7 * DAY_MS);
-    expect((await api.call('inviter', { params: { token: late.token } })).status).toBe(404);
+    const lateStatus = async () => (await api.call('inviter', { params: { token: late.token } })).status;
+    api.clock.advance(7 * DAY_MS - MINUTE_MS);
+    expect(await lateStatus()).toBe(200);
+    api.clock.advance(MINUTE_MS);
+    expect(await lateStatus()).toBe(404);
     expect((await register({ InviteToken: 'no es un link' })).status).toBe(201);
   });
 });

@@ -20,9 +20,10 @@ test('takes the invitation and its notice away for both, and nothing else', asyn
   const { ana, beto, params, json } = await invited();
   const carla = await seedPerson(api, 'Carla');
   await carla.call('invite', { json: { toUserId: beto.id } });
+  await ana.call('invite', { json: { toUserId: carla.id } });
   expect((await beto.call('unreadCount')).body.unreadCount).toBe(2);
   expect((await ana.call('withdrawInvitation', { params })).status).toBe(204);
-  expect((await ana.call('sentInvitations')).body).toEqual([]);
+  expect((await ana.call('sentInvitations')).body).toMatchObject([{ toUserId: carla.id }]);
   expect((await beto.call('receivedInvitations')).body).toMatchObject([{ fromUserId: carla.id }]);
   expect((await beto.call('notifications')).body).toMatchObject({
     notifications: [{ type: 1, actor: { userId: carla.id } }],
