@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFriends, makeGift, makePerson, type Person } from '#tests/factories/person.ts';
+import { seedList } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -43,9 +44,16 @@ test('comments are read by anyone, oldest first, and edited by their author alon
   const edited = await friend.call('editComment', { params: byComment, json: { comment: '¿Qué color?' } });
   expect(edited.body.comment).toBe('¿Qué color?');
   expect(edited.body.updatedAt > edited.body.createdAt).toBe(true);
+  const left = (await api.call('comments', { params })).body.comments;
+  expect(left.map(({ comment }) => comment)).toEqual(['¿Qué color?', 'M']);
   expect((await friend.call('deleteComment', { params: byComment })).status).toBe(204);
   expect((await friend.call('deleteComment', { params: byComment })).error.code).toBe('comment_not_found');
+  expect((await api.call('comments', { params })).body.comments.map(({ comment }) => comment)).toEqual(['M']);
   const elsewhere = await makeGift(owner);
+  expect((await api.call('comments', { params: { id: elsewhere.id } })).body).toEqual({
+    comments: [],
+    totalCount: 0,
+  });
   const wrongGift = {
     id: elsewhere.id,
     commentId: (await owner.call('comments', { params })).body.comments[0]?.id ?? '',
@@ -64,14 +72,28 @@ test.each([
 });
 
 test('a comment is told to the owner and the earlier commenters, but not to its author', async () => {
-  const gift = await makeGift(owner);
+  const [gift, elsewhere] = [await makeGift(owner), await makeGift(owner)];
   const params = { id: gift.id };
+  const reader = await makePerson(api, 'Lectora');
+  await reader.call('addComment', { params: { id: elsewhere.id }, json: { comment: 'Otra cosa' } });
   await friend.call('addComment', { params, json: { comment: 'uno' } });
   await other.call('addComment', { params, json: { comment: 'dos' } });
   await owner.call('addComment', { params, json: { comment: 'tres' } });
   expect(await typesOf(owner, gift.id)).toEqual(['Otra', 'Amigo']);
   expect(await typesOf(friend, gift.id)).toEqual(['Dueña', 'Otra']);
   expect(await typesOf(other, gift.id)).toEqual(['Dueña']);
+  expect(await typesOf(reader, gift.id)).toEqual([]);
+  expect((await other.call('notifications')).body.notifications[0]?.message).toContain('Dueña');
+  expect((await friend.call('notifications')).body.notifications[1]?.message).toContain('Otra');
+});
+
+test('a gift that is not there has no comments and takes none', async () => {
+  const params = { id: crypto.randomUUID() };
+  const answers = [
+    await api.call('comments', { params }),
+    await friend.call('addComment', { params, json: { comment: '¿Hay alguien?' } }),
+  ];
+  expect(answers.map(({ error }) => error.code)).toEqual(['gift_not_found', 'gift_not_found']);
 });
 
 test('notices are paged, counted exactly, read one by one or all, and deleted', async () => {
@@ -85,14 +107,19 @@ test('notices are paged, counted exactly, read one by one or all, and deleted', 
   expect(usual.body.notifications).toHaveLength(6);
   const second = await reader.call('notifications', { query: { pageSize: 3, page: 2 } });
   expect(second.body.hasMore).toBe(false);
-  const ids = [...first.body.notifications, ...second.body.notifications].map((notice) => notice.id);
-  expect(new Set(ids).size).toBe(6);
+  const all = [...first.body.notifications, ...second.body.notifications];
+  expect(all.map(({ type }) => type)).toEqual([0, 0, 0, 0, 2, 5]);
+  expect(all.slice(0, 4).map(({ message }) => /Deseo \d/.exec(message)?.[0])).toEqual(
+    [3, 2, 1, 0].map((gift) => `Deseo ${gift}`),
+  );
+  const ids = all.map((notice) => notice.id);
   const params = { id: ids[0] ?? '' };
   expect((await reader.call('readNotification', { params })).body.isRead).toBe(true);
   expect((await reader.call('readNotification', { params })).status).toBe(200);
   expect((await reader.call('unreadCount')).body).toEqual({ unreadCount: 5 });
   const unread = await reader.call('notifications', { query: { unreadOnly: true } });
   expect(unread.body).toMatchObject({ totalCount: 5, unreadCount: 5, hasMore: false });
+  expect(unread.body.notifications.map(({ id }) => id)).toEqual(ids.slice(1));
   const summary = await reader.call('notificationSummary');
   expect(summary.body).toMatchObject({ totalCount: 6, unreadCount: 5 });
   expect(summary.body.latest).toHaveLength(5);
@@ -127,6 +154,22 @@ test('lists: made, renamed, deleted; names once per owner; friends read, strange
     expect((await person.call('renameGiftList', { params, json: { name: 'Mía' } })).status).toBe(status);
     expect((await person.call('deleteGiftList', { params })).status).toBe(status);
   }
+  await seedList(api, owner, 'Casa');
   expect((await owner.call('deleteGiftList', { params })).status).toBe(204);
   expect((await owner.call('gift', { params: { id: gift.id } })).body.lists).toEqual([]);
+  expect((await owner.call('giftLists')).body).toMatchObject([{ name: 'Casa' }]);
+  expect((await friend.call('giftLists')).body).toMatchObject([{ name: 'Cumple 40' }]);
+  for (const call of ['giftList', 'deleteGiftList'] as const)
+    expect((await owner.call(call, { params })).error.code).toBe('list_not_found');
+});
+
+test('a list takes no other one’s name by renaming, whatever its case, but its own in another', async () => {
+  const [one, other] = [await seedList(api, owner, 'Libros'), await seedList(api, owner, 'Discos')];
+  await seedList(api, friend, 'Juegos');
+  const rename = (id: string, name: string) =>
+    owner.call('renameGiftList', { params: { id }, json: { name } });
+  const refused = await rename(other, 'LIBROS');
+  expect(refused.error).toMatchObject({ code: 'list_name_taken', issues: [{ path: 'name' }] });
+  expect((await rename(one, 'LIBROS')).body.name).toBe('LIBROS');
+  expect((await rename(other, 'Juegos')).status).toBe(200);
 });

@@ -190,6 +190,9 @@ describe('changing', () => {
     const plain = await makeGift(ana);
     const priced = await ana.call('updateGift', { params: { id: plain.id }, form: { Price: '7' } });
     expect([plain.currency, priced.body.currency]).toEqual([null, 'ARS']);
+    const foreign = await makeGift(ana, { Price: '10', Currency: 'USD' });
+    const dearer = await ana.call('updateGift', { params: { id: foreign.id }, form: { Price: '20' } });
+    expect(dearer.body).toMatchObject({ price: 20, currency: 'USD' });
   });
 
   test('saving a form as it was changes nothing and tells nobody', async () => {
@@ -210,10 +213,14 @@ describe('changing', () => {
     const same = await ana.call('updateGift', { params, form: { ...form, Lists: ['dos', 'Uno'] } });
     expect(same.body).toEqual(gift);
     expect((await beto.call('notifications')).body.totalCount).toBe(before);
-    for (const change of [{ Lists: ['Uno'] }, { Price: '10.01' }, { Size: 'M' }]) {
+    const changes = [{ Lists: ['Uno'] }, { Lists: ['Dos'] }, {}, { Price: '10.01' }, { Size: 'M' }];
+    for (const change of changes) {
       await ana.call('updateGift', { params, form: { ...form, Lists: ['Uno', 'Dos'], ...change } });
     }
-    expect((await beto.call('notifications')).body.totalCount).toBe(before + 3);
+    expect((await beto.call('notifications')).body.totalCount).toBe(before + changes.length);
+    const plain = await makeGift(ana);
+    const again = { Name: plain.name, Price: '' };
+    expect((await ana.call('updateGift', { params: { id: plain.id }, form: again })).body).toEqual(plain);
   });
 
   test('purchased is for good, and twenty times at once is once', async () => {

@@ -37,6 +37,10 @@ describe('reserving', () => {
     expect(seen.body).toMatchObject({ isReserved: true, reservation: { reservedByUserName: 'Regalador' } });
     const listed = await other.call('friendReservations', { params: { id: owner.id } });
     expect(listed.body).toContainEqual(answer.body);
+    const theirs = await makeGift(other);
+    await giver.call('reserve', { json: { giftId: theirs.id } });
+    const again = await other.call('friendReservations', { params: { id: owner.id } });
+    expect(again.body).toEqual(listed.body);
     for (const blind of [
       await owner.call('gift', { params: { id: gift.id } }),
       await api.call('gift', { params: { id: gift.id } }),
@@ -72,7 +76,14 @@ test('no words are null, answered and sent', async () => {
   const made = await giver.call('reserve', { json: { giftId: gift.id, comment: null } });
   expect([made.status, made.body.comment]).toEqual([201, null]);
   const params = { id: made.body.id };
-  await giver.call('updateReservation', { params, json: { comment: 'El azul' } });
+  await giver.call('cancelReservation', { params });
+  const empty = await reserve(giver, '');
+  expect(empty.body.comment).toBeNull();
+  params.id = empty.body.id;
+  const said = await giver.call('updateReservation', { params, json: { comment: 'El azul' } });
+  expect(said.body.comment).toBe('El azul');
+  const blank = await giver.call('updateReservation', { params, json: { comment: ' ' } });
+  expect(blank.body.comment).toBeNull();
   const cleared = await giver.call('updateReservation', { params, json: { comment: null } });
   expect(cleared.body).toMatchObject({ status: 'reserved', comment: null });
   const json = { status: 'cancelled', comment: cleared.body.comment };
@@ -81,12 +92,14 @@ test('no words are null, answered and sent', async () => {
 
 describe('cancelling', () => {
   test('frees the gift, keeps the history, and again is the same', async () => {
-    const { body } = await reserve(giver);
+    const { body } = await reserve(giver, 'Con moño');
     const params = { id: body.id };
     expect(
       (await giver.call('updateReservation', { params, json: { status: 'cancelled' } })).body.status,
     ).toBe('cancelled');
     expect((await giver.call('cancelReservation', { params })).status).toBe(204);
+    const free = (await other.call('gift', { params: { id: gift.id } })).body;
+    expect([free.isReserved, free.reservation]).toEqual([false, null]);
     const back = await giver.call('updateReservation', { params, json: { status: 'reserved' } });
     expect(back.error.code).toBe('reservation_cancelled');
     const late = await giver.call('updateReservation', { params, json: { comment: 'Tarde' } });
@@ -100,6 +113,7 @@ describe('cancelling', () => {
     expect((await other.call('reservations', { query })).body).toEqual([theirs.body]);
     const history = await giver.call('reservations', { query: { giftId: gift.id } });
     expect(history.body.map((row) => row.status)).toEqual(['reserved', 'cancelled']);
+    expect(history.body[1]?.comment).toBe('Con moño');
   });
 
   test('is the right of the one who reserved; for the owner the reservation does not exist', async () => {
