@@ -63,3 +63,13 @@ test('pages and bytes are capped, and the oldest go first', () => {
   expect(pages.plan(HOST, '/large')).toHaveProperty('make');
   expect(pages.plan(HOST, '/1000')).toHaveProperty('make');
 });
+
+test('a page that was dropped leaves its room to others', () => {
+  const pages = createPageCache();
+  const large = 'x'.repeat(9 * 1024 * 1024);
+  fill(pages, '/a');
+  fill(pages, '/large', large);
+  pages.drop('/large');
+  fill(pages, '/other', large);
+  expect(pages.plan(HOST, '/a')).toHaveProperty('send');
+});

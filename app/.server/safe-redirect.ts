@@ -23,11 +23,7 @@ export function safeRedirect(to: unknown, fallback = '/home'): string {
 }
 
 function isPlainPath(value: string): boolean {
-  return (
-    value.startsWith('/') &&
-    !/^\/[/\\]/.test(value) &&
-    !/\.\.|\/\/|\\|[\p{Cc}\p{Zl}\p{Zp}]/u.test(pathOf(value))
-  );
+  return value.startsWith('/') && !/\.\.|\/\/|\\|[\p{Cc}\p{Zl}\p{Zp}]/u.test(pathOf(value));
 }
 
 function pathOf(value: string): string {

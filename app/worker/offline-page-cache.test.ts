@@ -62,11 +62,15 @@ async function kept(): Promise<string[]> {
 describe('a promised page that was seen', () => {
   test('is kept as a document and as data, of which one is fetched for keeping', async () => {
     const { pages, see } = start();
+    answerCopy = () => answerFor('ana', { 'x-copy': '1' });
     await see(answerFor('ana'));
     expect(await kept()).toEqual(['/profile', '/profile.data']);
     expect(copies).toEqual([['/profile.data', '1']]);
     expect(arrivals).toEqual(['ana']);
-    expect(await (await pages.find('/profile', 'document'))?.text()).toBe('seen by ana');
+    const [seen, copy] = [await pages.find('/profile', 'document'), await pages.find('/profile', 'data')];
+    expect([await seen?.text(), seen?.headers.has('x-copy'), copy?.headers.has('x-copy')]).toEqual([
+      ...['seen by ana', false, true],
+    ]);
     await see(answerFor('ana'));
     expect(copies).toHaveLength(1);
     expect(arrivals).toEqual(['ana']);
@@ -89,6 +93,9 @@ describe('a promised page that was seen', () => {
     await see(answerFor(null));
     await start({ ...isOfThisBuild, made: async () => false }).see(answerFor('ana'));
     expect(await kept()).toEqual([]);
+    answerCopy = () => answerFor('ana', {}, 500);
+    await see(answerFor('ana'));
+    expect(await kept()).toEqual(['/profile']);
   });
 });
 

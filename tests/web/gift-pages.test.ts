@@ -54,6 +54,23 @@ const show = pageLoader(loadPublicGift);
 const open = (cookie?: string, giftId = ID) =>
   outcome(show(routeArgs(services, `/gift/${giftId}`, { headers: cookie ? { cookie } : {} }, { giftId })));
 
+/** What is done for a visitor who asks for the gift's whole page; whoever is to make it gives up. */
+function planned() {
+  const plan = services.pageCache.plan('deseo.test', `/gift/${ID}`);
+  if ('make' in plan) plan.make.done();
+  return plan;
+}
+
+/** Keeps a page for all visitors, as the first of them has it made. */
+function keepWholePage() {
+  const plan = services.pageCache.plan('deseo.test', `/gift/${ID}`);
+  const bytes = Buffer.from('a page');
+  const bodies = { identity: bytes, br: bytes, gzip: bytes };
+  if (!('make' in plan)) throw new Error('a page is there already');
+  plan.make.store({ headers: [], etag: '"e"', bodies });
+  plan.make.done();
+}
+
 describe('the public gift page', () => {
   test('for a visitor it may be shared, and many visitors are one call', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => open()));
@@ -117,6 +134,8 @@ describe('the public gift page', () => {
     await open();
     await open();
     expect(host.asked).toHaveLength(2);
+    keepWholePage();
+    expect(planned()).toHaveProperty('send');
     host.answer = (request, response) => (request.method === 'GET' ? whole : answer)(request, response);
     const form = {
       method: 'POST',
@@ -129,6 +148,7 @@ describe('the public gift page', () => {
     host.asked.length = 0;
     await open();
     expect(host.asked).toHaveLength(2);
+    expect(planned()).toHaveProperty('make');
   });
 
   test('an unknown gift and an address that is none are 404', async () => {

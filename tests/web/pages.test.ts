@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import type { Services } from '#app/.server/services.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -102,6 +103,47 @@ describe('what goes wrong', () => {
     expect(JSON.stringify(answer.body)).not.toContain('secret');
     expect(lines.join()).toContain('secret detail');
   });
+});
+
+describe('a part of a page', () => {
+  const parts = pageLoader(async (page) => ({
+    friends: await nullOnApiError(page, page.api.call(endpoints.friends)),
+  }));
+  const loadParts = async () =>
+    outcome(
+      parts(routeArgs(services, '/profile', { headers: { cookie: await sessionCookie() } })).then((data) => ({
+        data,
+      })),
+    );
+
+  test('that the API refuses is left out, and that is logged', async () => {
+    host.answer = refuse(403, 'not_friends');
+    expect((await loadParts()).body).toEqual({ friends: null });
+    expect(lines.join()).toMatch(/"requestId":"request-1".*a part of a page failed/);
+  });
+
+  test('does not hide that the session is dead, nor a bug', async () => {
+    host.answer = refuse(401, 'unauthorized');
+    expect(await loadParts()).toMatchObject({ status: 302, to: '/?redirectTo=%2Fprofile' });
+    const broken = pageLoader((page) => nullOnApiError(page, Promise.reject(new TypeError('a bug'))));
+    expect(await outcome(broken(routeArgs(services, '/')))).toMatchObject({ status: 500 });
+  });
+});
+
+test('the API is told whose call it is and where they call from, and of nobody what is nobody’s', async () => {
+  const heads: Record<string, unknown>[] = [];
+  host.answer = ({ headers }, response) => {
+    heads.push(headers);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+  };
+  const both = pageLoader(async (page) => {
+    await page.api.call(endpoints.friends);
+    await page.visitorApi.call(endpoints.friends);
+  });
+  await both(routeArgs(services, '/', { headers: { cookie: await sessionCookie() } }));
+  const from = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'request-1' };
+  expect(heads).toMatchObject([{ ...from, authorization: 'Bearer the-token' }, from]);
+  expect(heads[1]).not.toHaveProperty('authorization');
 });
 
 describe('a form', () => {

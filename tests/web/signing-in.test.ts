@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageAction } from '#app/.server/page.ts';
 import type { Services } from '#app/.server/services.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
+import { toastHeader } from '#app/.server/toast.ts';
 import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
-import { registerAction } from '#app/features/auth/register.server.ts';
+import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
 import { setPassword } from '#app/features/reset/set-password.server.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
@@ -126,6 +127,22 @@ describe('registration', () => {
     expect([status, Object.keys(errors ?? {})]).toEqual([400, ['Email', 'PasswordConfirm']]);
     expect(host.asked).toEqual([]);
   });
+});
+
+test('the pages of visitors are the same for all, but not with a toast waiting or somebody who invites', async () => {
+  const cacheOf = async (loader: typeof loginLoader | typeof registerLoader, path: string, cookie = '') => {
+    const init = cookie ? { headers: { cookie } } : {};
+    const { headers } = await outcome(loader(routeArgs(services, path, init)));
+    expect(headers.get('vary')).toBe('Cookie');
+    return headers.get('cache-control');
+  };
+  const toast = await toastHeader({ services, isSecure: false }, { kind: 'info', text: 'Hola' });
+  for (const loader of [loginLoader, registerLoader]) {
+    expect(await cacheOf(loader, '/x')).toMatch(/^public, max-age=0, s-maxage=60/);
+    expect(await cacheOf(loader, '/x', toast.split(';')[0])).toBeNull();
+  }
+  host.answer = json(200, { name: 'Ana', avatarUrl: '/a.svg' });
+  expect(await cacheOf(registerLoader, `/register?invite=${'a'.repeat(32)}`)).toBeNull();
 });
 
 test('a new password signs out whoever was signed in here, and its code is used up', async () => {

@@ -1,3 +1,4 @@
+import { createCookie } from '@remix-run/node';
 import { afterAll, expect, test } from 'vitest';
 import { pageLoader } from '#app/.server/page.ts';
 import { returnTo } from '#app/.server/return-to.ts';
@@ -27,6 +28,11 @@ test('a toast travels to the next page, once', async () => {
 test('one that is forged, or of another shape, is taken away unseen', async () => {
   const real = asCookie(await toastHeader(page, { kind: 'info', text: 'Hola' }));
   expect((await read(`${real}x`)).taken).toMatchObject({ toast: null });
+  const unsigned = asCookie(await createCookie('deseo-toast').serialize({ kind: 'info', text: 'Ajeno' }));
+  const seal = real.slice(real.lastIndexOf('.'));
+  for (const forged of [unsigned, `${unsigned}${seal}`]) {
+    expect((await read(forged)).taken).toMatchObject({ toast: null });
+  }
   const odd = asCookie(await toastHeader(page, { kind: 'loud', text: '' } as never));
   expect((await read(odd)).taken).toMatchObject({ toast: null });
 });

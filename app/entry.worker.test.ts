@@ -1,0 +1,56 @@
+import { caches, setGlobalOrigin, Response as UndiciResponse } from 'undici';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWorker } from '#app/entry.worker.ts';
+import { buildCacheName } from '#app/worker/cache-names.ts';
+import { createPrecache, OFFLINE_PAGE } from '#app/worker/precache.ts';
+import { BUILD_HEADER, NOBODY, PERSON_HEADER } from '#app/worker/response-headers.ts';
+import type { FetchEvent } from '#app/worker/worker-scope.ts';
+
+const ORIGIN = 'http://deseo.test';
+let answer: (url: string) => Response | Promise<Response> = () => pageOf('ana');
+
+beforeEach(async () => {
+  setGlobalOrigin(ORIGIN);
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('location', new URL(ORIGIN));
+  vi.stubGlobal('fetch', async (to: string | Request) => answer(typeof to === 'string' ? to : to.url));
+  const build = await caches.open(buildCacheName(createPrecache([]).fingerprint));
+  await build.put(OFFLINE_PAGE, pageOf(NOBODY) as never);
+});
+afterEach(async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  setGlobalOrigin(undefined);
+  vi.unstubAllGlobals();
+});
+
+function pageOf(person: string): Response {
+  const headers = { [PERSON_HEADER]: person, [BUILD_HEADER]: 'this-build' };
+  return new UndiciResponse('a page', { headers }) as unknown as Response;
+}
+
+/** Has the worker answer what a page asks for, and waits for what it does besides. */
+async function ask(worker: ReturnType<typeof createWorker>, path: string, method = 'GET') {
+  const work: Promise<unknown>[] = [];
+  const request = { url: `${ORIGIN}${path}`, method, mode: 'cors', destination: '' } as Request;
+  const event = { request, waitUntil: (one: Promise<unknown>) => work.push(one) } as unknown as FetchEvent;
+  await worker.answerFor(event);
+  await Promise.all(work);
+}
+
+const keptOfAnybody = async () => (await caches.keys()).filter((name) => name.includes('person'));
+
+test('logging out takes away what was seen before, and what comes while it is answered', async () => {
+  const worker = createWorker([]);
+  answer = () => pageOf('ana');
+  await ask(worker, '/profile.data');
+  expect(await keptOfAnybody()).toHaveLength(1);
+  answer = async (url) => {
+    if (!url.includes('logout')) return pageOf('ana');
+    expect(await keptOfAnybody()).toEqual([]);
+    await ask(worker, '/profile.data');
+    expect(await keptOfAnybody()).toHaveLength(1);
+    return pageOf(NOBODY);
+  };
+  await ask(worker, '/logout.data', 'POST');
+  expect(await keptOfAnybody()).toEqual([]);
+});
