@@ -10,7 +10,7 @@ import {
   withoutBackgroundSync,
   writeDeseo,
 } from '#tests/e2e/outbox.page.ts';
-import { expect, keptPaths, test } from '#tests/e2e/worker-stack.ts';
+import { expect, keptPaths, test, underWorker } from '#tests/e2e/worker-stack.ts';
 
 test.beforeEach(({ page }) => withoutBackgroundSync(page));
 
@@ -60,6 +60,34 @@ test('a deseo and a comment written without a connection are sent once it is bac
   await expect.poll(() => cardsOf(ana.html(`/gift/${giftId}`), 'Lo quiero escuchar')).toBe(1);
   expect(await cardsOf(ana.html(`/gift/${giftId}`), 'Y prestarlo después')).toBe(1);
   expect(await ana.html(`/gift/${giftId}`)).not.toContain('Reservado!!!');
+});
+
+test('a comment that waits, and is then changed and sent by hand, is not sent as it was before too', async ({
+  page,
+  line,
+  people,
+}) => {
+  const [ana, bruno] = await people('Ana Cambia', 'Bruno Cambia');
+  await befriendByForms(ana, bruno);
+  const giftId = await publishByForm(bruno, 'Disco de Bruno');
+  await page.goto(`/gift/${giftId}`);
+  await underWorker(page);
+  await hydrated(page);
+  const words = page.getByLabel('Agregar comentario');
+  await words.fill('Lo quiero');
+  line.cut();
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
+  line.mend();
+  await words.fill('Lo quiero mucho');
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(words).toHaveValue('');
+  await expect.poll(() => deviceDump(page)).not.toContain('Lo quiero');
+  await page.goto('/profile');
+  await hydrated(page);
+  await connect(page);
+  expect(await cardsOf(ana.html(`/gift/${giftId}`), 'Lo quiero mucho')).toBe(1);
+  expect(await cardsOf(ana.html(`/gift/${giftId}`), 'Lo quiero')).toBe(0);
 });
 
 test('what one person wrote is never sent as another, nor left for them', async ({
