@@ -4,7 +4,7 @@ import { type FetchOptions, safeFetch } from '#api/features/link-metadata/safe-f
 import { webAddress } from '#contract/links.ts';
 
 /** Where a fetch gets its addresses from and how long it may take; what is left out is the guard's default. */
-export type Reach = Partial<Pick<FetchOptions, 'lookup' | 'allowAddress' | 'signal' | 'timeoutMs'>>;
+export type Reach = Partial<Pick<FetchOptions, 'lookup' | 'allowAddress' | 'timeoutMs'>>;
 
 /** For everything that one link makes us fetch (contract "Links"). */
 export const LINK_TIMEOUT_MS = 5000;

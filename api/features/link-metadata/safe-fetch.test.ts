@@ -177,13 +177,6 @@ describe('safeFetch and time', () => {
     });
     await expect(asked).rejects.toMatchObject({ reason: 'timeout' });
   });
-
-  test('stops when the caller does, with the reason of the caller', async () => {
-    const leaving = new AbortController();
-    const site = await startSite(() => leaving.abort(new Error('se fue')));
-    const asked = safeFetch(`http://tienda.test:${site.port}/`, { ...local, signal: leaving.signal });
-    await expect(asked).rejects.toThrow('se fue');
-  });
 });
 
 /** Writes a beginning and then one byte every few milliseconds, for as long as anybody listens. */

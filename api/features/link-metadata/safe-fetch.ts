@@ -17,7 +17,6 @@ export interface FetchOptions {
   timeoutMs: number;
   lookup?: Lookup;
   allowAddress?: (address: string) => boolean;
-  signal?: AbortSignal;
 }
 
 /** What was fetched: the address after redirects, the declared type and charset, the decompressed bytes. */
@@ -42,21 +41,19 @@ const visitorHeaders = {
 /**
  * Fetches a stranger's address without becoming their tool (contract "Links"): http(s) only, the name resolved once per
  * hop, every address checked, the connection pinned to what was checked, at most 3 redirects each checked again, one
- * deadline over all, decompressed bytes counted. Throws `LinkRefused`; an abort of `signal` throws its own reason.
+ * deadline over all, decompressed bytes counted. Throws `LinkRefused`.
  */
 export async function safeFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
-  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const hop = await visit(url, options, signal);
+      const hop = await visit(url, options, deadline);
       if (!(hop instanceof URL)) return hop;
       url = hop;
     }
     throw new LinkRefused('redirects');
   } catch (error) {
-    options.signal?.throwIfAborted();
     if (error instanceof LinkRefused) throw error;
     if (deadline.aborted) throw new LinkRefused('timeout', { cause: error });
     if (error instanceof Error && 'code' in error) throw new LinkRefused('network', { cause: error });
