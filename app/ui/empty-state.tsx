@@ -38,7 +38,7 @@ export function EmptyState({ drawing, text, hint, children }: EmptyStateProps) {
       >
         {text}
       </p>
-      {hint && <p className="text-balance text-muted">{hint}</p>}
+      {hint && <p className="max-w-full text-balance text-muted">{hint}</p>}
       {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

@@ -113,6 +113,9 @@ test('words that never end scroll no page sideways', async ({ page, playwright, 
   const anaId = /\/friend\/([0-9a-f-]{36})/.exec(await beto.html('/home?tab=friends'))?.[1];
   const giftId = /\/home\/gift\/([0-9a-f-]{36})/.exec(await beto.html('/home'))?.[1];
   await reserveByForm(beto, String(giftId), word('r', 1000));
+  const caro = await makeFormPerson(playwright, baseURL, word('ñ', 50));
+  await caro.post('/invitations', { intent: 'invite', toUserId: betoId });
+  const stranger = `/friend/${(await caro.get('/home')).headers()['deseo-person']}`;
   const tags = { 'interests[0]': word('i', 40), 'colors[0]': word('c', 40), 'brands[0]': word('b', 40) };
   const sizes = { shirt: word('S', 40), pants: word('4', 40), shoes: word('8', 40), note: word('n', 1000) };
   await ana.post('/profile/edit', { name: ana.name, email: freshEmail(), ...tags, ...sizes });
@@ -120,7 +123,7 @@ test('words that never end scroll no page sideways', async ({ page, playwright, 
     [null, [`/gift/${giftId}`, `/gift/${giftId}/comments`]],
     [beto, ['/home', `/home/gift/${giftId}`, `/gift/${giftId}`, `/gift/${giftId}/comments`]],
     [beto, [`/friend/${anaId}`, `/friend/${anaId}/gift/${giftId}`, `/friend/${anaId}/remove`]],
-    [beto, ['/reservations', '/notifications', '/home?tab=friends']],
+    [beto, ['/reservations', '/notifications', '/home?tab=friends', stranger]],
     [ana, ['/profile', '/profile/edit', '/profile/lists', '/home?tab=create', `/friend/${betoId}/remove`]],
     [ana, [`/gift/${giftId}/edit`, `/gift/${giftId}/delete`, `/gift/${giftId}/purchased`]],
   ];
@@ -130,7 +133,7 @@ test('words that never end scroll no page sideways', async ({ page, playwright, 
     for (const path of paths) {
       for (const width of [320, 768]) {
         await page.setViewportSize({ width, height: 800 });
-        expect((await page.goto(path))?.status(), path).toBe(200);
+        expect((await page.goto(path))?.status(), path).toBe(path === stranger ? 404 : 200);
         const room = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(room, `${path} at ${width}`).toBeLessThanOrEqual(width);
       }
