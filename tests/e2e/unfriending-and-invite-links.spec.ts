@@ -54,3 +54,13 @@ test('a friend who was removed loses sight of the deseos at once', async ({ page
   await expect(his.getByText('No hay deseos disponibles')).toBeVisible();
   expect((await beto.call('friendGifts', { params: { id: ana.id } })).error.code).toBe('not_friends');
 });
+
+test('a link that no longer serves says so before the account is made, and costs nobody theirs', async ({
+  page,
+}) => {
+  await page.goto(`/register?invite=${'A'.repeat(32)}`);
+  await expect(page.getByText('Ese link de invitación ya no sirve.')).toBeVisible();
+  await page.goto('/register');
+  await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();
+  await expect(page.getByText('Ese link de invitación ya no sirve.')).toHaveCount(0);
+});

@@ -44,12 +44,14 @@ export const registerLoader = pageLoader(async (page) => {
   const invite = inviteOf(page);
   if (page.session && invite) throw redirect(`/invite/${invite}`);
   redirectIfSignedIn(page);
-  const inviter = await loadInviter(page, invite);
+  const found = await loadInviter(page, page.url.searchParams.get('invite'));
+  const isInviteGone = found === 'gone';
+  const inviter = isInviteGone ? null : found;
   // why: those who have an account, or come in through Google, are asked once they are in.
   const wanted = inviter && invite ? `/invite/${invite}` : page.url.searchParams.get('redirectTo');
   const google = googleOffer(page);
   const redirectTo = safeRedirect(wanted, '');
-  return visitorData(page, { redirectTo, inviter, google }, !google && !inviter);
+  return visitorData(page, { redirectTo, inviter, isInviteGone, google }, !google && !found);
 });
 
 /** Makes an account and signs in with it. */

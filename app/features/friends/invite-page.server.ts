@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { redirectWithToast } from '#app/.server/toast.ts';
@@ -8,12 +9,21 @@ import { invitationAccepted, invitationFailures } from '#app/features/friends/in
 import { endpoints } from '#contract/endpoints.ts';
 import { type Inviter, inviteToken } from '#contract/invite-links.ts';
 
-/** Who sent the link, for the page that registers; null for a link that no longer serves, or when it cannot be told. */
-export async function loadInviter(page: Page, token: string | null): Promise<Inviter | null> {
+/**
+ * Who sent the link, for the page that registers; 'gone' for a link that no longer serves, null when there is none or it
+ * cannot be told.
+ */
+export async function loadInviter(page: Page, token: string | null): Promise<Inviter | 'gone' | null> {
+  if (token === null) return null;
   const known = inviteToken.safeParse(token).data;
-  return known
-    ? nullOnApiError(page, page.visitorApi.call(endpoints.inviter, { params: { token: known } }))
-    : null;
+  if (!known) return 'gone';
+  try {
+    return await page.visitorApi.call(endpoints.inviter, { params: { token: known } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'gone';
+    logApiError(page, error);
+    return null;
+  }
 }
 
 /**

@@ -12,3 +12,12 @@ export function InviterBanner({ inviter: { name, avatarUrl } }: { inviter: Invit
     </div>
   );
 }
+
+/** In its place for a link that is too old, or was taken back: an account is made all the same, but no friend with it. */
+export function InviteGone() {
+  return (
+    <p className="rounded-card bg-sunken p-3 text-pretty">
+      Ese link de invitación ya no sirve. Podés crear tu cuenta igual, y después buscar a quien te lo mandó.
+    </p>
+  );
+}

@@ -6,7 +6,7 @@ import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { RegisterForm } from '#app/features/auth/register-form.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
-import { InviterBanner } from '#app/features/friends/inviter-banner.tsx';
+import { InviteGone, InviterBanner } from '#app/features/friends/inviter-banner.tsx';
 import { GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
 import { OrDivider } from '#app/features/google/or-divider.tsx';
 import type { PageHandle } from '#app/features/shell/document.tsx';
@@ -28,11 +28,12 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   );
 
 export default function Register() {
-  const { redirectTo, inviter, google } = useLoaderData<typeof loader>();
+  const { redirectTo, inviter, isInviteGone, google } = useLoaderData<typeof loader>();
   const { appName } = useWording();
   return (
     <AuthLayout appName={appName} title="Creá tu cuenta">
       {inviter && <InviterBanner inviter={inviter} />}
+      {isInviteGone && <InviteGone />}
       <RegisterForm lastResult={useActionData<typeof clientAction>()?.result} />
       {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="register" redirectTo={redirectTo} />}
