@@ -58,6 +58,18 @@ test.each([...rows, ...others.map((url) => ({ method: 'GET' as const, url }))])(
   },
 );
 
+test.each(['/api/users', '/api/gifts', '/api/notifications'])(
+  'no cache keeps what %s answers',
+  async (url) => {
+    const { token } = await seedPerson(api);
+    const { statusCode, headers } = await expectGuarded(
+      { method: 'GET', url },
+      { authorization: `Bearer ${token}` },
+    );
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+  },
+);
+
 test('HSTS where a trusted proxy says https', async () => {
   const { headers } = await expectGuarded(
     { method: 'GET', url: '/healthz' },
