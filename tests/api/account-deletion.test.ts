@@ -216,6 +216,27 @@ describe('leaving', () => {
     expect((await carla.call('reserve', { json: { giftId: gift } })).status).toBe(201);
   });
 
+  test('takes nothing of others: what they were told, their codes, what is reserved of theirs', async () => {
+    const [zoe, ana, beto] = [
+      await seedPerson(api, 'Zoe'),
+      await seedPerson(api, 'Ana'),
+      await seedPerson(api, 'Beto'),
+    ];
+    await seedFriends(api, ana, beto, zoe);
+    const gift = await seedGift(api, ana);
+    await seedReservation(api, gift, beto);
+    await beto.call('addComment', { params: { id: gift }, json: { comment: '¿Qué talle?' } });
+    const code = await makeResetCode(api.services.db, api.clock, ana.email, true);
+    const told = (await ana.call('notifications')).body;
+    expect(told.notifications).toHaveLength(1);
+    expect((await leave(zoe)).status).toBe(204);
+    expect((await ana.call('notifications')).body).toEqual(told);
+    expect((await beto.call('notifications')).body.notifications).toEqual([]);
+    expect((await beto.call('reservations', { query: { type: 'reserved' } })).body).toHaveLength(1);
+    const json = { email: ana.email, token: String(code) };
+    expect((await api.call('verifyReset', { json })).status).toBe(200);
+  });
+
   test('keeps a picture that somebody else’s gift shows too', async () => {
     const [zoe, ana] = [await makePerson(api, 'Zoe'), await makePerson(api, 'Ana')];
     await makeGift(zoe);
