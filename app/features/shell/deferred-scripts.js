@@ -8,9 +8,8 @@ const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin
 
 function start() {
   for (const touch of TOUCHES) removeEventListener(touch, start);
-  // why: each begins a fetch, which costs a phone milliseconds; as tasks of their own, what is touched meanwhile comes between.
   for (const link of document.querySelectorAll('link[rel="modulepreload-deferred"]')) {
-    setTimeout(() => link.setAttribute('rel', 'modulepreload'));
+    link.setAttribute('rel', 'modulepreload');
   }
   const deferred = document.querySelector('script[type="module-deferred"]');
   if (!(deferred instanceof HTMLScriptElement)) return;
@@ -20,7 +19,7 @@ function start() {
   script.type = 'module';
   script.nonce = deferred.nonce;
   script.textContent = deferred.textContent;
-  setTimeout(() => document.body.append(script));
+  document.body.append(script);
 }
 
 /** A browser has loaded a picture before it can paint it. */
