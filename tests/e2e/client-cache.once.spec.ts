@@ -75,7 +75,7 @@ test('a bell that rises makes what is cached of friends be fetched again', async
   await visit(page, 'Mi Perfil', 'Libro');
   await publishByApi(ana, 'Tetera');
   await page.clock.fastForward(31_000);
-  await expect(page.getByRole('link', { name: /^Notificaciones/ }).last()).toContainText('4');
+  await expect(page.getByRole('link', { name: /^Notificaciones/ }).last()).toContainText('3');
   const asked = countQuestions(page);
   await visit(page, 'Inicio', 'Tetera');
   await visit(page, 'Mi Perfil', 'Libro');

@@ -97,6 +97,7 @@ test('a comment that was deleted in another window is deleted for this one, too'
   await page.goto(path);
   await page.getByLabel('Agregar comentario').fill('Me apuré');
   await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(path);
   for (const window of [page, other]) await window.getByRole('link', { name: 'Eliminar' }).click();
