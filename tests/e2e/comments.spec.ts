@@ -1,6 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expect, test, withScripts } from '#tests/e2e/fixtures.ts';
 import { giftIdOnProfile } from '#tests/e2e/giving.page.ts';
 import { publish, register } from '#tests/e2e/people.page.ts';
+
+/** Somebody new, on the page of a deseo of their own; gives its path. */
+async function openOwnGift(page: Page, scripts: boolean): Promise<string> {
+  await register(page, 'Ana');
+  await publish(page, { title: 'Tetera' }, scripts);
+  const path = `/gift/${await giftIdOnProfile(page, 'Tetera')}`;
+  await page.goto(path);
+  return path;
+}
+
+async function comment(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Agregar comentario').fill(words);
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
+}
 
 test('comment, edit in place, delete after the question; a visitor reads', async ({
   newPerson,
@@ -69,9 +85,7 @@ test('a comment that is too long is told with its count, and nothing typed is lo
   javaScriptEnabled,
 }) => {
   const scripts = withScripts(javaScriptEnabled);
-  await register(page, 'Ana');
-  await publish(page, { title: 'Tetera' }, scripts);
-  await page.goto(`/gift/${await giftIdOnProfile(page, 'Tetera')}`);
+  await openOwnGift(page, scripts);
   const field = page.getByLabel('Agregar comentario');
   await field.fill('a'.repeat(800));
   await expect(page.getByText('800/1000 caracteres')).toHaveCount(0);
@@ -91,13 +105,8 @@ test('a comment that was deleted in another window is deleted for this one, too'
   page,
   javaScriptEnabled,
 }) => {
-  await register(page, 'Ana');
-  await publish(page, { title: 'Tetera' }, withScripts(javaScriptEnabled));
-  const path = `/gift/${await giftIdOnProfile(page, 'Tetera')}`;
-  await page.goto(path);
-  await page.getByLabel('Agregar comentario').fill('Me apuré');
-  await page.getByRole('button', { name: 'Comentar' }).click();
-  await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
+  const path = await openOwnGift(page, withScripts(javaScriptEnabled));
+  await comment(page, 'Me apuré');
   const other = await page.context().newPage();
   await other.goto(path);
   for (const window of [page, other]) await window.getByRole('link', { name: 'Eliminar' }).click();
@@ -113,12 +122,8 @@ test('a comment that was deleted in another window while it was edited: it is sa
   javaScriptEnabled,
 }) => {
   const scripts = withScripts(javaScriptEnabled);
-  await register(page, 'Ana');
-  await publish(page, { title: 'Tetera' }, scripts);
-  const path = `/gift/${await giftIdOnProfile(page, 'Tetera')}`;
-  await page.goto(path);
-  await page.getByLabel('Agregar comentario').fill('Me apuré');
-  await page.getByRole('button', { name: 'Comentar' }).click();
+  const path = await openOwnGift(page, scripts);
+  await comment(page, 'Me apuré');
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
   await page.getByLabel('Editar comentario').fill('Lo pensé mejor');
 

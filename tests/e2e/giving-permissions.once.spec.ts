@@ -47,11 +47,10 @@ giving('a purchased gift cannot be reserved', async ({ owner, beto, gift }) => {
 giving('nobody cancels another’s reservation, nor one that is none', async ({ beto, caro, gift }) => {
   await reserveByForm(beto, gift, 'Mío');
   const reservationId = fieldIn(await beto.html(`/gift/${gift}`), 'reservationId');
-  const [refused, gone] = ['Error al cancelar la reserva. Intenta de nuevo.', 'Esa reserva ya no existe.'];
   for (const forged of [reservationId, UNKNOWN, 'no-es', "' or 1=1 --"]) {
     const answer = await caro.post(`/gift/${gift}/reservation`, { intent: 'cancel', reservationId: forged });
     expect(answer.status()).toBe(302);
-    expect(await toastOf(caro)).toBe(forged === UNKNOWN ? gone : refused);
+    expect(await toastOf(caro)).toBe('Error al cancelar la reserva. Intenta de nuevo.');
   }
   expect(await beto.html(`/gift/${gift}`)).toContain('Lo reservaste vos');
   await cancelByForm(beto, gift);

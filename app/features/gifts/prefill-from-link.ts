@@ -4,8 +4,8 @@ import type { LinkPrefill } from '#app/features/gifts/pasted-link.ts';
 import { offerRows } from '#app/forms/offered-rows.ts';
 
 /**
- * Puts what a link says into the fields of the form that are still empty (spec "Create"); its currency only together with
- * its price.
+ * Puts what a link says into the fields of the form that are still empty (spec "Create"); its currency while no price is
+ * there.
  */
 export function prefillFromLink(formId: string, { Brands, Currency, ...prefill }: LinkPrefill): void {
   const form = document.getElementById(formId);

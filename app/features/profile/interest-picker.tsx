@@ -22,6 +22,7 @@ export function InterestPicker({ field, changedRows }: InterestPickerProps) {
   const state = useRows(field, distinctInterests);
   const [isRefused, setRefused] = useState(false);
   const { rows } = state;
+  const chosen = rows.map((row) => row.toLocaleLowerCase('es'));
   const hasRoom = () => {
     setRefused(rows.length >= MAX_INTERESTS);
     return rows.length < MAX_INTERESTS;
@@ -52,7 +53,7 @@ export function InterestPicker({ field, changedRows }: InterestPickerProps) {
       <FieldErrors id={field.id} errors={errors} />
       <ul aria-label="Sugerencias" className="flex flex-wrap gap-2">
         {suggestedInterests
-          .filter((name) => distinctInterests([...rows, name]).length > rows.length)
+          .filter((name) => !chosen.includes(name.toLocaleLowerCase('es')))
           .map((name, index) => {
             const button = state.insertButton(name);
             const onClick = (event: MouseEvent<HTMLElement>) =>

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { ApiError } from '#app/.server/api/api-error.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { logApiError } from '#app/.server/log-api-error.ts';
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { replaceWithToast } from '#app/.server/replace-with-toast.ts';
@@ -63,18 +62,11 @@ export async function answerReservationForm(page: Page) {
 }
 
 async function cancel(page: Page, { reservationId }: Cancelling): Promise<Toast> {
+  const failed: Toast = { kind: 'error', text: reservationTexts.cancelFailed };
   const params = { id: reservationId };
-  try {
-    await page.api.call(endpoints.updateReservation, { params, json: { status: 'cancelled' } });
-    return { kind: 'success', text: reservationTexts.cancelled };
-  } catch (error) {
-    // why: with a deseo that its owner deleted the reservation went too, and trying again would not help.
-    if (error instanceof ApiError && error.code === 'reservation_not_found') {
-      return { kind: 'error', text: error.message };
-    }
-    logApiError(page, error);
-    return { kind: 'error', text: reservationTexts.cancelFailed };
-  }
+  const call = page.api.call(endpoints.updateReservation, { params, json: { status: 'cancelled' } });
+  const cancelled = await nullOnApiError(page, call);
+  return cancelled ? { kind: 'success', text: reservationTexts.cancelled } : failed;
 }
 
 /** Who was first: asked for again, since the refusal does not name them. */
