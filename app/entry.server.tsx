@@ -7,12 +7,12 @@ import type {
   LoaderFunctionArgs,
 } from '@remix-run/node';
 import { isRouteErrorResponse } from '@remix-run/react';
-import { cacheableDocument, isShared } from '#app/.server/cacheable-document.ts';
-import { contentSecurityPolicy } from '#app/.server/content-security-policy.ts';
-import { renderDocument } from '#app/.server/render-document.tsx';
-import { scriptHashes } from '#app/.server/script-hashes.ts';
+import { cacheableDocument, isShared } from '#app/.server/documents/cacheable-document.ts';
+import { contentSecurityPolicy } from '#app/.server/documents/content-security-policy.ts';
+import { renderDocument } from '#app/.server/documents/render-document.tsx';
+import { scriptHashes } from '#app/.server/documents/script-hashes.ts';
+import { setWorkerHeaders } from '#app/.server/documents/worker-headers.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
-import { setWorkerHeaders } from '#app/.server/worker-headers.ts';
 
 /** Nothing is sent behind a promise, so a `.data` answer ends with its loaders; the API's own limit is 60 s. */
 export const streamTimeout = 65_000;

@@ -31,8 +31,8 @@ const GROUPS = {
   ],
   /** Pages with gifts. */
   gifts: pathsOf(
-    'app/features/gifts/gift-grid.tsx',
-    'app/features/gifts/gift-card.tsx',
+    'app/features/gifts/cards/gift-grid.tsx',
+    'app/features/gifts/cards/gift-card.tsx',
     'app/features/gifts/gift-tags.ts',
   ),
   /** Pages with something to type. */

@@ -4,10 +4,10 @@ import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { saveForm } from '#app/.server/forms/saved-form.ts';
 import type { Page } from '#app/.server/page.ts';
-import { returnTo } from '#app/.server/return-to.ts';
+import { returnTo } from '#app/.server/redirects/return-to.ts';
+import { toastHeader } from '#app/.server/redirects/toast.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
 import { NoSession, signInPath } from '#app/.server/session/guards.ts';
-import { toastHeader } from '#app/.server/toast.ts';
 import type { ErrorPayload } from '#app/features/errors/error-texts.ts';
 
 /**

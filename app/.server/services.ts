@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
 import { openUpstream, type Upstream, upstreamLimits } from '#app/.server/api/upstream.ts';
+import { createPageCache, type PageCache } from '#app/.server/documents/page-cache.ts';
 import { readWebEnv, type WebEnv } from '#app/.server/env.ts';
 import { createLogDestination } from '#app/.server/log-destination.ts';
-import { createPageCache, type PageCache } from '#app/.server/page-cache.ts';
 import { createPublicGiftCache, type PublicGiftCache } from '#app/.server/public-gift-cache.ts';
 import { createRouteNames, type RouteNames } from '#app/.server/route-names.ts';
 import { createSessionCache, type SessionCache } from '#app/.server/session/session-cache.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/e2e/fixtures.ts';
-import { register } from '#tests/e2e/people.page.ts';
+import { test } from '#tests/e2e/setup/fixtures.ts';
+import { register } from '#tests/e2e/setup/people.page.ts';
 import type { Stack } from '#tests/setup/stack.ts';
 
 test('when the API dies the page says so in Spanish with an id that the log has, and it recovers by itself', async ({

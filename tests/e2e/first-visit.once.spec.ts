@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/fixtures.ts';
-import { befriendByForms, enterAs, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
-import { heldScripts } from '#tests/e2e/held-scripts.ts';
-import { hydrated } from '#tests/e2e/hydrated.ts';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { befriendByForms, enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
+import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 
 const KB = 1024;
 

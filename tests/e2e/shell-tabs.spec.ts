@@ -1,7 +1,7 @@
-import { makeApiPerson } from '#tests/e2e/api-person.ts';
-import { expect } from '#tests/e2e/fixtures.ts';
-import { signIn } from '#tests/e2e/people.page.ts';
-import { test } from '#tests/e2e/split-stack.ts';
+import { makeApiPerson } from '#tests/e2e/setup/api-person.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test('the address opens the tab, and one that there is not the feed', async ({ page, split }) => {
   const ana = await makeApiPerson(split.apiUrl, 'Ana');

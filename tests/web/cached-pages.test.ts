@@ -4,8 +4,8 @@ import express from 'express';
 import { pino } from 'pino';
 import { request } from 'undici';
 import { afterEach, expect, test } from 'vitest';
+import { createPageCache } from '#app/.server/documents/page-cache.ts';
 import { cachePage, serveCachedPages } from '#app/.server/http/serve-cached-pages.ts';
-import { createPageCache } from '#app/.server/page-cache.ts';
 import { createRouteNames } from '#app/.server/route-names.ts';
 
 const GIFT = '/gift/0190a000-0000-7000-8000-000000000101';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { toastHeader } from '#app/.server/redirects/toast.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
-import { toastHeader } from '#app/.server/toast.ts';
 import { loader } from '#app/root.tsx';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
+import { toastHeader } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
-import { toastHeader } from '#app/.server/toast.ts';
 import { answerCommentForm } from '#app/features/comments/comments.server.ts';
-import { createGift } from '#app/features/gifts/create-gift.server.ts';
-import { editGift } from '#app/features/gifts/edit-gift.server.ts';
-import { confirmGiftAction } from '#app/features/gifts/own-gift.server.ts';
-import { loadPublicGift } from '#app/features/gifts/public-gift.server.ts';
+import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
+import { editGift } from '#app/features/gifts/form/edit-gift.server.ts';
+import { confirmGiftAction } from '#app/features/gifts/own/own-gift.server.ts';
+import { loadPublicGift } from '#app/features/gifts/sharing/public-gift.server.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
 import type { Gift } from '#contract/gifts.ts';
 import { type HostAnswer, json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';

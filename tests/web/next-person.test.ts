@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Page, pageAction } from '#app/.server/page.ts';
+import { toastHeader } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
 import { endSession } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { toastHeader } from '#app/.server/toast.ts';
 import { answerReservationForm } from '#app/features/reservations/reservation.server.ts';
 import { json, type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageAction } from '#app/.server/page.ts';
+import { toastHeader } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
-import { toastHeader } from '#app/.server/toast.ts';
 import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { resetProgress } from '#app/features/reset/reset-progress.server.ts';

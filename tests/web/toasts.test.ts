@@ -1,8 +1,8 @@
 import { createCookie } from '@remix-run/node';
 import { afterAll, expect, test } from 'vitest';
 import { pageLoader } from '#app/.server/page.ts';
-import { returnTo } from '#app/.server/return-to.ts';
-import { redirectWithToast, takeToast, toastHeader } from '#app/.server/toast.ts';
+import { returnTo } from '#app/.server/redirects/return-to.ts';
+import { redirectWithToast, takeToast, toastHeader } from '#app/.server/redirects/toast.ts';
 import { outcome, routeArgs, webServices } from '#tests/web/web-services.ts';
 
 const { services } = webServices('http://127.0.0.1:9');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { CachedPage, PageCache, PendingPage } from '#app/.server/documents/page-cache.ts';
 import { givenRequestId } from '#app/.server/http/request-id.ts';
 import { noteRequest, type RequestNotes } from '#app/.server/http/request-log.ts';
-import type { CachedPage, PageCache, PendingPage } from '#app/.server/page-cache.ts';
 
 /** The pages that are the same for all visitors without cookies, by their whole address. */
 const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$/;

@@ -1,8 +1,8 @@
 import { createSession, redirect, type TypedResponse } from '@remix-run/node';
 import { clearSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import type { Page } from '#app/.server/page.ts';
+import { clearToastHeader } from '#app/.server/redirects/toast.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
-import { clearToastHeader } from '#app/.server/toast.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** The `Set-Cookie` value that signs the browser out. */

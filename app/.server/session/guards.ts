@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Page } from '#app/.server/page.ts';
-import { returnTo } from '#app/.server/return-to.ts';
+import { returnTo } from '#app/.server/redirects/return-to.ts';
 import type { SignedIn } from '#app/.server/session/sealed-storage.ts';
 
 /** A form that came without a session: `errorResponse` keeps what was typed and sends its writer to the login page. */

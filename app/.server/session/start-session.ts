@@ -1,6 +1,6 @@
 import { createSession, redirect, type TypedResponse } from '@remix-run/node';
 import type { Page } from '#app/.server/page.ts';
-import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
 import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
 import type { SessionAnswer } from '#contract/auth.ts';

@@ -3,8 +3,8 @@ import { ApiError } from '#app/.server/api/api-error.ts';
 import { openDownload } from '#app/.server/api/open-download.ts';
 import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { redirectWithToast } from '#app/.server/toast.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 

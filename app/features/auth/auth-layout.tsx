@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LandingPicture } from '#app/features/auth/landing-picture.tsx';
-import { WishFan } from '#app/features/auth/wish-fan.tsx';
+import { LandingPicture } from '#app/features/auth/landing/landing-picture.tsx';
+import { WishFan } from '#app/features/auth/landing/wish-fan.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 
 type AuthLayoutProps = {

@@ -4,7 +4,7 @@ import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-// What is taken away once it did end: tests/e2e/logout-traces.once.spec.ts.
+// What is taken away once it did end: tests/e2e/account/logout-traces.once.spec.ts.
 test.each([
   ['a way to sign in again', redirect('/profile/leave?again=1')],
   ['a session that had died, with the way back', redirect('/?redirectTo=%2Fprofile%2Fleave')],

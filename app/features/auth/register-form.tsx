@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { AvatarPicker } from '#app/features/auth/avatar-picker.tsx';
 import { EmailField } from '#app/features/auth/email-field.tsx';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
+import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
 import { useNearViewport } from '#app/features/feed/use-near-viewport.ts';
-import { GiftGrid } from '#app/features/gifts/gift-grid.tsx';
+import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
-import { giftSummary } from '#app/features/gifts/gift-summary.ts';
+import { giftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const PAGE_SIZE = 24;

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
-import type { GiftSummary } from '#app/features/gifts/gift-summary.ts';
+import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 
 /** A page of the feed: `gifts` is null when it could not be loaded, `next` the cursor of the page after it. */
 export type FeedPage = { gifts: GiftSummary[] | null; next: string | null };

@@ -1,9 +1,9 @@
 import { FriendList } from '#app/features/friends/friend-list.tsx';
-import { FriendSearch } from '#app/features/friends/friend-search.tsx';
-import { InviteLinkCard } from '#app/features/friends/invite-link-card.tsx';
-import { ReceivedInvitations } from '#app/features/friends/received-invitations.tsx';
-import { SearchCount } from '#app/features/friends/search-count.tsx';
-import { SearchHits } from '#app/features/friends/search-hits.tsx';
+import { ReceivedInvitations } from '#app/features/friends/invitations/received-invitations.tsx';
+import { InviteLinkCard } from '#app/features/friends/invite-link/invite-link-card.tsx';
+import { FriendSearch } from '#app/features/friends/search/friend-search.tsx';
+import { SearchCount } from '#app/features/friends/search/search-count.tsx';
+import { SearchHits } from '#app/features/friends/search/search-hits.tsx';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import type { Invitation } from '#contract/invitations.ts';
 import type { Profile, UserHit } from '#contract/users.ts';

@@ -1,4 +1,4 @@
-import { type ListedGift, listedGift } from '#app/features/gifts/gift-summary.ts';
+import { type ListedGift, listedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 const PAGE_SIZE = 100;

@@ -1,4 +1,4 @@
-import type { GiftSummary } from '#app/features/gifts/gift-summary.ts';
+import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { pictureSrcset } from '#app/features/gifts/picture-srcset.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';

@@ -1,9 +1,9 @@
 import { ApiError, apiSentence } from '#app/.server/api/api-error.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { Page } from '#app/.server/page.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
-import { redirectWithToast } from '#app/.server/toast.ts';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { type GoogleFlow, googleFlow } from '#app/features/google/google-flow.server.ts';
 import { type GooglePurpose, googleFailures, googleTexts } from '#app/features/google/google-texts.ts';

@@ -4,7 +4,7 @@ import { readBody } from '#app/.server/forms/read-body.ts';
 import { googleSettings } from '#app/.server/google-settings.ts';
 import type { Page } from '#app/.server/page.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
-import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { finishGoogle, googleFailed } from '#app/features/google/finish-google.server.ts';
 import {
   flowStorage,

@@ -1,8 +1,8 @@
 import { apiSentence } from '#app/.server/api/api-error.ts';
 import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { redirectWithToast } from '#app/.server/toast.ts';
 import { googleTexts } from '#app/features/google/google-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { AnswerButtons } from '#app/features/friends/invitation-buttons.tsx';
+import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { notificationLook } from '#app/features/notifications/notification-icon.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Page } from '#app/.server/page.ts';
 import { answerCommentForm } from '#app/features/comments/comments.server.ts';
-import { createGift } from '#app/features/gifts/create-gift.server.ts';
+import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 
 const about = z.object({ person: z.string(), kind: z.enum(['gift', 'comment']), giftId: z.string() });
 

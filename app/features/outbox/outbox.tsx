@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { invalidateAll } from '#app/cache/invalidate-all.ts';
 import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
-import { giftDraftKey } from '#app/features/gifts/gift-draft-key.ts';
+import { giftDraftKey } from '#app/features/gifts/form/gift-draft-key.ts';
 import {
   deleteEntriesOfOthers,
   deleteEntry,

@@ -1,4 +1,4 @@
-import { giftDraftKey } from '#app/features/gifts/gift-draft-key.ts';
+import { giftDraftKey } from '#app/features/gifts/form/gift-draft-key.ts';
 import {
   deleteEntry,
   notifyOutbox,

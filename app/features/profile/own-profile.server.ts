@@ -1,7 +1,7 @@
 import type { Page } from '#app/.server/page.ts';
-import { loadOwnGifts } from '#app/features/gifts/own-gifts.server.ts';
+import { loadOwnGifts } from '#app/features/gifts/own/own-gifts.server.ts';
 import { googleOffer } from '#app/features/google/google-offer.server.ts';
-import { splitColorNote } from '#app/features/profile/interests.ts';
+import { splitColorNote } from '#app/features/profile/interests/interests.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** One's own profile and gifts (null when these could not be loaded). */

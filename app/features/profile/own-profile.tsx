@@ -1,7 +1,7 @@
 import { AccountSection } from '#app/features/account/account-section.tsx';
-import { FriendFacts } from '#app/features/friends/friend-facts.tsx';
-import type { ListedGift } from '#app/features/gifts/gift-summary.ts';
-import { OwnGifts } from '#app/features/gifts/own-gifts.tsx';
+import { FriendFacts } from '#app/features/friends/page/friend-facts.tsx';
+import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
+import { OwnGifts } from '#app/features/gifts/own/own-gifts.tsx';
 import { GoogleLink } from '#app/features/google/google-link.tsx';
 import type { GoogleOffer } from '#app/features/google/google-sign-in.tsx';
 import { ProfileHeader } from '#app/features/profile/profile-header.tsx';

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import type { Page } from '#app/.server/page.ts';
-import { redirectWithToast } from '#app/.server/toast.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { createAddress, SHARE_FIELDS } from '#app/features/pwa/share-target.ts';
 
 const words = z.string().optional().catch(undefined);

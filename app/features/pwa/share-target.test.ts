@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirect } from '#app/.server/safe-redirect.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { createAddress } from '#app/features/pwa/share-target.ts';
 
 const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));

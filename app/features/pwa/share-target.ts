@@ -1,4 +1,4 @@
-import { addressIn } from '#app/features/gifts/pasted-link.ts';
+import { addressIn } from '#app/features/gifts/from-link/pasted-link.ts';
 import { cutText } from '#contract/cut-text.ts';
 
 /** Where other apps send what is shared with this one, and the names of what they send (the manifest's share target). */

@@ -1,4 +1,4 @@
-import { PurchasedBadge } from '#app/features/gifts/gift-badges.tsx';
+import { PurchasedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
-import { redirectWithToast } from '#app/.server/toast.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { resetEmailSchema } from '#app/features/reset/reset-email-schema.ts';
 import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FriendSkeleton } from '#app/features/friends/friend-skeleton.tsx';
+import { FriendSkeleton } from '#app/features/friends/page/friend-skeleton.tsx';
 
 /** How long the page before stays, so that quick changes do not flicker. */
 const PATIENCE_MS = 150;

@@ -9,8 +9,8 @@ const fetchers = {
   feed: async () => memo((await import('#app/features/feed/feed-tab.tsx')).FeedTab),
   create: async () => {
     // why: sending has to work once the form is there, even if the connection is lost by then.
-    const sending = import('#app/features/gifts/publish-gift.ts');
-    const { CreateTab } = await import('#app/features/gifts/create-tab.tsx');
+    const sending = import('#app/features/gifts/form/publish-gift.ts');
+    const { CreateTab } = await import('#app/features/gifts/form/create-tab.tsx');
     await sending;
     return memo(CreateTab);
   },

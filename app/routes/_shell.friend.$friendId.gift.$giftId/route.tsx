@@ -1,8 +1,8 @@
 import { useLoaderData, useParams, useSearchParams } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
-import { loadFriendGift } from '#app/features/friends/friend-gift.server.ts';
-import { GiftDialog } from '#app/features/gifts/gift-dialog.tsx';
-import { GiftGone } from '#app/features/gifts/gift-gone.tsx';
+import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
+import { GiftDialog } from '#app/features/gifts/detail/gift-dialog.tsx';
+import { GiftGone } from '#app/features/gifts/detail/gift-gone.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 

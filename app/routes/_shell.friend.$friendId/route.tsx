@@ -2,9 +2,9 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData
 import { pageLoader } from '#app/.server/page.ts';
 import { cached, refreshed } from '#app/cache/cached.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { loadFriendPage } from '#app/features/friends/friend-page.server.ts';
-import { FriendPage } from '#app/features/friends/friend-page.tsx';
-import { FriendPageError } from '#app/features/friends/friend-page-error.tsx';
+import { loadFriendPage } from '#app/features/friends/page/friend-page.server.ts';
+import { FriendPage } from '#app/features/friends/page/friend-page.tsx';
+import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';

@@ -8,8 +8,8 @@ import {
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { removeFriendFailed } from '#app/features/friends/invitation-texts.ts';
-import { loadFriendToRemove, removeFriend } from '#app/features/friends/remove-friend.server.ts';
+import { removeFriendFailed } from '#app/features/friends/invitations/invitation-texts.ts';
+import { loadFriendToRemove, removeFriend } from '#app/features/friends/page/remove-friend.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { loadNoFriend } from '#app/features/friends/friend-page.server.ts';
-import { FriendPageError } from '#app/features/friends/friend-page-error.tsx';
+import { loadNoFriend } from '#app/features/friends/page/friend-page.server.ts';
+import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Perfil de un amigo');

@@ -2,9 +2,9 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { editGift, loadGiftEdit } from '#app/features/gifts/edit-gift.server.ts';
-import { EditGiftForm } from '#app/features/gifts/edit-gift-form.tsx';
-import { giftSaveFailed } from '#app/features/gifts/gift-save-texts.ts';
+import { editGift, loadGiftEdit } from '#app/features/gifts/form/edit-gift.server.ts';
+import { EditGiftForm } from '#app/features/gifts/form/edit-gift-form.tsx';
+import { giftSaveFailed } from '#app/features/gifts/form/gift-save-texts.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';

@@ -1,9 +1,9 @@
 import { type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
-import { GiftDialog } from '#app/features/gifts/gift-dialog.tsx';
-import { GiftGone } from '#app/features/gifts/gift-gone.tsx';
+import { GiftDialog } from '#app/features/gifts/detail/gift-dialog.tsx';
+import { GiftGone } from '#app/features/gifts/detail/gift-gone.tsx';
+import { loadLiveGift } from '#app/features/gifts/detail/live-gift.server.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { loadLiveGift } from '#app/features/gifts/live-gift.server.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';

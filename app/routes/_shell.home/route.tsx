@@ -9,7 +9,7 @@ import {
 } from '@remix-run/react';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { isOnlyDetailChange, useDetailOverlay } from '#app/features/gifts/use-detail-overlay.ts';
+import { isOnlyDetailChange, useDetailOverlay } from '#app/features/gifts/detail/use-detail-overlay.ts';
 import { tabScreen } from '#app/features/shell/tab-screens.ts';
 import { tabTitle } from '#app/features/shell/tab-title.ts';
 import { useTabFromState } from '#app/features/shell/use-tab-from-state.ts';
@@ -32,7 +32,7 @@ clientLoader.hydrate = true as const;
 export const clientAction = ({ request }: ClientActionFunctionArgs) =>
   invalidateAfter('publish', async () => {
     // why: it came with the form that is sent here (`tab-screens.ts`), so this fetches nothing.
-    const { publishGift } = await import('#app/features/gifts/publish-gift.ts');
+    const { publishGift } = await import('#app/features/gifts/form/publish-gift.ts');
     return publishGift<typeof action>(request);
   });
 

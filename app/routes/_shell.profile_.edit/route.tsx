@@ -2,8 +2,8 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { loadProfileEdit, saveProfile } from '#app/features/profile/edit-profile.server.ts';
-import { EditProfileForm } from '#app/features/profile/edit-profile-form.tsx';
+import { loadProfileEdit, saveProfile } from '#app/features/profile/edit/edit-profile.server.ts';
+import { EditProfileForm } from '#app/features/profile/edit/edit-profile-form.tsx';
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';

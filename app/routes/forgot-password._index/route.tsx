@@ -1,7 +1,7 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { visitorData } from '#app/.server/documents/visitor-page.ts';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { visitorData } from '#app/.server/visitor-page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/reset/back-link.tsx';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { xhrResponse } from '#app/.server/forms/xhr-response.ts';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { createGift } from '#app/features/gifts/create-gift.server.ts';
+import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 
 const publish = pageAction(createGift);
 

@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
-import { invitationFailure } from '#app/features/friends/invitation-texts.ts';
-import { answerInvitationForm } from '#app/features/friends/invitations.server.ts';
+import { invitationFailure } from '#app/features/friends/invitations/invitation-texts.ts';
+import { answerInvitationForm } from '#app/features/friends/invitations/invitations.server.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 
 /** Only forms come here; the address alone leads to the friends. */

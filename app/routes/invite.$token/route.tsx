@@ -10,8 +10,8 @@ import {
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { invitationFailures } from '#app/features/friends/invitation-texts.ts';
-import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-page.server.ts';
+import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
+import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-link/invite-page.server.ts';
 import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';

@@ -1,8 +1,8 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { readPastedLink } from '#app/features/gifts/pasted-link.server.ts';
-import { type LinkReading, pastedLinkTexts } from '#app/features/gifts/pasted-link.ts';
+import { readPastedLink } from '#app/features/gifts/from-link/pasted-link.server.ts';
+import { type LinkReading, pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
 
 /** What a pasted link leads to, for the create form where scripts run; without them the form itself asks. */
 export const loader = pageLoader(async (page) => {

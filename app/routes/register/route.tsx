@@ -6,7 +6,7 @@ import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { RegisterForm } from '#app/features/auth/register-form.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
-import { InviteGone, InviterBanner } from '#app/features/friends/inviter-banner.tsx';
+import { InviteGone, InviterBanner } from '#app/features/friends/invite-link/inviter-banner.tsx';
 import { GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
 import { OrDivider } from '#app/features/google/or-divider.tsx';
 import type { PageHandle } from '#app/features/shell/document.tsx';

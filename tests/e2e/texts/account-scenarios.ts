@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshEmail, keepInterests, PASSWORD, register } from '#tests/e2e/people.page.ts';
+import { freshEmail, keepInterests, PASSWORD, register } from '#tests/e2e/setup/people.page.ts';
 import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 
 /** The spec's sentences (sections 5 and 8) on login, registration, reset, profile and lists; google-scenarios.ts has Google's. */

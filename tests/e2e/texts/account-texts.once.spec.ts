@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/e2e/split-stack.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
 import { accountScenarios, accountTexts } from '#tests/e2e/texts/account-scenarios.ts';
 
 // Text -> scenario: every sentence of the spec about accounts, provoked in the real browser.

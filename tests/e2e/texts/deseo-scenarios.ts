@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { sampleImage } from '#tests/e2e/people.page.ts';
+import { sampleImage } from '#tests/e2e/setup/people.page.ts';
 import { fillDeseo, pictureField, press } from '#tests/e2e/texts/deseo-steps.ts';
 import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 

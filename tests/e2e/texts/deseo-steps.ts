@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleImage } from '#tests/e2e/people.page.ts';
+import { sampleImage } from '#tests/e2e/setup/people.page.ts';
 
 /** The file field of the create tab. */
 export const pictureField = (page: Page) => page.getByLabel('Imagen', { exact: true });

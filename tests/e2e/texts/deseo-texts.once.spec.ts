@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { type FormPerson, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
-import { test as base } from '#tests/e2e/split-stack.ts';
+import { type FormPerson, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
+import { test as base } from '#tests/e2e/setup/split-stack.ts';
 import { deseoScenarios, deseoTexts } from '#tests/e2e/texts/deseo-scenarios.ts';
 
 // Text -> scenario: every sentence of the spec about deseos themselves, provoked in the real browser.

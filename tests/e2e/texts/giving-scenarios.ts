@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cancelByForm, type FormPerson, reserveByForm } from '#tests/e2e/form-person.ts';
-import { openReservation } from '#tests/e2e/giving.page.ts';
+import { cancelByForm, type FormPerson, reserveByForm } from '#tests/e2e/setup/form-person.ts';
+import { openReservation } from '#tests/e2e/setup/giving.page.ts';
 import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 
 /** Every sentence of the spec (sections 2, 4, 5, 8, 9) about reservations and comments, with 'deseo' for {product}. */

@@ -1,6 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { befriendByForms, type FormPerson, makeFormPerson, publishByForm } from '#tests/e2e/form-person.ts';
-import { test as base } from '#tests/e2e/split-stack.ts';
+import {
+  befriendByForms,
+  type FormPerson,
+  makeFormPerson,
+  publishByForm,
+} from '#tests/e2e/setup/form-person.ts';
+import { test as base } from '#tests/e2e/setup/split-stack.ts';
 import { givingScenarios, givingTexts, refusals } from '#tests/e2e/texts/giving-scenarios.ts';
 
 // Text -> scenario: every sentence of the spec about reservations and comments, provoked in the real browser.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshEmail, register } from '#tests/e2e/people.page.ts';
+import { freshEmail, register } from '#tests/e2e/setup/people.page.ts';
 import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 import type { GoogleProvider } from '#tests/setup/google-provider.ts';
 

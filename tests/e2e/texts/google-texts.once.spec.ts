@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test as base } from '#tests/e2e/google-fixture.ts';
-import { freshEmail } from '#tests/e2e/people.page.ts';
+import { test as base } from '#tests/e2e/setup/google-fixture.ts';
+import { freshEmail } from '#tests/e2e/setup/people.page.ts';
 import { googleScenarios, googleSentences } from '#tests/e2e/texts/google-scenarios.ts';
 import { type SplitStack, startSplitStack } from '#tests/setup/split-stack.ts';
 

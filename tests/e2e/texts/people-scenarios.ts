@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type ApiPerson, makeApiPerson, publishByApi } from '#tests/e2e/api-person.ts';
-import { hydrated } from '#tests/e2e/hydrated.ts';
+import { type ApiPerson, makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 
 /** Every sentence of the spec (sections 2, 4, 5, 8, 9) about friends, invitations, notifications and the shell. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { type ApiPerson, makeFriends, publishByApi } from '#tests/e2e/api-person.ts';
-import { makeVisitor } from '#tests/e2e/form-person.ts';
-import { PASSWORD } from '#tests/e2e/people.page.ts';
-import { test as base } from '#tests/e2e/split-stack.ts';
+import { type ApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { makeVisitor } from '#tests/e2e/setup/form-person.ts';
+import { PASSWORD } from '#tests/e2e/setup/people.page.ts';
+import { test as base } from '#tests/e2e/setup/split-stack.ts';
 import { peopleScenarios, peopleTexts } from '#tests/e2e/texts/people-scenarios.ts';
 
 type Cookies = { name: string; value: string; domain: string; path: string }[];

@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server';
+import type { CardMarkup } from '#app/features/gifts/cards/card-markup.ts';
+import { GiftCard } from '#app/features/gifts/cards/gift-card.tsx';
+
+/** With two thousand letters each this is a few megabytes. */
+const MAX_CARDS = 2_000;
+
+/**
+ * Cards make up most of a page, and the same card is rendered for every friend of its owner at every visit. One that was
+ * rendered before with the same data is not rendered again; the least recently used is dropped.
+ */
+export function createCardMarkupCache(draw = drawn, max = MAX_CARDS): CardMarkup {
+  const markups = new Map<string, string>();
+  return (card) => {
+    const data = JSON.stringify(card);
+    const markup = markups.get(data) ?? flat(draw(card));
+    markups.delete(data);
+    markups.set(data, markup);
+    const oldest = markups.size > max ? markups.keys().next().value : undefined;
+    if (oldest !== undefined) markups.delete(oldest);
+    return markup;
+  };
+}
+
+const drawn: CardMarkup = (card) => renderToString(<GiftCard {...card} />);
+
+/** The same text in one piece; React's is a tree of hundreds, which every page would walk again. */
+const flat = (text: string) => Buffer.from(text).toString();

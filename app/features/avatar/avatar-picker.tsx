@@ -1,0 +1,57 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { AvatarCropper } from '#app/features/avatar/avatar-cropper.tsx';
+import { IMAGE_ACCEPT } from '#app/features/images/image-accept.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import type { FieldProps } from '#app/ui/field-frame.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+
+type AvatarPickerProps = Pick<FieldProps, 'id' | 'errors'> & {
+  name: string;
+  personName: string;
+  /** The picture that there is already. */
+  presentUrl?: string;
+};
+
+/** A plain file field for one's face; with scripts the picture shows at once and is cropped to a square (spec "Register"). */
+export function AvatarPicker({ personName, presentUrl, ...field }: AvatarPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [cropped, setCropped] = useState<string | null>(null);
+  const [Cropper, setCropper] = useState<typeof AvatarCropper | null>(null);
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
+  useEffect(() => () => void (cropped && URL.revokeObjectURL(cropped)), [cropped]);
+  const show = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    setChosen(file ? URL.createObjectURL(file) : null);
+    setCropped(null);
+    // why: without that part the picture goes as it is.
+    import('./avatar-cropper.tsx').then(
+      (module) => setCropper(() => module.AvatarCropper),
+      () => undefined,
+    );
+  };
+  const take = (file: File) => {
+    const files = new DataTransfer();
+    files.items.add(file);
+    if (input.current) input.current.files = files.files;
+    setCropped(URL.createObjectURL(file));
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar src={cropped ?? chosen ?? presentUrl ?? null} name={personName} size="large" />
+        <div className="min-w-0 grow basis-32">
+          <FileField
+            {...field}
+            ref={input}
+            label="Foto de perfil"
+            isOptional
+            accept={IMAGE_ACCEPT}
+            onChange={show}
+          />
+        </div>
+      </div>
+      {chosen && Cropper && <Cropper key={chosen} src={chosen} onCrop={take} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import type { Page } from '#app/.server/page.ts';
+import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import type { Toast } from '#app/.server/redirects/toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { invitationFailureText } from '#app/features/friends/invitations/invitation-failure.server.ts';
+import {
+  invitationFailures as failures,
+  invitationAccepted,
+} from '#app/features/friends/invitations/invitation-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { invitationIdInput, inviteInput } from '#contract/invitations.ts';
+import { id } from '#contract/text.ts';
+
+const redirectTo = z.string().optional();
+const answerForm = invitationIdInput.extend({ redirectTo, notificationId: id.optional() });
+const invitationForm = z.discriminatedUnion('intent', [
+  inviteInput.extend({ intent: z.literal('invite'), redirectTo }),
+  answerForm.extend({ intent: z.literal('accept') }),
+  answerForm.extend({ intent: z.literal('reject') }),
+  invitationIdInput.extend({ intent: z.literal('withdraw'), redirectTo }),
+  z.object({ intent: z.literal('link') }),
+]);
+type InvitationForm = Exclude<z.output<typeof invitationForm>, { intent: 'link' }>;
+
+/** Invites, accepts, rejects or takes back, and goes back to where the button stood with a toast. */
+export async function answerInvitationForm(page: Page) {
+  requireSession(page);
+  const form = await readForm(page, { schema: invitationForm });
+  const back = safeRedirect(form.fields.get('redirectTo'), '/home?tab=friends');
+  if (!form.isValid) return replaceWithToast(page, back, { kind: 'error', text: failures.invite });
+  if (form.value.intent === 'link') return makeLink(page);
+  const toast = await carryOut(page, form.value);
+  if ('notificationId' in form.value && form.value.notificationId) {
+    const params = { id: form.value.notificationId };
+    await nullOnApiError(page, page.api.call(endpoints.readNotification, { params }));
+  }
+  return replaceWithToast(page, back, toast);
+}
+
+/** Makes a link to send outside and shows it on the friends tab. */
+async function makeLink(page: Page) {
+  const link = await nullOnApiError(page, page.api.call(endpoints.createInviteLink));
+  const to = '/home?tab=friends';
+  if (link) return redirect(`${to}&${new URLSearchParams({ link: link.token })}`);
+  return replaceWithToast(page, to, { kind: 'error', text: failures.link });
+}
+
+async function carryOut(page: Page, form: InvitationForm): Promise<Toast> {
+  try {
+    return { kind: 'success', text: await call(page, form) };
+  } catch (error) {
+    return { kind: 'error', text: invitationFailureText(page, error, failures[form.intent]) };
+  }
+}
+
+async function call({ api }: Page, form: InvitationForm): Promise<string> {
+  if (form.intent === 'invite') {
+    const invitation = await api.call(endpoints.invite, { json: { toUserId: form.toUserId } });
+    // why: somebody who had invited us before is a friend now (contract "Friends and invitations").
+    return invitation.status === 'accepted'
+      ? invitationAccepted
+      : `Invitación enviada a: ${invitation.toUserName}`;
+  }
+  if (form.intent === 'withdraw') return withdraw(api, form.invitationId);
+  const json = { invitationId: form.invitationId };
+  if (form.intent === 'accept') {
+    await api.call(endpoints.acceptInvitation, { json });
+    return invitationAccepted;
+  }
+  await api.call(endpoints.rejectInvitation, { json });
+  return 'Invitación rechazada';
+}
+
+async function withdraw(api: Page['api'], id: string): Promise<string> {
+  await api.call(endpoints.withdrawInvitation, { params: { id } }).catch((error: unknown) => {
+    // why: another tab was quicker; the wanted state is reached.
+    if (!(error instanceof ApiError && error.code === 'invitation_not_found')) throw error;
+  });
+  return 'Invitación cancelada';
+}

@@ -1,0 +1,38 @@
+import { useInvitationForm } from '#app/features/friends/invitations/use-invitation-form.ts';
+import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+/** Makes a link to send outside, and shows the one that was just made: to copy by hand, or by the button where scripts run. */
+export function InviteLinkCard({ link }: { link: string | null }) {
+  const { appName } = useWording();
+  const { Form, formProps, pending, errors } = useInvitationForm();
+  return (
+    <Card as="section" aria-labelledby="invite-link-title" className="flex flex-col gap-3">
+      <h2 id="invite-link-title" className="text-xl">
+        ¿Todavía no están en {appName}?
+      </h2>
+      <p className="text-muted">
+        Mandales un link: quien se registre con él ya queda entre tus amigos. Sirve por 7 días.
+      </p>
+      {link ? (
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <Field id="invite-link" label="Tu link de invitación" defaultValue={link} readOnly />
+          </div>
+          <ShareButton title={`Sumate a ${appName}`} url={link} isAlone={false} />
+        </div>
+      ) : (
+        <Form {...formProps} className="flex flex-col items-start gap-2">
+          <FormErrors errors={errors} />
+          <Button name="intent" value="link" variant="soft" icon="link" isBusy={pending !== null}>
+            Crear link de invitación
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}

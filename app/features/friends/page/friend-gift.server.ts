@@ -1,0 +1,13 @@
+import { data } from '@remix-run/node';
+import type { Page } from '#app/.server/page.ts';
+import { loadLiveGift } from '#app/features/gifts/detail/live-gift.server.ts';
+
+/**
+ * One gift of a friend (spec "/friend/{friendId}/gift/{giftId}").
+ * @throws a 404 answer for a gift that is gone or somebody else's.
+ */
+export async function loadFriendGift(page: Page) {
+  const live = await loadLiveGift(page);
+  if (live.gift.userId !== page.params['friendId']) throw data({ code: 'gift_not_found' }, { status: 404 });
+  return live;
+}

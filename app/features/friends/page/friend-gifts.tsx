@@ -1,0 +1,50 @@
+import { useLocation } from '@remix-run/react';
+import { FriendGiftFilter } from '#app/features/friends/page/friend-gift-filter.tsx';
+import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
+import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
+import { FilterNews } from '#app/features/gifts/filter/filter-news.tsx';
+import { filterGifts, giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+type FriendGiftsProps = {
+  friend: { id: string; name: string };
+  lists: string[];
+  /** Those of the list in the address; null when they could not be loaded. */
+  gifts: ListedGift[] | null;
+};
+
+/** A friend's gifts with their filter, empty and failed too (spec "Friend profile"). */
+export function FriendGifts({ friend, lists, gifts }: FriendGiftsProps) {
+  const { noun } = useWording();
+  const { search } = useLocation();
+  const path = `/friend/${friend.id}`;
+  const filter = giftFilterOf(new URLSearchParams(search));
+  const shown = gifts && filterGifts(gifts, filter);
+  return (
+    <section aria-labelledby="friend-gifts-title">
+      <h2 id="friend-gifts-title" className="mb-3 text-xl">
+        {capitalized(noun)}s
+      </h2>
+      <FriendGiftFilter path={path} lists={lists} filter={filter} />
+      {shown && <FilterNews count={shown.length} filter={filter} />}
+      {shown === null && (
+        <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
+          <ButtonLink to={`${path}${search}`} reloadDocument icon="refresh">
+            Reintentar
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {shown?.length === 0 && <EmptyState drawing="no-gifts" text={`No hay ${noun}s para este usuario.`} />}
+      {shown && shown.length > 0 && (
+        <GiftGrid
+          label={`${capitalized(noun)}s de ${friend.name}`}
+          gifts={shown}
+          card={({ id }) => ({ to: `${path}/gift/${id}${search}`, titleTag: 'h3' })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocation } from '@remix-run/react';
+import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
+import { type FriendPageFailure, friendPageTexts } from '#app/features/friends/page/friend-page-texts.ts';
+import { BackButton } from '#app/features/shell/back-button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+const hints: Record<FriendPageFailure, string> = {
+  nobody: 'Elegí a alguien de tu lista de amigos.',
+  missing: 'Solo podés ver el perfil de tus amigos.',
+  failed: 'Probá de nuevo en unos momentos.',
+};
+
+type FriendPageErrorProps = {
+  failure: FriendPageFailure;
+  backTo: string;
+  /** What the stranger whose page it is asked me. */
+  invitation?: { invitationId: string; name: string } | null;
+};
+
+/** What stands where a friend's page would be, with the way back (spec "Friend profile"). */
+export function FriendPageError({ failure, backTo, invitation }: FriendPageErrorProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <BackButton backTo={backTo} />
+      <h1 className="sr-only">Perfil de un amigo</h1>
+      <EmptyState
+        drawing={failure === 'failed' ? 'error' : 'no-match'}
+        text={friendPageTexts[failure]}
+        hint={invitation ? `${invitation.name} te invitó: aceptá para ver su perfil.` : hints[failure]}
+      >
+        {failure === 'failed' && (
+          <ButtonLink to={`${pathname}${search}`} reloadDocument icon="refresh">
+            Reintentar
+          </ButtonLink>
+        )}
+        {invitation && <AnswerButtons {...invitation} />}
+        <ButtonLink
+          to="/home?tab=friends"
+          variant={failure === 'failed' || invitation ? 'quiet' : 'primary'}
+          icon="people"
+        >
+          Ver tus amigos
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from '@remix-run/node';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import type { Page } from '#app/.server/page.ts';
+import { referringPage } from '#app/.server/redirects/return-to.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { allGifts } from '#app/features/gifts/all-gifts.server.ts';
+import { splitColorNote } from '#app/features/profile/interests/interests.ts';
+import { cutText } from '#contract/cut-text.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { id } from '#contract/text.ts';
+import type { Profile } from '#contract/users.ts';
+
+/**
+ * A friend's page (spec "Friend profile"): the friend found in the list of friends, their lists, and their gifts, of one
+ * list where `?list=` names it (null when these could not be loaded). One's own id leads to one's own profile.
+ */
+export async function loadFriendPage(page: Page) {
+  const { userId } = requireSession(page);
+  const friendId = id.safeParse(page.params['friendId']).data;
+  const backTo = referringPage(page, '/home?tab=friends');
+  if (friendId === userId) throw redirect('/profile');
+  if (!friendId)
+    return data({ failure: 'missing', backTo, invitation: null, isWhole: false } as const, { status: 404 });
+  const params = { id: friendId };
+  const listName = cutText(page.url.searchParams.get('list')?.trim() ?? '', 60) || null;
+  const [friends, lists, gifts] = await Promise.all([
+    nullOnApiError(page, page.api.call(endpoints.friends)),
+    nullOnApiError(page, page.api.call(endpoints.friendGiftLists, { params })),
+    nullOnApiError(
+      page,
+      allGifts((part) =>
+        page.api.page(endpoints.friendGifts, { params, query: { ...part, ...(listName && { listName }) } }),
+      ),
+    ),
+  ]);
+  if (!friends)
+    return data({ failure: 'failed', backTo, invitation: null, isWhole: false } as const, { status: 502 });
+  const friend = friends.find((one) => one.id === friendId);
+  if (!friend) {
+    const invitation = await invitationFrom(page, friendId);
+    return data({ failure: 'missing', backTo, invitation, isWhole: false } as const, { status: 404 });
+  }
+  return data({
+    failure: null,
+    backTo,
+    friend: shown(friend),
+    lists: (lists ?? []).map(({ name }) => name),
+    gifts,
+    isWhole: lists !== null && gifts !== null,
+  });
+}
+
+/** What a stranger asked me, so that it can be answered where its notice leads (spec section 4, type 1). */
+async function invitationFrom(page: Page, userId: string) {
+  const received = await nullOnApiError(page, page.api.call(endpoints.receivedInvitations));
+  const asked = received?.find((one) => one.fromUserId === userId && one.status === 'pending');
+  return asked ? { invitationId: asked.invitationId, name: asked.fromUserName } : null;
+}
+
+function shown({ id: friendId, name, email, avatarUrl, sizes, colors, brands, colorNote }: Profile) {
+  return { id: friendId, name, email, avatarUrl, sizes, colors, brands, ...splitColorNote(colorNote) };
+}
+
+/** `/friend` without an id (spec section 8). */
+export async function loadNoFriend(page: Page) {
+  requireSession(page);
+  return data({ backTo: referringPage(page, '/home?tab=friends') }, { status: 400 });
+}

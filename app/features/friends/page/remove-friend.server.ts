@@ -1,0 +1,35 @@
+import { data } from '@remix-run/node';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
+import type { Page } from '#app/.server/page.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { removeFriendFailed } from '#app/features/friends/invitations/invitation-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { id } from '#contract/text.ts';
+
+/**
+ * Whom the question is about.
+ * @throws a 404 answer for somebody who is not (or no longer) a friend.
+ */
+export async function loadFriendToRemove(page: Page) {
+  requireSession(page);
+  const friends = await page.api.call(endpoints.friends);
+  const friend = friends.find((one) => one.id === page.params['friendId']);
+  if (!friend) throw data({ code: 'user_not_found' }, { status: 404 });
+  return { id: friend.id, name: friend.name, avatarUrl: friend.avatarUrl };
+}
+
+/** Ends the friendship and goes to the friends; again changes nothing (docs/decisions/014-invite-links-and-unfriending.md). */
+export async function removeFriend(page: Page) {
+  requireSession(page);
+  const friendId = id.safeParse(page.params['friendId']).data;
+  if (!friendId) throw data({ code: 'user_not_found' }, { status: 404 });
+  try {
+    await page.api.call(endpoints.removeFriend, { params: { id: friendId } });
+    return redirectWithToast(page, '/home?tab=friends', { kind: 'success', text: 'Ya no son amigos' });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) logApiError(page, error);
+    return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text: removeFriendFailed });
+  }
+}

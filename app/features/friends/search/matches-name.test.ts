@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { matchesPerson } from '#app/features/friends/search/matches-name.ts';
+
+const person = { name: 'Sofía Ñandú', email: 'Sofi@example.com' };
+
+test.each([
+  ['sofia', true],
+  ['SOFÍA', true],
+  ['nandu', true],
+  [' ía ñ ', true],
+  ['sofi@ex', true],
+  ['ana', false],
+])('%j: %s', (query, isHit) => {
+  expect(matchesPerson(person, query)).toBe(isHit);
+});

@@ -1,0 +1,84 @@
+import {
+  AnswerButtons,
+  InviteButton,
+  WithdrawButton,
+} from '#app/features/friends/invitations/invitation-buttons.tsx';
+import { PersonRow } from '#app/features/friends/person-row.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Profile, UserHit } from '#contract/users.ts';
+
+export type SearchHitsProps = {
+  query: string;
+  /** False while there is too little typed to search the network for. */
+  isSearched: boolean;
+  friends: Pick<Profile, 'id' | 'name' | 'email' | 'avatarUrl'>[];
+  /** Null when the search failed. */
+  others: UserHit[] | null;
+};
+
+/** What the search found: friends first, then the network, each marked by how the two stand (spec "Friends tab"). */
+export function SearchHits({ query, isSearched, friends, others }: SearchHitsProps) {
+  const count = friends.length + (others?.length ?? 0);
+  return (
+    <Card as="section" aria-labelledby="hits-title">
+      <h2 id="hits-title" className="text-xl">
+        Resultados para “{query}”
+      </h2>
+      {count > 0 && (
+        <ul className="divide-y divide-line">
+          {friends.map(({ id, name, email, avatarUrl }) => (
+            <PersonRow key={id} name={name} avatarUrl={avatarUrl} detail={email} to={`/friend/${id}`}>
+              <Badge tone="calm" icon="check">
+                Amigo
+              </Badge>
+            </PersonRow>
+          ))}
+          {others?.map((hit) => (
+            <PersonRow key={hit.id} name={hit.name} avatarUrl={hit.avatarUrl}>
+              <HitState hit={hit} />
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      {others === null && (
+        <EmptyState drawing="error" text="No se pudo buscar" hint="Probá de nuevo en un momento.">
+          <ButtonLink
+            to={`/home?${new URLSearchParams({ tab: 'friends', q: query })}`}
+            reloadDocument
+            icon="refresh"
+          >
+            Reintentar
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {isSearched && others && count === 0 && (
+        <EmptyState
+          drawing="no-match"
+          text="No encontramos a nadie"
+          hint="Probá con otra parte del nombre."
+        />
+      )}
+    </Card>
+  );
+}
+
+function HitState({ hit }: { hit: UserHit }) {
+  if (hit.relation === 'invited') {
+    return (
+      <>
+        {/* why: the longest of the badges, wider than the card with text at 200%. */}
+        <Badge tone="calm" icon="clock" className="whitespace-normal!">
+          Invitación enviada
+        </Badge>
+        {hit.invitationId && <WithdrawButton invitationId={hit.invitationId} name={hit.name} />}
+      </>
+    );
+  }
+  if (hit.relation === 'invitedMe' && hit.invitationId) {
+    return <AnswerButtons invitationId={hit.invitationId} name={hit.name} />;
+  }
+  return <InviteButton userId={hit.id} name={hit.name} />;
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { GiftCard, type GiftCardProps } from '#app/features/gifts/cards/gift-card.tsx';
+import type { Gift } from '#contract/gifts.ts';
+
+const boots: Gift = {
+  id: '0190a000-0000-7000-8000-000000000101',
+  name: 'Botas',
+  description: 'De cuero',
+  imageUrl: '/media/botas.webp',
+  image: null,
+  rating: 4,
+  link: null,
+  size: null,
+  color: null,
+  brands: null,
+  price: 189900,
+  currency: 'ARS',
+  comment: null,
+  status: 'available',
+  lists: [],
+  userId: '0190a000-0000-7000-8000-000000000001',
+  userName: 'Martina',
+  userAvatarUrl: '',
+  friendName: 'Martina',
+  friendAvatar: '',
+  createdAt: '2025-03-03T15:00:00.000Z',
+  updatedAt: '2025-03-03T15:00:00.000Z',
+  isReserved: false,
+  reservation: null,
+};
+
+let shown: Partial<GiftCardProps> = {};
+const Shown = () => <GiftCard gift={boots} title={boots.name} to="/x" {...shown} />;
+const Stub = createRemixStub([{ path: '/', Component: Shown }]);
+
+function html(gift: Partial<Gift>, props: Partial<GiftCardProps> = {}) {
+  shown = { ...props, gift: { ...boots, ...gift } };
+  const { container } = render(<Stub />);
+  return container.innerHTML.replaceAll('&nbsp;', '\u00a0');
+}
+
+afterEach(cleanup);
+
+test('says title, description, price, hearts and whose it is', () => {
+  const card = html({}, { hasFriend: true });
+  for (const words of ['Botas', 'De cuero', '$\u00a0189.900', 'Lo desea 4 de 5', 'de Martina', '>M<']) {
+    expect(card).toContain(words);
+  }
+  expect(card).not.toMatch(/Comprado|Reservado/);
+});
+
+test('a gift without words has those of the spec', () => {
+  const card = html({ description: '', friendName: '', userName: '', price: null }, { hasFriend: true });
+  for (const words of ['Sin descripción', 'de Amigo/a']) expect(card).toContain(words);
+  expect(card).not.toContain('$');
+});
+
+test('purchased is green in border and badge, and hides that it was reserved', () => {
+  const card = html({ status: 'purchased', isReserved: true });
+  expect(card).toContain('gift-card-purchased');
+  expect(card).toContain('Comprado');
+  expect(card).not.toContain('Reservado');
+});
+
+test('reserved is said when it is not purchased', () => {
+  expect(html({ isReserved: true })).toContain('Reservado');
+});
+
+test('a rating beyond five is five hearts', () => {
+  expect(html({ rating: 9 })).toContain('Lo desea 5 de 5');
+  expect(html({ rating: 0 })).not.toContain('Lo desea');
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
+import { Hearts } from '#app/features/gifts/cards/hearts.tsx';
+import { PurchasedBadge, ReservedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
+import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
+import { giftDescription, giftFriendName } from '#app/features/gifts/gift-texts.ts';
+import { priceLabel } from '#app/features/gifts/price.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { DelegatedLink } from '#app/ui/delegated-link.tsx';
+
+export type GiftCardProps = {
+  gift: GiftSummary;
+  /** What it is called (`giftTitle`). */
+  title: string;
+  /** Where the card leads. */
+  to: string;
+  /** One of the first of its page, whose picture is fetched at once. */
+  isFirst?: boolean;
+  /** Shows whose it is: on the feed, not on one person's own page. */
+  hasFriend?: boolean;
+  /** The heading's rank on its page. */
+  titleTag?: 'h2' | 'h3';
+  /** What the owner can do with it, over the picture's corner. */
+  menu?: ReactNode;
+};
+
+/** Drawn two in a row on a phone, three or four on a desk. */
+const SIZES = '(min-width: 80rem) 17rem, (min-width: 48rem) 28vw, 46vw';
+
+/**
+ * A gift in a grid (spec "Gift card", look.md "Feed and grids"): the whole card is one link, the menu lies above it.
+ * Beside a card with more words its picture takes the room that is left, up to two to three.
+ */
+export function GiftCard({
+  gift,
+  title,
+  to,
+  isFirst,
+  hasFriend,
+  titleTag: Title = 'h2',
+  menu,
+}: GiftCardProps) {
+  const isPurchased = gift.status === 'purchased';
+  const price = priceLabel(gift.price, gift.currency);
+  const friend = giftFriendName({ friendName: gift.friendName, userName: '' });
+  return (
+    <article className={isPurchased ? 'gift-card gift-card-purchased' : 'gift-card'}>
+      <div className="gift-card-top">
+        <div className="gift-card-frame">
+          <div className="gift-card-zoom">
+            <GiftPicture gift={gift} alt="" sizes={SIZES} isFirst={isFirst} />
+          </div>
+        </div>
+        {(isPurchased || gift.isReserved) && (
+          <div className={`absolute top-2 left-2 flex ${menu ? '@max-narrow-card:top-14' : ''}`}>
+            {isPurchased ? <PurchasedBadge /> : <ReservedBadge text="Reservado" />}
+          </div>
+        )}
+        {hasFriend && (
+          <DelegatedLink
+            to={`/friend/${gift.userId}`}
+            aria-label={`Perfil de ${friend}`}
+            className="gift-card-friend"
+          >
+            <Avatar src={gift.friendAvatar} name={friend} />
+          </DelegatedLink>
+        )}
+      </div>
+      <div className="gift-card-words">
+        <Title className="gift-card-title">
+          <DelegatedLink to={to} way="stay" className="gift-card-link">
+            {title}
+          </DelegatedLink>
+        </Title>
+        {hasFriend && <p className="truncate text-sm text-muted">de {friend}</p>}
+        <p className="gift-card-text">{giftDescription(gift)}</p>
+        <div className="gift-card-end">
+          {price && <span className="gift-card-price">{price}</span>}
+          <Hearts rating={gift.rating} />
+        </div>
+      </div>
+      {menu && <div className="absolute top-1.5 right-1.5 z-10 has-[details[open]]:z-20">{menu}</div>}
+    </article>
+  );
+}

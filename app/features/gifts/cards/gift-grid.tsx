@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import { useCardMarkup } from '#app/features/gifts/cards/card-markup.ts';
+import { GiftCard, type GiftCardProps } from '#app/features/gifts/cards/gift-card.tsx';
+import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { useWording } from '#app/wording/use-wording.ts';
+
+/** What a page says of each of its cards. */
+type CardSays = Pick<GiftCardProps, 'to' | 'hasFriend' | 'titleTag' | 'menu'>;
+
+type GiftGridProps<G> = {
+  /** What the list is, for those who hear it: 'Deseos de tus amigos'. */
+  label: string;
+  gifts: readonly G[];
+  card: (gift: G) => CardSays;
+};
+
+const FIRST_PICTURES = 4;
+
+/** The grid of gift cards: two columns on a phone, one with large text, three or four on a desktop (look.md "Feed and grids"). */
+export function GiftGrid<G extends GiftSummary>({ label, gifts, card }: GiftGridProps<G>) {
+  const { noun } = useWording();
+  return (
+    <div className="@container">
+      <ul
+        aria-label={label}
+        className="grid gap-3 max-md:@pair:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4"
+      >
+        {gifts.map((gift, index) => (
+          <GridCard
+            key={gift.id}
+            gift={gift}
+            title={giftTitle(gift, noun, index + 1)}
+            isFirst={index < FIRST_PICTURES}
+            {...card(gift)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * A card in its place; the server writes the markup of one that it drew before (`card-markup.ts`). In the browser it is
+ * drawn again only when it shows something else.
+ */
+const GridCard = memo(function GridCard(props: GiftCardProps) {
+  const cardMarkup = useCardMarkup();
+  if (!cardMarkup || props.menu)
+    return (
+      <li>
+        <GiftCard {...props} />
+      </li>
+    );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own markup of this very card.
+  return <li dangerouslySetInnerHTML={{ __html: cardMarkup(props) }} />;
+});

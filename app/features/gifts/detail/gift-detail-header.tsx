@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react';
+import type { MouseEvent, ReactNode } from 'react';
+import { PurchasedBadge, ReservedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { iconButtonClass } from '#app/ui/icon-button-style.ts';
+import type { Gift } from '#contract/gifts.ts';
+
+type GiftDetailHeaderProps = {
+  gift: Pick<Gift, 'status' | 'isReserved'>;
+  noun: string;
+  /** Where the cross leads; null where there is nothing to close, as on the page strangers open. */
+  closeTo: string | null;
+  /** Before it does; may prevent it and close some other way. */
+  onClose?: (event: MouseEvent) => void;
+  /** The share button. */
+  share?: ReactNode;
+};
+
+/** The detail's header: 'Detalle del {product}', its badges, sharing and closing (spec "Gift detail view"). It stays on top. */
+export function GiftDetailHeader({ gift, noun, closeTo, onClose, share }: GiftDetailHeaderProps) {
+  return (
+    <header className="sticky top-ceiling z-20 flex min-h-bar flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
+      <div className="flex grow basis-20 flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-heading leading-tight font-extrabold sm:text-lg">Detalle del {noun}</p>
+        {gift.status === 'purchased' && <PurchasedBadge />}
+        {gift.isReserved && <ReservedBadge text="Reservado!!!" />}
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        {share}
+        {closeTo && (
+          <Link
+            to={closeTo}
+            replace
+            preventScrollReset
+            onClick={onClose}
+            aria-label="Cerrar"
+            className={iconButtonClass}
+          >
+            <Icon name="close" />
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { externalLink } from '#app/features/gifts/detail/external-link.ts';
+import { GiftFacts } from '#app/features/gifts/detail/gift-facts.tsx';
+import { GiftOwner } from '#app/features/gifts/detail/gift-owner.tsx';
+import { Stars } from '#app/features/gifts/detail/stars.tsx';
+import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
+import { giftDescription, giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Gift } from '#contract/gifts.ts';
+
+export type GiftDetailProps = {
+  gift: Gift;
+  noun: string;
+  /** The heading's id, for the dialog around it. */
+  titleId?: string;
+  /** On a page of its own the title is its h1. */
+  titleTag?: 'h1' | 'h2';
+  /** The one thing to do here; it stays at the bottom of the screen. */
+  action?: ReactNode;
+  /** The reservation panel and the comments. */
+  children?: ReactNode;
+};
+
+const SIZES = '(min-width: 64rem) 30rem, (min-width: 48rem) 50vw, 100vw';
+
+/**
+ * A gift with all its details (spec "Gift detail view"): picture left and text right on wide screens, one below the other on
+ * a phone. Header, share button and closing belong to the frame around (`GiftDetailHeader`, `Dialog`).
+ */
+export function GiftDetail({
+  gift,
+  noun,
+  titleId,
+  titleTag: Title = 'h2',
+  action,
+  children,
+}: GiftDetailProps) {
+  const link = externalLink(gift.link);
+  const title = giftTitle(gift, noun);
+  return (
+    <article className="@container">
+      <div className="@text:grid @text:grid-cols-2 @text:items-start">
+        <div className="relative flex min-h-60 flex-col justify-center overflow-hidden bg-sunken @text:sticky @text:top-22 @text:m-6 @text:mr-0 @text:rounded-card">
+          <GiftPicture gift={gift} alt={title} sizes={SIZES} isFirst fit="own" />
+        </div>
+        <div className="flex flex-col gap-5 px-4 pt-5 pb-6 sm:px-6 @text:py-6">
+          <div className="flex flex-col gap-3">
+            <Title id={titleId} className="text-2xl">
+              {title}
+            </Title>
+            <Stars rating={gift.rating} />
+            <GiftFacts gift={gift} />
+          </div>
+          <p className="whitespace-pre-line">{giftDescription(gift)}</p>
+          {link && (
+            <a
+              href={link.href}
+              target="_blank"
+              rel="noopener nofollow ugc"
+              className="inline-flex min-h-touch max-w-full items-center gap-2 self-start font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
+            >
+              <Icon name="external" size="small" />
+              <span className="min-w-0">Ver en {link.host}</span>
+              <span className="sr-only">(se abre en otra pestaña)</span>
+            </a>
+          )}
+          <GiftOwner gift={gift} />
+          {children}
+          {action && (
+            <div
+              data-bar
+              className="sticky bottom-floor z-10 -mx-4 -mb-6 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-safe-pad sm:-mx-6 sm:px-6"
+            >
+              {action}
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import type { GiftFilter } from '#app/features/gifts/filter/gift-filter.ts';
+import { filterSummary } from '#app/features/gifts/filter/gift-filter-texts.ts';
+import { useWording } from '#app/wording/use-wording.ts';
+
+/**
+ * How many gifts the filter leaves, for who does not see them change: a choice is carried out at once, and the focus stays
+ * on it. Render it from the start and with every filter, or nothing is read out.
+ */
+export function FilterNews({ count, filter }: { count: number; filter: GiftFilter }) {
+  const { noun } = useWording();
+  return (
+    <p role="status" className="sr-only">
+      {filterSummary(count, noun, filter)}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
+import { useRef } from 'react';
+import { FilterChoices } from '#app/features/gifts/filter/filter-choices.tsx';
+import { FILTER_PARAMS, type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
+import { sortChoices, statusChoices } from '#app/features/gifts/filter/gift-filter-texts.ts';
+import { useChosenRadios } from '#app/features/gifts/filter/use-chosen-radios.ts';
+import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-style.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+type GiftFilterMenuProps = {
+  filter: GiftFilter;
+  /** The names to choose from; without any, lists are not asked about. */
+  lists?: readonly string[];
+  /** Leaves 'reserved' and 'unreserved' out, as on one's own gifts (spec "Filter menu"). */
+  isReservedHidden?: boolean;
+};
+
+/**
+ * The menu 'Filtrar' (spec "Filter menu"). It writes `?status=&sort=&list=` of the page it stands on and keeps the rest of
+ * the address: a form with a button without scripts, at once with them. The panel is at most 64 units high and scrolls.
+ */
+export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }: GiftFilterMenuProps) {
+  const { pathname, search } = useLocation();
+  const submit = useSubmit();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useMenuDismissal(menu);
+  const list = lists.find((name) => isSameName(name, filter.list)) ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  useChosenRadios(form, { ...filter, list });
+  const others = new URLSearchParams(search);
+  for (const name of [...FILTER_PARAMS, 'after']) others.delete(name);
+  const cleared = others.size > 0 ? `${pathname}?${others}` : pathname;
+  const offered = isReservedHidden
+    ? statusChoices.filter(([value]) => !value.includes('reserved'))
+    : statusChoices;
+  const apply = (chosen: HTMLFormElement) => submit(chosen, { preventScrollReset: true, replace: true });
+  return (
+    <details ref={menu} className="relative ml-auto">
+      <summary
+        className={`${buttonClass('quiet')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon name="filter" />
+        Filtrar
+        {isFiltered(filter) && (
+          <span className="size-2.5 rounded-full bg-primary">
+            <span className="sr-only">(hay filtros puestos)</span>
+          </span>
+        )}
+      </summary>
+      <div className="absolute right-0 z-20 mt-2 w-72 max-w-[80vw] rounded-card bg-surface shadow-soft ring-1 ring-line">
+        <Form
+          ref={form}
+          method="get"
+          action={pathname}
+          preventScrollReset
+          onChange={(event) => apply(event.currentTarget)}
+          className="flex max-h-64 flex-col gap-4 overflow-y-auto overscroll-contain p-4"
+        >
+          {[...others].map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <FilterChoices legend="Estado" name="status" choices={offered} chosen={filter.status} />
+          <FilterChoices legend="Ordenar por" name="sort" choices={sortChoices} chosen={filter.sort} />
+          {lists.length > 0 && (
+            <FilterChoices
+              legend="Lista"
+              name="list"
+              choices={[['', 'Todas las listas'], ...lists.map((name) => [name, name] as const)]}
+              chosen={list}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button className="scripted:hidden">Aplicar</Button>
+            <Link to={cleared} preventScrollReset replace className={buttonClass('soft', false, 'grow')}>
+              Limpiar filtros
+            </Link>
+          </div>
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+function isSameName(name: string, other: string | null) {
+  return name.toLocaleLowerCase('es') === other?.toLocaleLowerCase('es');
+}

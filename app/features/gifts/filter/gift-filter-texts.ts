@@ -1,0 +1,29 @@
+import type { GiftFilter, GiftSort, GiftStatus } from '#app/features/gifts/filter/gift-filter.ts';
+
+/** The choices under 'Estado' (spec "Filter menu"). */
+export const statusChoices: readonly [GiftStatus, string][] = [
+  ['all', 'Todos'],
+  ['purchased', 'Comprados'],
+  ['unpurchased', 'Sin comprar'],
+  ['reserved', 'Reservados'],
+  ['unreserved', 'Sin reservar'],
+];
+
+/** The choices under 'Ordenar por' (spec "Filter menu"). */
+export const sortChoices: readonly [GiftSort, string][] = [
+  ['none', 'Sin ordenar'],
+  ['price-asc', 'Precio: menor a mayor'],
+  ['price-desc', 'Precio: mayor a menor'],
+  ['rating-asc', 'Calificación: menor a mayor'],
+  ['rating-desc', 'Calificación: mayor a menor'],
+];
+
+/** What a filter comes to, as '2 deseos. Sin comprar, Precio: menor a mayor, Casa'. */
+export function filterSummary(count: number, noun: string, { status, sort, list }: GiftFilter): string {
+  const chosen = [
+    statusChoices.find(([value]) => value === status)?.[1],
+    sort !== 'none' && sortChoices.find(([value]) => value === sort)?.[1],
+    list,
+  ];
+  return `${count} ${noun}${count === 1 ? '' : 's'}. ${chosen.filter(Boolean).join(', ')}`;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  filterGifts,
+  type GiftFilter,
+  giftFilterOf,
+  isFiltered,
+} from '#app/features/gifts/filter/gift-filter.ts';
+
+const none: GiftFilter = { status: 'all', sort: 'none', list: null };
+const gift = (name: string, rest: Partial<Parameters<typeof filterGifts>[0][number]> = {}) => ({
+  name,
+  status: 'available' as const,
+  isReserved: false,
+  price: null,
+  rating: 3,
+  lists: [] as string[],
+  ...rest,
+});
+const gifts = [
+  gift('libro', { price: 20, rating: 2, lists: ['Cumpleaños'] }),
+  gift('taza', { price: 5, rating: 5, isReserved: true }),
+  gift('abrazo', { rating: 4 }),
+  gift('bici', { price: 900, rating: 4, status: 'purchased', isReserved: true, lists: ['Navidad'] }),
+];
+const names = (filter: Partial<GiftFilter>, isOwn = false) =>
+  filterGifts(gifts, { ...none, ...filter }, { isOwn }).map(({ name }) => name);
+
+test('the address says what is shown; what it does not know counts for nothing', () => {
+  expect(giftFilterOf(new URLSearchParams('status=reserved&sort=price-asc&list=%20Navidad '))).toEqual({
+    status: 'reserved',
+    sort: 'price-asc',
+    list: 'Navidad',
+  });
+  expect(giftFilterOf(new URLSearchParams('status=x&sort=1&list='))).toEqual(none);
+  expect(isFiltered(none)).toBe(false);
+  expect(isFiltered({ ...none, list: 'Navidad' })).toBe(true);
+});
+
+test('by status: reserved and unreserved are about what is not purchased', () => {
+  expect(names({ status: 'all' })).toEqual(['libro', 'taza', 'abrazo', 'bici']);
+  expect(names({ status: 'purchased' })).toEqual(['bici']);
+  expect(names({ status: 'unpurchased' })).toEqual(['libro', 'taza', 'abrazo']);
+  expect(names({ status: 'reserved' })).toEqual(['taza']);
+  expect(names({ status: 'unreserved' })).toEqual(['libro', 'abrazo']);
+});
+
+test('on one’s own gifts the reserved variants tell nothing', () => {
+  for (const status of ['reserved', 'unreserved'] as const) {
+    expect(names({ status }, true)).toEqual(names({ status: 'unpurchased' }, true));
+  }
+});
+
+test('by list, without regard to case', () => {
+  expect(names({ list: 'cumpleAÑOS' })).toEqual(['libro']);
+  expect(names({ list: 'Otra' })).toEqual([]);
+});
+
+test('by price, none last either way; by rating, equals in their order', () => {
+  expect(names({ sort: 'price-asc' })).toEqual(['taza', 'libro', 'bici', 'abrazo']);
+  expect(names({ sort: 'price-desc' })).toEqual(['bici', 'libro', 'taza', 'abrazo']);
+  expect(names({ sort: 'rating-asc' })).toEqual(['libro', 'abrazo', 'bici', 'taza']);
+  expect(names({ sort: 'rating-desc' })).toEqual(['taza', 'abrazo', 'bici', 'libro']);
+});

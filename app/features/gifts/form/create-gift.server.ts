@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { data } from '@remix-run/node';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { formValues } from '#app/.server/forms/form-values.ts';
+import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
+import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import type { Page } from '#app/.server/page.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { giftDraftKey } from '#app/features/gifts/form/gift-draft-key.ts';
+import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
+import { newGiftSchema } from '#app/features/gifts/form/gift-schema.ts';
+import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
+import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
+import { giftFromLink } from '#app/features/gifts/from-link/gift-from-link.server.ts';
+import { pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
+import { readSharedGift } from '#app/features/gifts/from-link/shared-gift.server.ts';
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { nameTickedLists } from '#app/features/lists/ticked-lists.server.ts';
+import { INTENT } from '#app/forms/conform-intent.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const fieldNames = Object.keys(newGiftSchema.shape);
+
+/** What the create tab shows beside its form: one's lists, whose draft it is, and what another app shared. */
+export async function loadCreate(page: Page) {
+  const draftKey = giftDraftKey(requireSession(page).userId);
+  const [lists, shared] = await Promise.all([
+    nullOnApiError(page, page.api.call(endpoints.giftLists)),
+    readSharedGift(page),
+  ]);
+  return {
+    lists,
+    draftKey,
+    submissionId: randomUUID(),
+    shared,
+    isWhole: lists !== null,
+  };
+}
+
+/** Publishes a gift and goes to the feed (spec "Create"), or shows the form again with what is wrong (spec section 8). */
+export async function createGift(page: Page) {
+  requireSession(page);
+  const { PRODUCT_NOUN: noun } = page.services.env;
+  const form = await readForm(page, { schema: newGiftSchema, prepare: prepareGiftForm });
+  if (!form.fields.has(INTENT) && wantsLink(page, form.fields)) return fillFromLink(page, form.fields);
+  if (!form.isValid) return form.refuse();
+  // why: a picture chosen after a link was read takes its place.
+  if (form.value.ImageFile) form.fields.delete('ImageUrl');
+  try {
+    await nameTickedLists(page, form.fields);
+    const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
+    body.append('FriendId', '0');
+    const key = idempotencyKey(form.fields);
+    await page.api.call(endpoints.createGift, { form: body, ...(key && { idempotencyKey: key }) });
+  } catch (error) {
+    const texts = {
+      ...giftSaveTexts,
+      fallback: giftSaveFailed(noun),
+      codes: {
+        ...imageErrorCodes('ImageFile'),
+        metadata_unavailable: { field: 'PastedLink', text: pastedLinkTexts.noImage },
+      },
+    };
+    return form.refuse(apiFormErrors(error, fieldNames, texts));
+  }
+  const text = `¡${capitalized(noun)} creado con éxito!`;
+  return redirectWithToast(page, '/home', { kind: 'success', text });
+}
+
+/** The link's button, or Enter in its field while there is no picture yet. */
+function wantsLink({ url }: Page, fields: FormData): boolean {
+  if (url.searchParams.get('step') === 'link') return true;
+  return Boolean(fields.get('PastedLink')) && !fields.get('ImageUrl') && !fields.has('ImageFile');
+}
+
+/** The form again, with what the link says in the fields that were left empty, and its picture brought along. */
+async function fillFromLink(page: Page, fields: FormData) {
+  const link = String(fields.get('PastedLink') ?? '');
+  const filled = await giftFromLink(page, link, { typed: formValues(fields) });
+  return data(filled, { status: filled.result.status === 'error' ? 422 : 200 });
+}

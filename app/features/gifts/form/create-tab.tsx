@@ -1,0 +1,50 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useState } from 'react';
+import { GiftForm } from '#app/features/gifts/form/gift-form.tsx';
+import { PageTitle } from '#app/features/shell/page-title.tsx';
+import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
+import { newSubmissionId } from '#app/forms/submission-id.ts';
+import { dropDraft } from '#app/forms/use-draft.ts';
+import { useWording } from '#app/wording/use-wording.ts';
+import type { GiftList } from '#contract/gift-lists.ts';
+
+type CreateTabProps = {
+  /** Null when they could not be loaded. */
+  lists: GiftList[] | null;
+  draftKey: string;
+  submissionId: string;
+  /** The form as another app filled it by sharing. */
+  shared: Filled | null;
+  /** What the form was answered. */
+  answer: Filled | undefined;
+};
+type Filled = { result: SubmissionResult<string[]>; preview?: string | null };
+
+/** Publishing (spec "Create"): the picture, then its details. */
+export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabProps) {
+  const { noun } = useWording();
+  const [another, setAnother] = useState<{ submissionId: string; before: Filled | undefined } | null>(null);
+  // why: what was answered to the form before is not about this one.
+  const isOld = another !== null && answer === another.before;
+  const filled = isOld ? undefined : (answer ?? shared);
+  const begin = () =>
+    dropDraft(props.draftKey).then(() => {
+      setAnother({ submissionId: newSubmissionId(), before: answer });
+      focusHeading();
+      scrollTo(0, 0);
+    });
+  return (
+    <div className="mx-auto max-w-text">
+      <PageTitle title={`Subir ${noun}`} />
+      <GiftForm
+        key={another?.submissionId}
+        {...props}
+        submissionId={another?.submissionId ?? submissionId}
+        noun={noun}
+        lastResult={filled?.result}
+        linkPreview={filled?.preview ?? null}
+        onAnother={begin}
+      />
+    </div>
+  );
+}

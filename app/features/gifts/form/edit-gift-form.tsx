@@ -1,0 +1,77 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { GiftDetailFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
+import { giftFormDefaults } from '#app/features/gifts/form/gift-form-defaults.ts';
+import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
+import { GiftImageField } from '#app/features/gifts/picture/gift-image-field.tsx';
+import { PicturePreview } from '#app/features/gifts/picture/picture-preview.tsx';
+import { useChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { UploadProgress } from '#app/forms/upload-progress.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-style.ts';
+import { Card } from '#app/ui/card.tsx';
+import type { GiftList } from '#contract/gift-lists.ts';
+import type { Gift } from '#contract/gifts.ts';
+
+const loadSchema = () => import('./edit-gift-schema.ts');
+
+type EditGiftFormProps = {
+  gift: Gift;
+  /** Null when they could not be loaded. */
+  lists: GiftList[] | null;
+  /** Where saving and 'Cancelar' lead. */
+  redirectTo: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** A published gift, to be changed; its picture stays unless another is chosen (spec "Profile": edit). */
+export function EditGiftForm({ gift, lists, redirectTo, lastResult }: EditGiftFormProps) {
+  const { form, fields, formProps, changedRows } = useContractForm({
+    id: 'edit-gift',
+    lastResult,
+    defaultValue: giftFormDefaults(gift),
+    loadSchema,
+  });
+  const picture = useChosenPicture();
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-5">
+      {/* why: Enter presses a form's first button, and that must not be one that takes a tag away. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <input type="hidden" name="form" value={form.id} />
+      <FormErrors errors={form.errors} />
+      <Card as="section" aria-labelledby="picture-title" className="flex flex-col gap-4">
+        <h2 id="picture-title" className="text-xl">
+          Imagen
+        </h2>
+        <div className="flex gap-4">
+          <div className="relative aspect-card w-40 overflow-hidden rounded-card bg-sunken">
+            <GiftPicture gift={gift} alt="Imagen actual" sizes="10rem" isFirst />
+          </div>
+          <PicturePreview picture={picture} className="aspect-card w-40 animate-rise" />
+        </div>
+        <GiftImageField
+          id={fields.ImageFile.id}
+          name={fields.ImageFile.name}
+          label="Cambiar la imagen"
+          isOptional
+          picture={picture}
+          errors={fields.ImageFile.errors}
+        />
+      </Card>
+      <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} />
+      <UploadProgress />
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        <Link to={redirectTo} className={buttonClass('quiet')}>
+          Cancelar
+        </Link>
+        <Button isBusy={isBusy} disabled={picture.isBusy} busyText="Guardando...">
+          Guardar cambios
+        </Button>
+      </div>
+    </Form>
+  );
+}

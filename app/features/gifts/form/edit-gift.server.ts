@@ -1,0 +1,54 @@
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import type { Page } from '#app/.server/page.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { editGiftSchema } from '#app/features/gifts/form/edit-gift-schema.ts';
+import { upstreamGiftEdit } from '#app/features/gifts/form/gift-patch.server.ts';
+import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
+import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
+import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
+import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
+import { nameTickedLists } from '#app/features/lists/ticked-lists.server.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const fieldNames = Object.keys(editGiftSchema.shape);
+
+/** The gift to change, and one's lists, null when they could not be loaded. @throws as `loadOwnGift`. */
+export async function loadGiftEdit(page: Page) {
+  const [own, lists] = await Promise.all([
+    loadOwnGift(page),
+    nullOnApiError(page, page.api.call(endpoints.giftLists)),
+  ]);
+  return { ...own, lists };
+}
+
+/** Saves the changes and goes back, or shows the form again with what is wrong (spec section 8 "Gifts"). */
+export async function editGift(page: Page) {
+  requireSession(page);
+  const giftId = giftIdOf(page);
+  const failure = giftSaveFailed(page.services.env.PRODUCT_NOUN);
+  const form = await readForm(page, { schema: editGiftSchema, prepare: prepareGiftForm });
+  if (!form.isValid) return form.refuse();
+  try {
+    await nameTickedLists(page, form.fields);
+    const body = upstreamGiftEdit(giftOnWire(form.fields, form.value));
+    await page.api.call(endpoints.updateGift, { params: { id: giftId }, form: body });
+  } catch (error) {
+    const statuses = { 413: giftSaveTexts.statuses[413], 500: failure };
+    const codes = imageErrorCodes('ImageFile');
+    return form.refuse(
+      apiFormErrors(error, fieldNames, { network: failure, fallback: failure, statuses, codes }),
+    );
+  } finally {
+    page.services.publicGiftCache.drop(giftId);
+  }
+  const text = `${capitalized(page.services.env.PRODUCT_NOUN)} actualizado correctamente`;
+  const back = safeRedirect(form.fields.get('redirectTo'), '/profile');
+  return redirectWithToast(page, back, { kind: 'success', text });
+}

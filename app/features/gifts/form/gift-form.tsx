@@ -1,0 +1,153 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { GiftDetailFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
+import { prefillFromLink } from '#app/features/gifts/from-link/prefill-from-link.ts';
+import { PictureStep } from '#app/features/gifts/picture/picture-step.tsx';
+import { StickyPicture } from '#app/features/gifts/picture/sticky-picture.tsx';
+import { useChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
+import { useDraftPicture } from '#app/features/gifts/picture/use-draft-picture.ts';
+import { AnotherButton } from '#app/features/outbox/another-button.tsx';
+import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
+import { useSubmissionId } from '#app/features/outbox/use-submission-id.ts';
+import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
+import { useSharedPicture } from '#app/features/pwa/use-shared-picture.ts';
+import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
+import { outboxKeyOf } from '#app/forms/draft-outbox-key.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
+import { UploadProgress } from '#app/forms/upload-progress.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { dropDraft, useDraft } from '#app/forms/use-draft.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { GiftList } from '#contract/gift-lists.ts';
+
+const loadSchema = () => import('./gift-schema.ts');
+
+type GiftFormProps = {
+  /** Null when they could not be loaded. */
+  lists: GiftList[] | null;
+  noun: string;
+  /** Names the draft of this person's new gift. */
+  draftKey: string;
+  /** One for each time the form is opened, so that sending it twice publishes once. */
+  submissionId: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** The picture that a pasted link led to, when the form came back with it. */
+  linkPreview: string | null;
+  /** Leaves this one to be sent later and begins another. */
+  onAnother(): void;
+};
+
+/**
+ * A new gift. Without scripts it is one form; with them the picture comes first and 'Siguiente' opens the details. A
+ * form that came back with messages shows both, so that nothing hides a message.
+ */
+export function GiftForm(props: GiftFormProps) {
+  const { lists, noun, draftKey, submissionId, lastResult, linkPreview, onAnother } = props;
+  const { form, fields, formProps, changedRows } = useContractForm({
+    id: 'gift',
+    lastResult,
+    defaultValue: { Currency: 'ARS' },
+    loadSchema,
+  });
+  const isHydrated = useHydrated();
+  const imageUrl = String(fields.ImageUrl.initialValue ?? '');
+  const picture = useChosenPicture(imageUrl ? { imageUrl, preview: linkPreview } : null);
+  useSharedPicture(picture.take);
+  const navigate = useNavigate();
+  const ownSubmissionId = useSubmissionId(draftKey, submissionId);
+  useWhenSent(
+    () => outboxKeyOf(draftKey),
+    () => {
+      // why: a picture that is still being prepared would be saved again.
+      picture.take(undefined);
+      void dropDraft(draftKey);
+      navigate('/home');
+    },
+  );
+  const [isPastPicture, setPastPicture] = useState(false);
+  const isEmpty = lastResult === undefined;
+  useDraft({ formId: form.id, draftKey, isEmpty, doneAt: '/home', settle: dropSentDraft });
+  useDraftPicture(draftKey, picture);
+  const isSecondStep = isPastPicture || lastResult !== undefined;
+  const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
+  const isPictureSmall = isPastPicture && picture.hasPicture && !isPictureWrong;
+  const isBusy = useNavigation().formMethod === 'POST';
+  // why: one step's button stands at its foot, and the other step begins at its head.
+  const turnTo = ({ details }: { details: boolean }) => {
+    flushSync(() => setPastPicture(details));
+    focusHeading();
+    scrollTo(0, 0);
+  };
+  const isComplete = Boolean(String(fields.Name.value ?? '').trim() && fields.Rating.value);
+  return (
+    <Form
+      method="post"
+      action="/home?tab=create"
+      encType="multipart/form-data"
+      {...formProps}
+      className="flex flex-col gap-5"
+    >
+      {/* why: Enter presses a form's first button, and that must not be the link's. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name={SUBMISSION_ID} value={ownSubmissionId} />
+      <input type="hidden" name="form" value={form.id} />
+      <FormErrors errors={form.errors} />
+      <AnotherButton
+        submissionId={ownSubmissionId}
+        note={form.errors ? null : `Este ${noun} se publica solo cuando vuelva la conexión.`}
+        onPress={onAnother}
+      >
+        {`Subir otro ${noun}`}
+      </AnotherButton>
+      {isPictureSmall && <StickyPicture picture={picture} onChange={() => turnTo({ details: false })} />}
+      <div hidden={isPictureSmall}>
+        <PictureStep
+          form={form}
+          fields={fields}
+          picture={picture}
+          isSecondRound={lastResult !== undefined}
+          onReading={({ preview, imageUrl: found, prefill }, isPictureWanted) => {
+            if (isPictureWanted) picture.takeLinked({ imageUrl: found, preview });
+            prefillFromLink(form.id, prefill);
+          }}
+        >
+          {!isSecondStep && (
+            <div className="hidden justify-end scripted:flex">
+              <Button
+                disabled={isHydrated && !picture.hasPicture}
+                isBusy={isBusy}
+                busyText="Guardando..."
+                onClick={(event) => {
+                  // why: until scripts run the press sends the form, and the answer opens the details.
+                  event.preventDefault();
+                  turnTo({ details: true });
+                  document.getElementById(fields.Name.id)?.focus();
+                }}
+              >
+                Siguiente
+              </Button>
+            </div>
+          )}
+        </PictureStep>
+      </div>
+      <div
+        className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'} ${isPictureSmall ? '[&_:is(input,textarea,select,button)]:scroll-mt-36' : ''}`}
+      >
+        <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} />
+        <UploadProgress />
+        <Button
+          isBusy={isBusy}
+          busyText="Guardando..."
+          disabled={isHydrated && (!isComplete || picture.isBusy)}
+          className="self-end"
+        >
+          Publicar {noun}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
+import { joinTags } from '#app/features/gifts/gift-tags.ts';
+import { filledRows } from '#app/forms/filled-rows.ts';
+import { listNameField } from '#contract/gift-lists.ts';
+import { giftInput } from '#contract/gifts.ts';
+
+const missing = 'Por favor completa todos los campos obligatorios.';
+
+/** How much of brands or colours the contract takes, joined. */
+const MAX_JOINED = 200;
+
+/** Brands or colours (spec section 5 "Tag inputs"). */
+const giftTagsField = filledRows(MAX_JOINED)
+  .refine((rows) => joinTags(rows).length <= MAX_JOINED, `No puede tener más de ${MAX_JOINED} caracteres`)
+  .optional();
+
+/** The fields of a gift's form: the contract's, brands and colours one by one, the picture, and lists that do not exist yet. */
+export const giftFormFields = giftInput.extend({
+  ImageFile: z.instanceof(File, { error: missing }).optional(),
+  Brands: giftTagsField,
+  Color: giftTagsField,
+  NewList: filledRows(60).pipe(z.array(listNameField).max(20, 'Como máximo 20 listas nuevas')).optional(),
+  /** Where the picture may be brought from; it is read by its own button and not sent on. */
+  PastedLink: z.string().optional(),
+});
+
+/** A new gift as its form sends it (spec section 5 "Create"): with a picture, chosen or brought along by a link. */
+export const newGiftSchema = giftFormFields.refine(({ ImageFile, ImageUrl }) => ImageFile || ImageUrl, {
+  error: missing,
+  path: ['ImageFile'],
+  // why: so that it is told together with what else is missing, not only once that is there.
+  when: () => true,
+});
+
+/** The form's check, fetched by the browser when the form is first touched. */
+export function validate(fields: FormData) {
+  prepareGiftForm(fields);
+  return parseWithZod(fields, { schema: newGiftSchema });
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
+
+test('a price is sent only above 0', () => {
+  const fields = new FormData();
+  fields.set('Price', '0.00');
+  expect(giftOnWire(fields, { Price: null }).get('Price')).toBe('');
+  fields.set('Price', '12.50');
+  expect(giftOnWire(fields, { Price: 1250 }).get('Price')).toBe('12.50');
+});

@@ -1,0 +1,8 @@
+import { preparePrice } from '#app/features/gifts/form/normalize-price.ts';
+import { prepareGiftRows } from '#app/features/gifts/gift-tags.ts';
+
+/** Puts what was typed in a gift's form into the form that is checked: the price, and the rows of repeated fields. */
+export function prepareGiftForm(fields: FormData): void {
+  preparePrice(fields);
+  prepareGiftRows(fields);
+}

@@ -1,0 +1,70 @@
+import { useFetcher } from '@remix-run/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { addressIn, type LinkReading, pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
+import { readClipboard } from '#app/features/gifts/picture/read-clipboard.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
+
+type Found = Extract<LinkReading, { imageUrl: string }>;
+
+/** Reading a pasted link with scripts (spec section 5 "Pasted link"). */
+export type LinkReader = {
+  field: RefObject<HTMLInputElement>;
+  /** Why nothing was found; null when all is well. */
+  error: string | null;
+  isBusy: boolean;
+  /** Reads what stands in the field. */
+  read(): void;
+  /** Takes what is in the clipboard: a link to read, else a picture. */
+  paste(): Promise<void>;
+  /** Another picture was chosen: nothing more is said of the link, and what it still brings is no longer the picture. */
+  forget(): void;
+};
+
+type LinkReaderOptions = {
+  /** Takes what a link led to, and whether its picture is still wanted. */
+  onReading(reading: Found, isPictureWanted: boolean): void;
+  /** Takes a picture that was in the clipboard in place of a link. */
+  onPicture(picture: File): void;
+};
+
+/** Reads links, and the clipboard. */
+export function useLinkMetadata(options: LinkReaderOptions): LinkReader {
+  const field = useRef<HTMLInputElement>(null);
+  const fetcher = useFetcher<LinkReading>();
+  const [error, setError] = useState<string | null>(null);
+  const latest = useLatest(options);
+  const isWanted = useRef(false);
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data && 'imageUrl' in data) latest.current.onReading(data, isWanted.current);
+    setError((isWanted.current && data?.error) || null);
+  }, [data]);
+  const readText = (text: string) => {
+    const url = addressIn(text);
+    isWanted.current = true;
+    setError(url ? null : pastedLinkTexts.noAddress);
+    if (url) fetcher.load(`/link-metadata?${new URLSearchParams({ url })}`);
+  };
+  return {
+    field,
+    error,
+    isBusy: fetcher.state !== 'idle',
+    read: () => readText(field.current?.value ?? ''),
+    paste: async () => {
+      const content = await readClipboard();
+      if (!content) {
+        // why: there it can be pasted by hand.
+        field.current?.focus();
+        return setError(pastedLinkTexts.failed);
+      }
+      const url = addressIn(content.text);
+      if (!url && content.picture) return latest.current.onPicture(content.picture);
+      if (field.current && url) field.current.value = url;
+      readText(content.text);
+    },
+    forget: () => {
+      isWanted.current = false;
+      setError(null);
+    },
+  };
+}

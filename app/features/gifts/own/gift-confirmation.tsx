@@ -1,0 +1,81 @@
+import { isolated } from '#app/features/gifts/gift-texts.ts';
+import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirmation-texts.ts';
+import { useConfirmationFetcher } from '#app/features/gifts/own/use-confirmation-fetcher.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CancelLink } from '#app/ui/cancel-link.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+const words = {
+  purchased: {
+    title: '¿Lo marcamos como comprado?',
+    text: (title: string) => `“${isolated(title)}” va a quedar marcado como comprado. No se puede deshacer.`,
+    button: 'Marcar como Comprado',
+    busy: 'Guardando...',
+    icon: 'check',
+    variant: 'primary',
+  },
+  delete: {
+    title: (noun: string) => `¿Eliminar este ${noun}?`,
+    text: (title: string) =>
+      `“${isolated(title)}” se elimina con su imagen y sus comentarios. No se puede deshacer.`,
+    button: 'Eliminar',
+    busy: 'Eliminando...',
+    icon: 'trash',
+    variant: 'danger',
+  },
+} as const;
+
+type GiftConfirmationProps = {
+  kind: GiftConfirmationKind;
+  giftId: string;
+  title: string;
+  /** Where one is afterwards, and where 'Cancelar' leads. */
+  redirectTo: string;
+  titleId: string;
+  /** The heading's rank: h1 on a page of its own. */
+  titleTag?: 'h1' | 'h2';
+  /** Closes the dialog around it instead of going to `redirectTo`. */
+  onCancel?: () => void;
+};
+
+/** A question with its two buttons (design "Confirmations"): the whole of a page without scripts, of a dialog with them. */
+export function GiftConfirmation({
+  kind,
+  giftId,
+  title,
+  redirectTo,
+  titleId,
+  titleTag: Title = 'h2',
+  onCancel,
+}: GiftConfirmationProps) {
+  const { noun } = useWording();
+  const { title: heading, text, button, busy, icon, variant } = words[kind];
+  const answering = useConfirmationFetcher(giftId);
+  const lastResult = useFreshResult(answering);
+  return (
+    <div className="flex flex-col gap-3 p-4 sm:p-6">
+      <Title id={titleId} className="text-xl">
+        {typeof heading === 'string' ? heading : heading(noun)}
+      </Title>
+      <p id={`${titleId}-text`} className="break-words text-muted">
+        {text(title)}
+      </p>
+      <FormErrors errors={lastResult?.error?.['']} />
+      <answering.Form
+        method="post"
+        action={`/gift/${giftId}/${kind}`}
+        className="mt-2 flex flex-wrap-reverse justify-end gap-3"
+      >
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <CancelLink to={redirectTo} onCancel={onCancel}>
+          Cancelar
+        </CancelLink>
+        <Button variant={variant} icon={icon} isBusy={answering.formData !== undefined} busyText={busy}>
+          {button}
+        </Button>
+      </answering.Form>
+    </div>
+  );
+}

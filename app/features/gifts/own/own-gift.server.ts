@@ -1,0 +1,64 @@
+import { data } from '@remix-run/node';
+import { z } from 'zod';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
+import type { Page } from '#app/.server/page.ts';
+import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import type { Toast } from '#app/.server/redirects/toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { upstreamGiftPatch } from '#app/features/gifts/form/gift-patch.server.ts';
+import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import {
+  type GiftConfirmationKind,
+  giftConfirmationTexts as texts,
+} from '#app/features/gifts/own/gift-confirmation-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Where one's gifts are, and where one is after having done something with one of them. */
+const OWN_GIFTS = '/profile';
+
+/**
+ * The gift of the address, which has to be the caller's own, and the way back.
+ * @throws a 404 answer for an unknown gift, 403 for somebody else's (spec section 6 "Owner").
+ */
+export async function loadOwnGift(page: Page) {
+  const { userId } = requireSession(page);
+  const giftId = giftIdOf(page);
+  const gift = await page.api.call(endpoints.gift, { params: { id: giftId } });
+  if (gift.userId !== userId) throw data({ code: 'forbidden' }, { status: 403 });
+  return { gift, redirectTo: safeRedirect(page.url.searchParams.get('redirectTo'), OWN_GIFTS) };
+}
+
+const answerForm = z.object({ redirectTo: z.string().optional() });
+
+/** Marks a gift purchased or deletes it, and goes back with what became of it. */
+export async function confirmGiftAction(page: Page, kind: GiftConfirmationKind) {
+  requireSession(page);
+  const giftId = giftIdOf(page);
+  const form = await readForm(page, { schema: answerForm });
+  const back = safeRedirect(form.fields.get('redirectTo'), OWN_GIFTS);
+  return replaceWithToast(page, back, await carryOut(page, kind, giftId));
+}
+
+async function carryOut(page: Page, kind: GiftConfirmationKind, giftId: string): Promise<Toast> {
+  const { PRODUCT_NOUN: noun } = page.services.env;
+  try {
+    if (kind === 'delete') await page.api.call(endpoints.deleteGift, { params: { id: giftId } });
+    else {
+      const form = upstreamGiftPatch({ status: 'purchased' });
+      await page.api.call(endpoints.updateGift, { params: { id: giftId }, form });
+    }
+    return { kind: 'success', text: texts[kind].success(noun) };
+  } catch (error) {
+    // why: a second press finds it gone already, which is what was asked for.
+    if (kind === 'delete' && error instanceof ApiError && error.status === 404) {
+      return { kind: 'success', text: texts.delete.success(noun) };
+    }
+    logApiError(page, error);
+    return { kind: 'error', text: texts[kind].failure(noun) };
+  } finally {
+    page.services.publicGiftCache.drop(giftId);
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
+import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
+import { keepDraftPicture, keptDraftPicture } from '#app/forms/draft-picture.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
+
+/** Keeps the picture of a new gift with its draft, and brings it back when the form is opened without one. */
+export function useDraftPicture(draftKey: string, picture: ChosenPicture): void {
+  const { fileName, linked, isBusy, input } = picture;
+  const latest = useLatest(picture);
+  useEffect(() => {
+    let isGone = false;
+    const bringBack = async () => {
+      await dropSentDraft(draftKey);
+      const kept = await keptDraftPicture(draftKey);
+      const { hasPicture, isBusy: isPreparing, take, takeLinked } = latest.current;
+      if (isGone || !kept || hasPicture || isPreparing) return;
+      if ('file' in kept) take(kept.file);
+      else takeLinked(kept);
+    };
+    void bringBack();
+    return () => {
+      isGone = true;
+    };
+  }, [draftKey]);
+  useEffect(() => {
+    if (isBusy) return;
+    const file = fileName === null ? undefined : input.current?.files?.[0];
+    if (file) void keepDraftPicture(draftKey, { file });
+    else if (linked) void keepDraftPicture(draftKey, linked);
+  }, [draftKey, fileName, linked, isBusy, input]);
+}

@@ -1,8 +1,0 @@
-import { prepareGiftRows } from '#app/features/gifts/gift-tags.ts';
-import { preparePrice } from '#app/features/gifts/normalize-price.ts';
-
-/** Puts what was typed in a gift's form into the form that is checked: the price, and the rows of repeated fields. */
-export function prepareGiftForm(fields: FormData): void {
-  preparePrice(fields);
-  prepareGiftRows(fields);
-}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { data } from '@remix-run/node';
+import { isDeadSession } from '#app/.server/api/api-error.ts';
+import type { Api } from '#app/.server/api/client.ts';
+import { SHARED } from '#app/.server/documents/visitor-page.ts';
+import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
+import type { Page } from '#app/.server/page.ts';
+import type { PublicGift } from '#app/.server/public-gift-cache.ts';
+import { publicOrigin } from '#app/.server/public-origin.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
+import { endSessionHeader } from '#app/.server/session/end-session.ts';
+import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/**
+ * A gift for anybody who has its link (design "The public gift page"). Without a session the answer is the same for all, so
+ * caches may share it; a session that has died counts as none here.
+ * @throws a 404 answer for an unknown gift.
+ */
+export async function loadPublicGift(page: Page) {
+  const giftId = giftIdOf(page);
+  const headers = new Headers({ Vary: 'Cookie' });
+  const { gift, comments, session, hasDied } = page.session
+    ? await signedInGift(page, giftId)
+    : { ...(await visitorGift(page, giftId)), session: null, hasDied: false };
+  if (hasDied) headers.append('Set-Cookie', await endSessionHeader(page));
+  // why: a page that lacks its comments is bad luck for one visitor, and not to be cached for the next ones.
+  const isWhole = comments !== null;
+  if (isWhole && !page.session && !hasWaitingToast(page)) headers.set('Cache-Control', SHARED);
+  return data(
+    {
+      gift,
+      viewerId: session?.userId ?? null,
+      comments: { answer: comments, now: Date.now(), submissionId: session && randomUUID() },
+      origin: publicOrigin(page),
+      closeTo: session ? pageBefore(page) : null,
+    },
+    { headers },
+  );
+}
+
+async function signedInGift(page: Page, giftId: string) {
+  try {
+    return { ...(await giftAndComments(page, page.api, giftId)), session: page.session, hasDied: false };
+  } catch (error) {
+    if (!isDeadSession(error)) throw error;
+    return { ...(await visitorGift(page, giftId)), session: null, hasDied: true };
+  }
+}
+
+function visitorGift(page: Page, giftId: string): Promise<PublicGift> {
+  return page.services.publicGiftCache.get(giftId, () => giftAndComments(page, page.visitorApi, giftId));
+}
+
+async function giftAndComments(page: Page, api: Api, giftId: string): Promise<PublicGift> {
+  const params = { id: giftId };
+  const [gift, comments] = await Promise.all([
+    api.call(endpoints.gift, { params }),
+    nullOnApiError(page, api.call(endpoints.comments, { params })),
+  ]);
+  return { gift, comments };
+}
+
+/** Where closing leads without scripts: the page one came from, unless it belongs to a gift itself; else home. */
+function pageBefore({ request, url }: Page): string {
+  const referer = request.headers.get('referer') ?? '';
+  const from = URL.canParse(referer) ? new URL(referer) : null;
+  if (from?.host !== url.host || from.pathname.startsWith('/gift/')) return '/home';
+  return safeRedirect(`${from.pathname}${from.search}`);
+}

@@ -1,0 +1,94 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { EmailField } from '#app/features/auth/email-field.tsx';
+import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
+import { InterestPicker } from '#app/features/profile/interests/interest-picker.tsx';
+import { SizeFields } from '#app/features/profile/size-fields.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { TagField } from '#app/forms/tag-field.tsx';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const loadSchema = () => import('./edit-profile-schema.ts');
+
+type EditProfileFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  avatarUrl: string;
+  known: Record<'name' | 'email' | 'shirt' | 'pants' | 'shoes' | 'note', string> &
+    Record<'interests' | 'colors' | 'brands', string[]>;
+};
+
+/** Who one is, and what helps others to choose a present (spec "Profile": edit). */
+export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFormProps) {
+  const options = { id: 'profile', lastResult, defaultValue: known, loadSchema };
+  const { form, fields, formProps, changedRows } = useContractForm(options);
+  const isBusy = useNavigation().formMethod === 'POST';
+  // why: conform has an emptied field as undefined; without scripts the server says it.
+  const isNameless = useHydrated() && (fields.name.value ?? '').trim() === '';
+  return (
+    <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-4">
+      {/* why: without scripts Enter presses a form's first button, which must not be one that takes a tag away. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="form" value={form.id} />
+      <FormErrors errors={form.errors} />
+      <Card className="flex flex-col gap-4">
+        <AvatarPicker
+          id={fields.AvatarFile.id}
+          name={fields.AvatarFile.name}
+          errors={fields.AvatarFile.errors}
+          personName={fields.name.value ?? ''}
+          presentUrl={avatarUrl}
+        />
+        <Field
+          {...textField(form, fields.name)}
+          label="Nombre"
+          autoComplete="name"
+          enterKeyHint="next"
+          required
+        />
+        <EmailField {...textField(form, fields.email)} autoComplete="email" />
+      </Card>
+      <Card className="flex flex-col gap-6">
+        <SizeFields form={form} fields={fields} />
+        <TagField
+          changedRows={changedRows}
+          field={fields.brands}
+          label="Marcas favoritas"
+          addText="Agregar marca"
+        />
+        <TagField
+          changedRows={changedRows}
+          field={fields.colors}
+          label="Colores favoritos"
+          addText="Agregar color"
+        />
+        <TextareaField
+          {...textField(form, fields.note)}
+          label="Algo más sobre tus gustos"
+          isOptional
+          rows={2}
+          maxLength={1000}
+        />
+      </Card>
+      <Card>
+        <InterestPicker field={fields.interests} changedRows={changedRows} />
+      </Card>
+      <div
+        data-bar
+        className="sticky bottom-floor z-10 -mx-4 flex flex-wrap-reverse justify-end gap-3 border-t border-line bg-paper px-4 py-3"
+      >
+        <ButtonLink to="/profile" variant="quiet">
+          Cancelar
+        </ButtonLink>
+        <Button isBusy={isBusy} busyText="Guardando..." disabled={isNameless}>
+          Guardar
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { type MouseEvent, useState } from 'react';
+import { CustomInterest } from '#app/features/profile/interests/custom-interest.tsx';
+import { InterestOrder } from '#app/features/profile/interests/interest-order.tsx';
+import {
+  distinctInterests,
+  MAX_INTERESTS,
+  suggestedInterests,
+  tooManyInterests,
+} from '#app/features/profile/interests/interests.ts';
+import { type RowsField, useRows } from '#app/forms/use-rows.ts';
+import { FieldErrors } from '#app/ui/field-frame.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+type InterestPickerProps = {
+  field: RowsField;
+  /** From `useContractForm`. */
+  changedRows: string | null;
+};
+
+/** Up to ten interests: the twenty suggestions, one's own under 'Otro', and their order (spec sections 5 and 9). */
+export function InterestPicker({ field, changedRows }: InterestPickerProps) {
+  const state = useRows(field, distinctInterests);
+  const [isRefused, setRefused] = useState(false);
+  const { rows } = state;
+  const chosen = rows.map((row) => row.toLocaleLowerCase('es'));
+  const hasRoom = () => {
+    setRefused(rows.length >= MAX_INTERESTS);
+    return rows.length < MAX_INTERESTS;
+  };
+  const add = (typed: string) => {
+    if (!hasRoom()) return false;
+    state.add(typed);
+    return true;
+  };
+  // why: with one taken away there is room again.
+  const tooMany = rows.length > MAX_INTERESTS || (isRefused && rows.length === MAX_INTERESTS);
+  const errors = tooMany ? [tooManyInterests] : field.errors;
+  return (
+    <fieldset
+      aria-describedby={errors?.length ? `${field.id}-error` : undefined}
+      className="flex flex-col gap-4"
+    >
+      <legend className="mb-1.5 font-semibold">
+        Intereses{' '}
+        <span className="font-normal text-muted">
+          ({rows.length} de {MAX_INTERESTS})
+        </span>
+      </legend>
+      <InterestOrder state={state} />
+      <p role="status" className="sr-only">
+        {state.news && `${state.news}. ${rows.length} de ${MAX_INTERESTS}`}
+      </p>
+      <FieldErrors id={field.id} errors={errors} />
+      <ul aria-label="Sugerencias" className="flex flex-wrap gap-2">
+        {suggestedInterests
+          .filter((name) => !chosen.includes(name.toLocaleLowerCase('es')))
+          .map((name, index) => {
+            const button = state.insertButton(name);
+            const onClick = (event: MouseEvent<HTMLElement>) =>
+              hasRoom() ? button.onClick(event) : event.preventDefault();
+            return (
+              <li key={name}>
+                <button
+                  {...button}
+                  {...(index === 0 && changedRows === field.name && { autoFocus: true })}
+                  onClick={onClick}
+                  className="inline-flex min-h-touch items-center gap-1.5 rounded-full border border-edge bg-surface px-4 text-left font-medium hover:bg-sunken"
+                >
+                  <Icon name="plus" size="small" />
+                  {name}
+                </button>
+              </li>
+            );
+          })}
+      </ul>
+      <CustomInterest
+        id={`${field.id}-otro`}
+        name={state.rowName(rows.length)}
+        takeTyped={state.takeTyped}
+        add={add}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { SortableInterest } from '#app/features/profile/interests/sortable-interest.tsx';
+
+type InterestSorterProps = {
+  interests: readonly string[];
+  move(from: number, to: number): void;
+  row(interest: string, index: number, handle: ReactNode): ReactNode;
+};
+
+const instructions = {
+  draggable:
+    'Apretá espacio para levantar el interés, movelo con las flechas y apretá espacio para soltarlo.',
+};
+
+/** The chosen interests, put in order by dragging: mouse, finger or keys (spec section 5). Fetched once scripts run. */
+export function InterestSorter({ interests, move, row }: InterestSorterProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (id: unknown) => interests.indexOf(String(id));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) move(place(active.id), place(over.id));
+  };
+  const announcements = {
+    onDragStart: ({ active }: Pick<DragEndEvent, 'active'>) => `Levantaste ${active.id}.`,
+    onDragOver: ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
+      over ? `${active.id} está en el lugar ${place(over.id) + 1}.` : undefined,
+    onDragEnd: ({ active, over }: DragEndEvent) =>
+      over ? `${active.id} quedó en el lugar ${place(over.id) + 1}.` : `${active.id} volvió a su lugar.`,
+    onDragCancel: ({ active }: Pick<DragEndEvent, 'active'>) => `${active.id} volvió a su lugar.`,
+  };
+  return (
+    <DndContext
+      id="intereses"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+    >
+      <SortableContext items={[...interests]} strategy={verticalListSortingStrategy}>
+        <ol aria-label="Tus intereses" className="flex flex-col gap-2">
+          {interests.map((interest, index) => (
+            <SortableInterest key={interest} interest={interest}>
+              {(handle) => row(interest, index, handle)}
+            </SortableInterest>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

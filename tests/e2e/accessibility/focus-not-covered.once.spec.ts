@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+// WCAG 2.2, 2.4.11: bars and panels that stay over the page never lie over what has the focus.
+
+/** Goes through the page by Tab and gives the names of what was covered when it had the focus. */
+async function coveredOnTheWay(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return null;
+      const { left, top, width, height } = at.getBoundingClientRect();
+      const seen = [0.25, 0.5, 0.75].some((part) => {
+        const hit = document.elementFromPoint(left + width * part, top + height * part);
+        return hit !== null && (at.contains(hit) || hit.contains(at));
+      });
+      return seen ? '' : `${at.getAttribute('aria-label') ?? at.textContent ?? ''} ${at.id}`.trim();
+    });
+    if (found === null) break;
+    if (found) covered.push(found);
+  }
+  return covered;
+}
+
+for (const [width, height] of [
+  [390, 700],
+  [1280, 800],
+] as const) {
+  test(`by keys nothing is reached that cannot be seen, at ${width} x ${height} px`, async ({
+    page,
+    split,
+  }) => {
+    const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+    await publishByApi(ana, 'Carpa');
+    for (const title of ['Libro', 'Tetera', 'Mate', 'Bici']) await publishByApi(beto, title);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, beto.email);
+    await page.goto('/profile/edit');
+    expect(await coveredOnTheWay(page)).toEqual([]);
+    await page.goto('/profile');
+    await page.locator('summary', { hasText: 'Filtrar' }).press('Enter');
+    expect(await coveredOnTheWay(page)).toEqual([]);
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    expect(await coveredOnTheWay(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, place: string) =>
+  page
+    .getByRole('navigation', { name: 'Principal' })
+    .filter({ visible: true })
+    .getByRole('link', { name: place, exact: true })
+    .click();
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Beto's browser, small enough to scroll, at the feed with the wishes of his friend Ana. */
+async function setScene(page: Page, apiUrl: string) {
+  const [ana, beto] = await makeFriends(apiUrl, 'Ana', 'Beto');
+  for (const title of ['Carpa', 'Libro', 'Tetera', 'Mate']) await publishByApi(ana, title);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 800, height: 300 });
+  await signIn(page, beto.email);
+  await page.goto('/home');
+  await hydrated(page);
+}
+
+test('a page that is gone to has the focus on its heading and begins at its top; the way back leads where one was', async ({
+  page,
+  split,
+}) => {
+  await setScene(page, split.apiUrl);
+  await expect(page.getByRole('link', { name: 'Mate' })).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect.poll(() => scrolled(page)).toBe(200);
+
+  await press(page, 'Amigos');
+  await expect(heading(page, 'Amigos')).toBeFocused();
+  await expect(page).toHaveTitle('Amigos · Deseo');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('link', { name: 'Ana', exact: true }).press('Enter');
+  await expect(heading(page, 'Ana')).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await press(page, 'Mi Perfil');
+  await expect(heading(page, 'Beto')).toBeFocused();
+  await page
+    .getByRole('link', { name: /^Notificaciones/ })
+    .first()
+    .click();
+  await expect(heading(page, 'Notificaciones')).toBeFocused();
+
+  for (const name of ['Beto', 'Ana', 'Amigos']) {
+    await page.goBack();
+    await expect(heading(page, name)).toBeVisible();
+  }
+  await page.goBack();
+  await expect(heading(page, 'Los deseos de tus amigos')).toBeAttached();
+  await expect.poll(() => scrolled(page)).toBe(200);
+});
+
+test('the tab in navigation state opens as the one in the address does', async ({ page, split }) => {
+  await setScene(page, split.apiUrl);
+  type Router = { navigate(to: string, options: { state: object }): Promise<void> };
+  const goWith = (state: object) =>
+    page.evaluate(
+      (given) =>
+        (window as unknown as { __remixRouter: Router }).__remixRouter.navigate('/home', { state: given }),
+      state,
+    );
+  await press(page, 'Amigos');
+  await expect(heading(page, 'Amigos')).toBeFocused();
+  await goWith({ tab: 'create' });
+  await expect(page).toHaveURL('/home?tab=create');
+  await expect(heading(page, 'Subir deseo')).toBeFocused();
+  await expect(page).toHaveTitle('Subir deseo · Deseo');
+  await goWith({ tab: 'friends' });
+  await expect(page).toHaveURL('/home?tab=friends');
+  await expect(heading(page, 'Amigos')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/home?tab=create');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { register } from '#tests/e2e/setup/people.page.ts';
+
+// Only scripts drag; the buttons that do the same without are in onboarding.spec.ts.
+test('interests are put in order by mouse, by finger and by keys', async ({ page }) => {
+  await register(page, 'Ana');
+  await page.goto('/onboarding?step=2');
+  const list = page.getByRole('list', { name: 'Tus intereses' });
+  for (const name of ['Viajes', 'Música', 'Mascotas']) await page.getByRole('button', { name }).click();
+  const rows = list.getByRole('listitem');
+  const grip = (name: string) => page.getByRole('button', { name: `Mover ${name}` });
+
+  const middle = async (name: string) => {
+    // why: a row that was dropped glides to its place; a trial waits until it lies still.
+    await grip(name).hover({ trial: true });
+    const box = await grip(name).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const [from, to] = [await middle('Mascotas'), await middle('Viajes')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect(rows).toHaveText([/Mascotas/, /Viajes/, /Música/]);
+
+  const touch = await page.context().newCDPSession(page);
+  const [start, end] = [await middle('Mascotas'), await middle('Viajes')];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y }],
+    });
+  await send('touchStart', start.y);
+  for (let step = 1; step <= 6; step += 1) await send('touchMove', start.y + ((end.y - start.y) * step) / 6);
+  await send('touchEnd', end.y);
+  await expect(rows).toHaveText([/Viajes/, /Mascotas/, /Música/]);
+
+  await grip('Música').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Música está en el lugar 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Música está en el lugar 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(rows).toHaveText([/Viajes/, /Música/, /Mascotas/]);
+});

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { sampleImage, signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+/** The detail of a friend's gift over the feed, as a modal dialog. */
+async function openDetail(page: Page, title: string) {
+  await page.goto('/home');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  const detail = page.locator('dialog:modal');
+  await expect(detail).toBeVisible();
+  return detail;
+}
+
+test('what a toast says in a dialog lies above it, on phones and desks, and can be pressed away', async ({
+  page,
+  split,
+}) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const detail = await openDetail(page, 'Carpa');
+    await detail.getByLabel('Agregar comentario').fill('Tengo una igual');
+    await detail.getByRole('button', { name: 'Comentar' }).click();
+    await expect(detail.getByRole('status').getByText('Comentario agregado exitosamente')).toBeVisible();
+    await detail.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(page.getByText('Comentario agregado exitosamente')).toHaveCount(0);
+  }
+});
+
+test('the focus stays where one was when what held it is gone', async ({ page, split }) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await publishByApi(beto, 'Libro');
+  await publishByApi(beto, 'Tetera');
+  await signIn(page, beto.email);
+
+  const detail = await openDetail(page, 'Carpa');
+  await detail.getByLabel('Agregar comentario').fill('Tengo una');
+  await detail.getByRole('button', { name: 'Comentar' }).press('Enter');
+  await expect(detail.getByRole('heading', { name: 'Comentarios (1)' })).toBeFocused();
+  const edit = detail.getByRole('link', { name: 'Editar', exact: true });
+  await edit.press('Enter');
+  await page.keyboard.type(' igual');
+  await expect(detail.getByLabel('Editar comentario')).toHaveValue('Tengo una igual');
+  await detail.getByRole('link', { name: 'Cancelar' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await detail.getByRole('link', { name: 'Eliminar' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await expect(detail.getByRole('heading', { name: 'Comentarios' })).toBeFocused();
+
+  await page.goto('/profile');
+  await page.getByLabel('Opciones de Libro').press('Enter');
+  await page.getByRole('link', { name: 'Eliminar', exact: true }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tus deseos' })).toBeFocused();
+
+  await page.goto('/profile/lists');
+  await page.getByLabel('Nueva lista').fill('Casa');
+  await page.getByRole('button', { name: 'Crear lista' }).press('Enter');
+  await expect(page.getByLabel('Nueva lista')).toBeFocused();
+  await page.getByRole('link', { name: 'Renombrar Casa' }).press('Enter');
+  await expect(page.getByLabel('Nombre de la lista')).toBeFocused();
+
+  await page.goto('/notifications');
+  await page
+    .getByRole('button', { name: /^Eliminar el aviso/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('heading', { name: 'Notificaciones' })).toBeFocused();
+});
+
+test('words and interests put in and taken out leave the focus among them, and are read out', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  await signIn(page, ana.email);
+  await page.goto('/profile/edit');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const heard = (words: string) =>
+    expect(page.getByRole('status').filter({ hasText: words })).toHaveText(words);
+  await button('Viajes').press('Enter');
+  await heard('Se agregó Viajes. 1 de 10');
+  await expect(button('Tecnología')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await button('Subir Experiencias').press('Enter');
+  await heard('Experiencias está en el lugar 2. 3 de 10');
+  await button('Quitar Experiencias').press('Enter');
+  await heard('Se quitó Experiencias. 2 de 10');
+  await expect(button('Quitar Tecnología')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button('Quitar Viajes')).toBeFocused();
+
+  const brands = page.getByRole('textbox', { name: 'Marcas favoritas' });
+  for (const brand of ['Nike', 'Puma']) {
+    await brands.fill(brand);
+    await brands.press('Enter');
+    await heard(`Se agregó ${brand}`);
+  }
+  await brands.fill('Puma');
+  await brands.press('Enter');
+  await heard('Puma ya está');
+  await button('Quitar Nike').press('Enter');
+  await heard('Se quitó Nike');
+  await expect(button('Quitar Puma')).toBeFocused();
+});
+
+test('either step of a new deseo begins at its head, clear of the picture that stays in sight', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  await signIn(page, ana.email);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/home?tab=create');
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  const title = page.getByLabel('Título');
+  await expect(title).toBeFocused();
+  const isClear = async (locator: Locator) => {
+    const bar = await page.getByText('Tu imagen está lista').locator('..').boundingBox();
+    return Number((await locator.boundingBox())?.y) > Number(bar?.y) + Number(bar?.height);
+  };
+  expect(await isClear(page.getByRole('heading', { name: 'Contanos más' }))).toBe(true);
+  await page.getByLabel('Comentario').focus();
+  await title.focus();
+  expect(await isClear(page.getByText('Título', { exact: true }))).toBe(true);
+  await page.getByLabel('Comentario').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(page.getByRole('heading', { name: 'Subí una imagen' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Subir deseo' })).toBeFocused();
+});
+
+test('a deseo that is gone by the time its card is pressed says so over the feed', async ({
+  page,
+  split,
+}) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  const gone = await publishByApi(ana, 'Carpa');
+  for (const title of ['Libro', 'Tetera', 'Mate', 'Bici']) await publishByApi(ana, title);
+  await signIn(page, beto.email);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/home');
+  await ana.call('deleteGift', { params: { id: gone } });
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Detalle del deseo' });
+  await expect(dialog.getByText('Ese deseo ya no está')).toBeInViewport();
+  await dialog.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('link', { name: 'Libro', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carpa', exact: true })).toHaveCount(0);
+});
+
+test('a comment that met the page of somebody in between stays, with a sentence', async ({ page, split }) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  const detail = await openDetail(page, 'Carpa');
+  await page.route('**/comments.data**', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>No server is available</h1>' }),
+  );
+  await detail.getByLabel('Agregar comentario').fill('Tengo una igual');
+  await detail.getByRole('button', { name: 'Comentar' }).click();
+  await expect(detail.getByRole('alert').getByText('Error de conexión')).toBeVisible();
+  await expect(detail.getByLabel('Agregar comentario')).toHaveValue('Tengo una igual');
+});

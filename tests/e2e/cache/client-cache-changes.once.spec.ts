@@ -1,0 +1,106 @@
+import { makeApiPerson } from '#tests/e2e/setup/api-person.ts';
+import { countQuestions, setScene, tour, visit } from '#tests/e2e/setup/client-cache.page.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+// Every kind of action (app/cache/invalidations.ts), with everything kept before it: what it changed is there afterwards.
+test('what one changes of one’s own is fetched again, and the rest is not', async ({ page, split }) => {
+  await setScene(page, split.apiUrl);
+  await tour(page);
+  const main = page.getByRole('main');
+  const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+  await test.step('publishing', async () => {
+    await visit(page, 'Subir deseo', 'Subí una imagen');
+    await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
+    await toDetails(page);
+    await page.getByLabel('Título').fill('Patines');
+    await page.getByLabel('Descripción').fill('Con luces');
+    await page.getByLabel('5 de 5').check({ force: true });
+    await page.getByRole('button', { name: /^Publicar/ }).click();
+    await told('¡Deseo creado con éxito!');
+    const asked = countQuestions(page);
+    await visit(page, 'Amigos', 'Ana');
+    await visit(page, 'Mis reservas', 'Todavía no reservaste ningún deseo');
+    expect(asked.urls).toEqual([]);
+    await visit(page, 'Mi Perfil', 'Patines');
+  });
+
+  await test.step('deleting', async () => {
+    await page.getByLabel('Opciones de Patines').click();
+    await page.getByRole('link', { name: 'Eliminar', exact: true }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await told('Deseo eliminado correctamente');
+    await expect(main.getByRole('link', { name: 'Patines' })).toHaveCount(0);
+  });
+
+  await test.step('lists', async () => {
+    await page.getByRole('link', { name: 'Mis listas' }).click();
+    await page.getByLabel('Nueva lista').fill('Viaje');
+    await page.getByRole('button', { name: 'Crear lista' }).click();
+    await told('Lista creada exitosamente');
+    await visit(page, 'Subir deseo', 'Subí una imagen');
+    await expect(page.getByLabel('Viaje')).toBeAttached();
+  });
+
+  await test.step('the profile', async () => {
+    await visit(page, 'Mi Perfil', 'Libro');
+    await page.getByRole('link', { name: 'Editar perfil' }).click();
+    await page.getByLabel('Nombre').fill('Beto Luna');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Beto Luna' })).toBeVisible();
+  });
+});
+
+test('what one changes with friends is fetched again', async ({ page, split }) => {
+  const { ana, beto } = await setScene(page, split.apiUrl);
+  const carla = await makeApiPerson(split.apiUrl, 'Carla');
+  await carla.call('invite', { json: { toUserId: beto.id } });
+  await page.reload();
+  await tour(page);
+  const main = page.getByRole('main');
+  const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+  await test.step('reserving', async () => {
+    await visit(page, 'Inicio', 'Carpa');
+    await main.getByRole('link', { name: 'Carpa' }).click();
+    await page.getByRole('link', { name: 'Reservar deseo' }).click();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await told('¡Deseo reservado exitosamente! 💝');
+    await page.getByRole('link', { name: 'Cerrar' }).first().click();
+    await expect(main.getByRole('article')).toContainText('Reservado');
+    await visit(page, 'Mis reservas', 'Carpa');
+    await visit(page, 'Amigos', 'Ana');
+    await main.getByRole('link', { name: 'Ana', exact: true }).click();
+    await expect(main.getByRole('article')).toContainText('Reservado');
+  });
+
+  await test.step('answering an invitation', async () => {
+    await visit(page, 'Amigos', 'Te invitaron');
+    await page.getByRole('button', { name: 'Aceptar la invitación de Carla' }).click();
+    await told('¡Invitación aceptada! Ahora son amigos');
+    await expect(main.getByRole('link', { name: 'Carla', exact: true })).toBeVisible();
+  });
+
+  await test.step('ending a friendship', async () => {
+    await main.getByRole('link', { name: 'Ana', exact: true }).click();
+    await page.getByRole('link', { name: 'Eliminar de tus amigos' }).click();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await told('Ya no son amigos');
+    await visit(page, 'Inicio', 'No hay deseos disponibles');
+    await visit(page, 'Mis reservas', 'Canceladas');
+    expect((await ana.call('friends')).body).toEqual([]);
+  });
+
+  await test.step('notices', async () => {
+    const bell = page.getByRole('link', { name: /^Notificaciones/ }).filter({ visible: true });
+    await expect(bell).toContainText('sin leer');
+    await bell.click();
+    await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+    await told('Todas las notificaciones quedaron como leídas');
+    await expect(bell).not.toContainText('sin leer');
+    await visit(page, 'Inicio', 'No hay deseos disponibles');
+    await expect(bell).not.toContainText('sin leer');
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { publish, register } from '#tests/e2e/setup/people.page.ts';
+
+test('by keys the filter goes on from the choice before, where it stands', async ({ page }) => {
+  await register(page, 'Ana');
+  await publish(page, { title: 'Silla', price: '20' }, true);
+  await page.goto('/profile');
+  await hydrated(page);
+  const choice = (name: string) => page.getByLabel(name, { exact: true });
+  const panel = page.locator('form[method=get]').filter({ hasText: 'Limpiar filtros' });
+  const scrolled = () => panel.evaluate((element) => element.scrollTop);
+  await page.locator('summary', { hasText: 'Filtrar' }).click();
+  await choice('Sin ordenar').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await expect(choice('Precio: menor a mayor')).toBeFocused();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/sort=price-desc/);
+  await expect(choice('Precio: mayor a menor')).toBeFocused();
+  expect(await scrolled()).toBeGreaterThanOrEqual(before);
+
+  // What changes the address without the form shows in it too.
+  await page.getByRole('link', { name: 'Limpiar filtros' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(choice('Sin ordenar')).toBeChecked();
+  await choice('Comprados').check();
+  await expect(page).toHaveURL(/status=purchased/);
+  await expect(choice('Comprados')).toBeChecked();
+
+  // What it leaves is said where nobody sees it change, and what it lay over is free once the focus is there.
+  await expect(page.getByText('0 deseos. Comprados', { exact: true })).toHaveRole('status');
+  await page.getByRole('link', { name: 'Limpiar filtros' }).click();
+  await expect(page.getByText('1 deseo. Todos', { exact: true })).toHaveRole('status');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeHidden();
+});

@@ -1,0 +1,94 @@
+import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+test.beforeEach(async ({ page, split }) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await publishByApi(ana, 'Mate');
+  await signIn(page, beto.email);
+  await page.goto('/home');
+});
+
+test('a comment begun in a detail is there when the detail is opened again, until it is sent', async ({
+  page,
+}) => {
+  const detail = page.locator('dialog:modal');
+  const field = detail.getByLabel('Agregar comentario');
+  const open = (title: string) => page.getByRole('link', { name: title, exact: true }).click();
+  await open('Carpa');
+  await field.fill('A medio escribir');
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await open('Mate');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await open('Carpa');
+  await expect(field).toHaveValue('A medio escribir');
+  await detail.getByRole('button', { name: 'Comentar' }).click();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await open('Carpa');
+  await expect(detail.getByText('A medio escribir')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('a comment that waits for a connection is not begun again', async ({ page }) => {
+  await page.route('**/comments.data**', (route) => route.abort());
+  const detail = page.locator('dialog:modal');
+  const field = detail.getByLabel('Agregar comentario');
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await field.fill('Ya guardado');
+  await detail.getByRole('button', { name: 'Comentar' }).click();
+  await expect(detail.getByText('Mientras tanto quedó guardado')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await expect(field).toHaveValue('');
+});
+
+test('a comment that was refused is there when its detail is opened again', async ({ page, split }) => {
+  const detail = page.locator('dialog:modal');
+  const field = detail.getByLabel('Agregar comentario');
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await field.fill('No pasó');
+  split.proxy.breakCall('POST', /comments$/);
+  await detail.getByRole('button', { name: 'Comentar' }).click();
+  await expect(detail.getByRole('alert').getByText('Error al agregar el comentario')).toBeVisible();
+  split.proxy.mend();
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await expect(field).toHaveValue('No pasó');
+});
+
+test('a double click opens a dialog and leaves it open; a click beside it closes it', async ({ page }) => {
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  const button = page.getByRole('link', { name: 'Reservar deseo' });
+  await button.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  const question = page.getByRole('heading', { name: 'Confirmar Reserva' });
+  await expect(question).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(question).toHaveCount(0);
+});
+
+test('Escape in a dialog over a detail, or a click beside it, closes that dialog and leaves the detail', async ({
+  page,
+}) => {
+  const dialogs = page.locator('dialog:modal');
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  const leave = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)];
+  for (const [index, close] of leave.entries()) {
+    await page.getByRole('link', { name: 'Reservar deseo' }).click();
+    await expect(dialogs, `way ${index}`).toHaveCount(2);
+    await close();
+    await expect(dialogs, `way ${index}`).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Reservar deseo' })).toBeFocused();
+    await expect(page).toHaveURL(/\/home\/gift\//);
+  }
+});

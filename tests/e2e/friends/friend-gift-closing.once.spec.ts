@@ -1,0 +1,27 @@
+import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+test('however a gift is closed, one step back does not open it again', async ({ page, split }) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  const ways = {
+    cross: () => page.getByRole('link', { name: 'Cerrar' }).click(),
+    escape: () => page.keyboard.press('Escape'),
+    beside: () => page.mouse.click(5, 5),
+  };
+  for (const close of Object.values(ways)) {
+    await page.goto(`/friend/${ana.id}`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Carpa' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await close();
+    await expect(page).toHaveURL(`/friend/${ana.id}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/friend/${ana.id}`);
+    await expect(page.getByText('Detalle del deseo')).toBeHidden();
+  }
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import {
+  connect,
+  fillDeseo,
+  publishLater,
+  SENT,
+  withoutBackgroundSync,
+  writeDeseo,
+} from '#tests/e2e/setup/outbox.page.ts';
+import { expect, test } from '#tests/e2e/setup/worker-stack.ts';
+
+// Spec section 2 "Create": on success the form resets; also when the success came later, and the form was not open then.
+
+test.beforeEach(async ({ page, people }) => {
+  await withoutBackgroundSync(page);
+  await people('Ana Luego');
+});
+
+async function expectEmpty(page: Page) {
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  await expect(page.getByLabel('Título')).toHaveValue('');
+  await expect(page.getByAltText('Vista previa de la imagen')).toHaveCount(0);
+}
+
+const cards = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+test('a deseo sent while another page was open leaves the form empty', async ({ page, line }) => {
+  await writeDeseo(page, 'Paraguas');
+  line.cut();
+  await publishLater(page);
+  line.mend();
+  await page.goto('/profile');
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(cards(page, 'Paraguas')).toHaveCount(1);
+  await page.goto('/home?tab=create');
+  await expectEmpty(page);
+});
+
+test('a deseo sent while the form was reopened empties it and leads to the feed', async ({ page, line }) => {
+  await writeDeseo(page, 'Piloto');
+  line.cut();
+  await publishLater(page);
+  line.mend();
+  line.loseAnswers('POST', /^\/outbox/);
+  await page.goto('/home?tab=create');
+  await hydrated(page);
+  await expect(page.getByLabel('Título')).toHaveValue('Piloto');
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  line.mend();
+  await connect(page);
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/home?tab=create');
+  await expectEmpty(page);
+});
+
+test('pressed again in a reopened form it is still one deseo', async ({ page, line }) => {
+  await writeDeseo(page, 'Botas');
+  line.cut();
+  await publishLater(page);
+  line.mend();
+  line.loseAnswers('POST', /^\/(outbox|home\/publish)/);
+  await page.goto('/home?tab=create');
+  await hydrated(page);
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  await expect(page.getByText('Este deseo se publica solo cuando vuelva la conexión.')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await publishLater(page);
+  line.mend();
+  await page.goto('/profile');
+  await expect(page.getByText(SENT)).toBeVisible();
+  await page.reload();
+  await expect(cards(page, 'Botas')).toHaveCount(1);
+});
+
+test('another deseo can be written while one waits, and does not take its place', async ({ page, line }) => {
+  const another = page.getByRole('button', { name: 'Subir otro deseo' });
+  await writeDeseo(page, 'Carpa');
+  line.cut();
+  await publishLater(page);
+  await another.click();
+  await expectEmpty(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Error de conexión' })).toHaveCount(0);
+  await fillDeseo(page, 'Bolsa de dormir', 'good-jpeg.jpg');
+  await publishLater(page);
+  await expect(another).toBeVisible();
+  await page.getByLabel('Título').fill('Bolsa de dormir roja');
+  // An outbox entry that is being changed is sent as it is changed, and nothing else.
+  await expect(another).toHaveCount(0);
+  await publishLater(page);
+  await expect(another).toBeVisible();
+  line.mend();
+  await page.goto('/profile');
+  await expect(page.getByText(SENT)).toBeVisible();
+  for (const title of ['Carpa', 'Bolsa de dormir roja']) await expect(cards(page, title)).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('what was changed since stays in the form', async ({ page, line }) => {
+  await writeDeseo(page, 'Sombrero');
+  line.cut();
+  await publishLater(page);
+  await page.getByLabel('Título').fill('Sombrero de paja');
+  line.mend();
+  await page.goto('/profile');
+  await expect(page.getByText(SENT)).toBeVisible();
+  await page.goto('/home?tab=create');
+  await expect(page.getByLabel('Título')).toHaveValue('Sombrero de paja');
+});
+
+test('what was refused stays in the form, and so it does once its entry is discarded', async ({
+  page,
+  line,
+}) => {
+  await writeDeseo(page, 'Foto rota', 'corrupt-crc.png');
+  line.cut();
+  await publishLater(page);
+  line.mend();
+  await page.goto('/profile');
+  await expect(page.getByText('Lo que ibas a publicar no se pudo enviar')).toBeVisible();
+  await page.goto('/home?tab=create');
+  await expect(page.getByLabel('Título')).toHaveValue('Foto rota');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('button', { name: 'Descartar' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Título')).toHaveValue('Foto rota');
+});

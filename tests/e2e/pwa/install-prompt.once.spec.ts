@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { register } from '#tests/e2e/setup/people.page.ts';
+import { DAY_MS } from '#tests/setup/test-clock.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
+
+/** The event by which Chromium says that the app can be installed; a private window never gets it. */
+const offer = (page: Page) =>
+  page.evaluate(() => {
+    const choice = Promise.resolve({ outcome: 'accepted' });
+    const prompt = async () => {
+      document.title = 'asked';
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice: choice }));
+  });
+
+test('the dialog comes 30 s after load, rests 7 days, and installs', async ({ page }) => {
+  await page.clock.install();
+  await register(page, 'Ana Instala');
+  // why: a clock that runs on by itself adds what a slow machine takes to the seconds that are counted here.
+  await page.clock.pauseAt(Date.now() + DAY_MS);
+  await page.goto('/home');
+  const dialog = page.getByRole('dialog', { name: 'Instalá Deseo' });
+  await expect(page.getByText('No hay deseos disponibles')).toBeVisible();
+  await page.clock.runFor(29_000);
+  await expect(dialog).toHaveCount(0);
+  await page.clock.runFor(1_500);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('link', { name: 'Cerrar' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  await offer(page);
+  await page.clock.runFor(31_000);
+  await expect(dialog).toHaveCount(0);
+  await page.clock.fastForward(7 * DAY_MS);
+  await page.reload();
+  await expect(page.getByText('No hay deseos disponibles')).toBeVisible();
+  await offer(page);
+  await page.clock.runFor(31_000);
+  await dialog.getByRole('button', { name: 'Instalar' }).click();
+  await expect(page).toHaveTitle('asked');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('an offer to install that comes before the scripts is kept for them', async ({ page }) => {
+  await register(page, 'Ana Temprana');
+  const release = await heldScripts(page);
+  await page.goto('/profile', { waitUntil: 'load' });
+  await offer(page);
+  release();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Instalar app' }).click();
+  await expect(page).toHaveTitle('asked');
+});
+
+test('an iPhone is told how; the profile has a button for it; installed, nothing is offered', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, userAgent: IPHONE, locale: 'es-AR' });
+  const page = await context.newPage();
+  await register(page, 'Ana Manzana');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Instalar app' }).click();
+  await expect(page.getByText('Agregar a inicio')).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await expect(page.getByRole('button', { name: 'Instalar app' })).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { startNextBuild } from '#tests/e2e/setup/next-build.ts';
+import { expect, test, underWorker } from '#tests/e2e/setup/worker-stack.ts';
+
+const question = 'Nueva versión disponible. ¿Recargar la aplicación?';
+
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('deseo-build'));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.map((requests) => requests.map(({ url }) => new URL(url).pathname));
+  });
+
+const runningChunks = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+
+// why: on visitors' forms scripts, and with them the worker, come with the first touch.
+const touch = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pointermove')));
+const touched = (page: Page) => touch(page).then(() => runningChunks(page));
+
+const loads = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads')));
+
+test('a new build asks before it takes over, reloads once, and is never mixed with the old one', async ({
+  page,
+  context,
+  line,
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads')) + 1));
+  });
+  const worker = await page.request.get('/entry.worker.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  await page.goto('/login');
+  await touch(page);
+  await underWorker(page);
+  await expect(page.getByText(question)).toHaveCount(0);
+  expect(await loads(page)).toBe(1);
+  const [before = []] = await keptFiles(page);
+  const other = await context.newPage();
+  await other.goto('/register');
+  await touch(other);
+  await underWorker(other);
+
+  const next = await startNextBuild();
+  line.switchTo(next.url);
+  await page.reload();
+  await touch(page);
+  await expect(page.getByText(question)).toBeVisible();
+  expect(await loads(page)).toBe(2);
+  // While it waits both builds are whole, each in its own place.
+  expect(await keptFiles(page)).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect.poll(() => loads(page).catch(() => 0)).toBe(3);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByText(question)).toHaveCount(0);
+  await expect.poll(() => keptFiles(page)).toHaveLength(1);
+  const [after = []] = await keptFiles(page);
+  expect(after).toContain(next.chunk);
+  expect(before).not.toContain(next.chunk);
+  expect(after).toHaveLength(before.length);
+  for (const tab of [page, other]) {
+    await expect.poll(() => touched(tab).catch(() => [])).toContain(next.chunk);
+  }
+  expect(await loads(page)).toBe(3);
+  await next.stop();
+});

@@ -1,0 +1,11 @@
+import { findChromium } from '../../../scripts/find-chromium.ts';
+
+const chromium = findChromium();
+
+/** For `test.use`: a Chromium of its own that is started with these switches too. */
+export const chromiumWith = (...switches: string[]) => ({
+  launchOptions: {
+    ...(chromium && { executablePath: chromium }),
+    args: ['--no-sandbox', '--disable-gpu', ...switches],
+  },
+});
