@@ -13,6 +13,12 @@ export const inviteLink = z.object({ token: inviteToken, expiresAt: time });
 export const inviter = z.object({ name: z.string(), avatarUrl: z.string() });
 export type Inviter = z.output<typeof inviter>;
 
+/** What opening a link tells; whoever is signed in learns also how they stand to its sender, a friend with the sender's id. */
+export const openedInviteLink = inviter.extend({
+  relation: z.enum(['none', 'friend', 'self']).optional(),
+  friendId: id.optional(),
+});
+
 export const inviteTokenInput = z.object({ inviteToken });
 /** Who one is a friend of from now on. */
 export const inviteAccepted = inviter.extend({ userId: id });

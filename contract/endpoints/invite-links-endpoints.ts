@@ -3,9 +3,9 @@ import { endpoint } from '#contract/endpoint.ts';
 import {
   inviteAccepted,
   inviteLink,
-  inviter,
   inviteToken,
   inviteTokenInput,
+  openedInviteLink,
 } from '#contract/invite-links.ts';
 
 /** The calls of links that invite anybody who opens them (ours, beyond the spec). */
@@ -24,11 +24,11 @@ export const inviteLinksEndpoints = {
   inviter: endpoint({
     method: 'GET',
     path: '/api/invite-links/{token}',
-    auth: 'none',
+    auth: 'optional',
     summary: 'De quién es un link de invitación',
     params: z.object({ token: inviteToken }),
     status: 200,
-    answer: inviter,
+    answer: openedInviteLink,
     errors: ['invite_link_not_found'],
     limit: 'search',
   }),

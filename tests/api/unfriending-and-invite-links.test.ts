@@ -122,6 +122,19 @@ describe('a link that invites', () => {
     expect((await carla.call('acceptInviteLink', { json })).body.userId).toBe(ana.id);
   });
 
+  test('tells who is signed in how they stand to its sender, and nobody else', async () => {
+    const [ana, beto] = await pair();
+    const carla = await seedPerson(api, 'Carla');
+    await seedFriends(api, ana, beto);
+    const params = { token: (await ana.call('createInviteLink')).body.token };
+    const seen = { name: 'Ana', avatarUrl: expect.any(String) };
+    expect((await api.call('inviter', { params })).body).toEqual(seen);
+    expect((await ana.call('inviter', { params })).body).toEqual({ ...seen, relation: 'self' });
+    expect((await carla.call('inviter', { params })).body).toEqual({ ...seen, relation: 'none' });
+    const toFriend = { ...seen, relation: 'friend', friendId: ana.id };
+    expect((await beto.call('inviter', { params })).body).toEqual(toFriend);
+  });
+
   test('ends after seven days or with the friendship, and costs nobody their account', async () => {
     const [ana, beto] = await pair();
     await seedFriends(api, ana, beto);

@@ -1,3 +1,4 @@
+import { areFriends } from '#api/features/friends/friend-store.ts';
 import { acceptInviteLink } from '#api/features/invite-links/accept-invite-link.ts';
 import { createInviteLink, findInviter } from '#api/features/invite-links/invite-link-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -14,10 +15,14 @@ export function inviteLinkRoutes(serve: Serve, services: Services): void {
     return { token, expiresAt: new Date(expiresAt).toISOString() };
   });
 
-  serve(endpoints.inviter, async ({ params }) => {
+  serve(endpoints.inviter, async ({ params, caller }) => {
     const inviter = await findInviter(db, clock, params.token);
     if (!inviter) throw new ApiError('invite_link_not_found');
-    return { name: inviter.name, avatarUrl: media.avatar(inviter) };
+    const seen = { name: inviter.name, avatarUrl: media.avatar(inviter) };
+    if (!caller) return seen;
+    if (caller.userId === inviter.id) return { ...seen, relation: 'self' as const };
+    if (!(await areFriends(db, caller.userId, inviter.id))) return { ...seen, relation: 'none' as const };
+    return { ...seen, relation: 'friend' as const, friendId: inviter.id };
   });
 
   serve(endpoints.acceptInviteLink, async ({ caller, body }) => {

@@ -1,6 +1,5 @@
 import {
   type ClientActionFunctionArgs,
-  Form,
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
@@ -12,17 +11,15 @@ import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
 import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-link/invite-page.server.ts';
+import { InviteQuestion } from '#app/features/friends/invite-link/invite-question.tsx';
+import { AlreadyFriends, OwnInviteLink } from '#app/features/friends/invite-link/nothing-to-ask.tsx';
 import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
-import { FormErrors } from '#app/forms/form-errors.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Invitación');
 export const loader = pageLoader(loadInvitePage);
@@ -36,25 +33,19 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** A link that invites, opened by somebody who has an account (docs/decisions/014-invite-links-and-unfriending.md). */
 export default function Invite() {
-  const { name, avatarUrl } = useLoaderData<typeof loader>();
+  const { relation, friendId, ...inviter } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
-  const { noun } = useWording();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <VisitorLayout>
       <Card className="mx-auto mt-4 flex max-w-field flex-col items-center gap-3 text-center">
-        <Avatar src={avatarUrl} name={name} size="large" />
-        <h1 className="max-w-full text-2xl">{name} te invita</h1>
-        <p className="text-pretty text-muted">Si aceptás, van a ver los {noun}s que publique cada uno.</p>
-        <FormErrors errors={lastResult?.error?.['']} />
-        <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
-          <ButtonLink to="/home" variant="quiet">
-            Ahora no
-          </ButtonLink>
-          <Button icon="check" isBusy={isBusy}>
-            Aceptar
-          </Button>
-        </Form>
+        {relation === 'self' ? (
+          <OwnInviteLink {...inviter} />
+        ) : friendId ? (
+          <AlreadyFriends {...inviter} friendId={friendId} />
+        ) : (
+          <InviteQuestion inviter={inviter} errors={lastResult?.error?.['']} isBusy={isBusy} />
+        )}
       </Card>
     </VisitorLayout>
   );

@@ -31,6 +31,18 @@ test('a link made on the friends tab makes the newcomer a friend', async ({ page
   await other.getByRole('button', { name: 'Aceptar' }).click();
   await expect(other).toHaveURL(`/friend/${ana.id}`);
   await expect(other.getByText('¡Invitación aceptada! Ahora son amigos').first()).toBeVisible();
+
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Ya son amigos' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
+  await other.getByRole('link', { name: 'Ver sus deseos' }).click();
+  await expect(other).toHaveURL(`/friend/${ana.id}`);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Este es tu link de invitación' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver tus amigos' }).click();
+  await expect(page.getByRole('link', { name: 'Nueva' }).first()).toBeVisible();
 });
 
 test('a friend who was removed loses sight of the deseos at once', async ({ page, newPerson, split }) => {

@@ -42,6 +42,21 @@ test('notices lead where they say, are read, answered, and deleted', async ({ pa
   await expect(page.getByText('No tenés notificaciones sin leer')).toBeVisible();
 });
 
+test('a notice that was deleted in another window is deleted for this one, too', async ({ page, split }) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  await befriendByApi(beto, ana);
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  await page.goto('/notifications');
+  const { notifications } = (await beto.call('notifications')).body;
+  const carpa = notifications.find(({ message }) => message.includes('Carpa'));
+  await beto.call('deleteNotification', { params: { id: carpa?.id ?? '' } });
+  await page.getByRole('button', { name: /^Eliminar el aviso: Nuevo deseo/ }).click();
+  await expect(page.getByText('Aviso eliminado').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Nuevo deseo/ })).toHaveCount(0);
+});
+
 test('twenty notices a page, the next ones are added under them, and the badge ends at 9+', async ({
   page,
   split,

@@ -30,14 +30,15 @@ export async function loadInviter(page: Page, token: string | null): Promise<Inv
 }
 
 /**
- * The question of a link for somebody signed in; visitors are sent to register with it.
+ * The question of a link for somebody signed in, or why there is none: it is their own, or they are friends already.
+ * Visitors are sent to register with it.
  * @throws a 404 answer for a link that no longer serves.
  */
 export async function loadInvitePage(page: Page) {
   const token = inviteToken.safeParse(page.params['token']).data;
   if (!token) throw data({ code: 'invite_link_not_found' }, { status: 404 });
   if (!page.session) throw redirect(`/register?${new URLSearchParams({ invite: token })}`);
-  return page.visitorApi.call(endpoints.inviter, { params: { token } });
+  return page.api.call(endpoints.inviter, { params: { token } });
 }
 
 /** Makes friends of the two and goes to the new friend's page. */
