@@ -15,7 +15,7 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
           <Logo name={appName} />
         </Link>
       </header>
-      <main id="contenido" tabIndex={-1} className="mx-auto max-w-content pb-8 outline-none md:px-6">
+      <main id="contenido" tabIndex={-1} className="mx-auto max-w-content px-4 pb-8 outline-none md:px-6">
         {children}
       </main>
     </>

@@ -38,7 +38,7 @@ export default function SharedGift() {
   const share = <ShareButton title={giftTitle(gift, noun)} url={`${origin}${path}`} isAlone={isVisitor} />;
   return (
     <VisitorLayout>
-      <div className="overflow-clip rounded-card bg-surface shadow-soft ring-1 ring-line">
+      <div className="-mx-4 overflow-clip rounded-card bg-surface shadow-soft ring-1 ring-line md:mx-0">
         <GiftDetailHeader gift={useOptimisticGift(gift, viewerId)} noun={noun} {...closing} share={share} />
         <GivingDetail gift={gift} noun={noun} titleTag="h1" viewerId={viewerId} comments={comments} />
       </div>
