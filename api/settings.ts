@@ -61,8 +61,8 @@ export const settingsSchema = z.object({
   GOOGLE_CLIENT_ID: listSetting.default([]),
   GOOGLE_ISSUER: z.url().optional(),
   GOOGLE_JWKS_URL: z.url().optional(),
-  APP_NAME: z.string().default('Deseo'),
-  PRODUCT_NOUN: z.string().default('deseo'),
+  APP_NAME: z.string().trim().min(1).max(40).default('Deseo'),
+  PRODUCT_NOUN: z.string().trim().min(1).max(40).default('deseo'),
   TRUSTED_PROXIES: listSetting
     .refine(
       (list) => list.every(isProxyEntry),
