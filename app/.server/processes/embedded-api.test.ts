@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { isApiReady } from '#app/.server/api/is-api-ready.ts';
@@ -69,4 +72,25 @@ test('a crash is healed by another child', async () => {
 test('a program that cannot start is told, not waited for', async () => {
   const { api, upstream } = start(join(folder, 'missing.mjs'));
   await expect(api.ready(upstream, 20_000)).rejects.toThrow(/does not start/);
+});
+
+test('it is not left behind by a process that ends without stopping it', async () => {
+  // why: this one does not notice that the channel closes, as what watches the API's sources while developing.
+  const deaf = join(folder, 'deaf.mjs');
+  writeFileSync(deaf, 'console.log(process.pid); setTimeout(() => {}, 60_000);');
+  const parent = spawn(
+    process.execPath,
+    [
+      ...['--import', 'tsx', '--input-type=module', '--eval'],
+      `import { startEmbeddedApi } from '#app/.server/processes/embedded-api.ts';
+      startEmbeddedApi({ command: [process.execPath, ${JSON.stringify(deaf)}], env: {}, log: console });
+      process.stdin.once('data', () => process.exit());`,
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const [pid] = await once(createInterface(parent.stdout), 'line');
+  expect(isAlive(Number(pid))).toBe(true);
+  parent.stdin.write('end\n');
+  await once(parent, 'exit');
+  await expect.poll(() => isAlive(Number(pid))).toBe(false);
 });

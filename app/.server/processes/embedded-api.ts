@@ -59,6 +59,12 @@ export function startEmbeddedApi(options: {
     });
   };
   start();
+  // why: Vite ends the process on SIGTERM before we have stopped, and what watches the API's sources for us misses the closed channel.
+  const abandon = () => {
+    child?.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.on('exit', abandon);
 
   return {
     socketPath,
@@ -74,6 +80,7 @@ export function startEmbeddedApi(options: {
       isStopping = true;
       clearTimeout(timer);
       await endChild(child);
+      process.off('exit', abandon);
       rmSync(folder, { recursive: true, force: true });
     },
   };
