@@ -88,7 +88,7 @@ export function createWorker(assets: readonly string[]) {
       await worker.registration.navigationPreload?.enable();
       await worker.clients.claim();
       // why: not awaited, since no page is answered until the activation is over.
-      pageCache.renew(places).catch(() => undefined);
+      pageCache.renew(places);
     },
     answerFor,
     async sync(tag: string) {

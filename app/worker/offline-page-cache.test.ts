@@ -97,6 +97,18 @@ describe('a promised page that was seen', () => {
     await see(answerFor('ana'));
     expect(await kept()).toEqual(['/profile']);
   });
+
+  test('of which no copy could be had is asked for again the next time', async () => {
+    const { see } = start();
+    answerCopy = () => answerFor('ana', {}, 500);
+    await see(answerFor('ana'));
+    answerCopy = () => Promise.reject(new TypeError('no connection'));
+    await expect(see(answerFor('ana'))).rejects.toThrow('no connection');
+    answerCopy = () => answerFor('ana');
+    await see(answerFor('ana'));
+    expect(await kept()).toEqual(['/profile', '/profile.data']);
+    expect(copies).toHaveLength(3);
+  });
 });
 
 describe('when the person changes', () => {
@@ -106,6 +118,7 @@ describe('when the person changes', () => {
     answerCopy = () => answerFor('beto');
     await see(answerFor('beto'));
     expect((await caches.keys()).join()).not.toContain('ana');
+    expect(await kept()).toEqual(['/profile', '/profile.data']);
     expect(arrivals).toEqual(['ana', 'beto']);
     await see(answerFor(NOBODY));
     expect(await kept()).toEqual([]);
@@ -154,6 +167,48 @@ test('pages that another build made are dropped, and tell where they were', asyn
   await (await next.pictures())?.put(`${ORIGIN}/media/a.webp`, answerFor(null));
   expect((await next.dropOtherPages()).sort()).toEqual(['/profile', '/profile.data']);
   expect(await kept()).toEqual(['/media/a.webp']);
+});
+
+describe('after a new build took over', () => {
+  const places = ['/home', '/home.data', '/profile', '/profile.data'];
+  async function startNext() {
+    const next = start();
+    await next.personCaches.switchTo('ana');
+    return next;
+  }
+
+  test('the pages that it found are fetched again, for keeping', async () => {
+    const { pages } = await startNext();
+    await pages.renew(places);
+    expect(copies).toEqual(places.map((place) => [place, '1']));
+    expect(await kept()).toEqual(places);
+  });
+
+  test('one that cannot be had leaves out no other', async () => {
+    const { pages } = await startNext();
+    const answers = [() => Promise.reject(new TypeError('no connection')), () => answerFor('ana', {}, 500)];
+    answerCopy = () => answers.shift()?.() ?? answerFor('ana');
+    await pages.renew(places);
+    expect(await kept()).toEqual(['/profile', '/profile.data']);
+  });
+
+  test('nothing is kept for somebody who has gone meanwhile, nor of another', async () => {
+    const gone = await startNext();
+    answerCopy = () => answerFor(NOBODY);
+    await gone.pages.renew(places);
+    expect(await kept()).toEqual([]);
+    const other = await startNext();
+    answerCopy = () => answerFor('beto');
+    await other.pages.renew(['/home']);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('a page that is seen in the meantime is not fetched twice', async () => {
+    const { pages, see } = await startNext();
+    await see(answerFor('ana'));
+    await pages.renew(places);
+    expect(copies.map(([address]) => address)).toEqual(['/profile.data', '/home', '/home.data']);
+  });
 });
 
 describe('a picture', () => {

@@ -42,7 +42,11 @@ export function createOfflinePageCache(
       await personCaches.forget();
       return false;
     }
-    if (await personCaches.switchTo(person)) await onPerson(person);
+    if (await personCaches.switchTo(person)) {
+      // why: what was copied was of the one before, and is taken away.
+      copiedAt.clear();
+      await onPerson(person);
+    }
     return answer.status === 200 && !answer.redirected && precache.made(answer);
   };
   const put = async (address: string, answer: Response) => {
@@ -51,11 +55,17 @@ export function createOfflinePageCache(
   };
   const copy = async (address: string) => {
     if (Date.now() - (copiedAt.get(address) ?? 0) < FRESH_MS) return;
+    // why: before it is there, so that two pages do not ask for it at once.
     copiedAt.set(address, Date.now());
-    const generation = personCaches.generation();
-    const answer = await fetch(address, { headers: { [COPY_HEADER]: '1' }, cache: 'no-store' });
-    if (!(await isOurs(answer, generation)) || generation !== personCaches.generation()) return;
-    await put(address, answer);
+    let isKept = false;
+    try {
+      const generation = personCaches.generation();
+      const answer = await fetch(address, { headers: { [COPY_HEADER]: '1' }, cache: 'no-store' });
+      isKept = (await isOurs(answer, generation)) && generation === personCaches.generation();
+      if (isKept) await put(address, answer);
+    } finally {
+      if (!isKept) copiedAt.delete(address);
+    }
   };
   return {
     async take(answer, generation, { place, form, isWhole }) {
@@ -70,7 +80,8 @@ export function createOfflinePageCache(
       return (await personCaches.pages())?.match(form === 'document' ? place : dataAddress(place));
     },
     async renew(addresses) {
-      for (const address of addresses) await copy(address);
+      // why: one that cannot be had now is kept when it is next seen; the others are not to wait for that.
+      for (const address of addresses) await copy(address).catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startNextBuild } from '#tests/e2e/setup/next-build.ts';
-import { expect, test, underWorker } from '#tests/e2e/setup/worker-stack.ts';
+import { expect, keptPaths, test, underWorker } from '#tests/e2e/setup/worker-stack.ts';
 
 const question = 'Nueva versión disponible. ¿Recargar la aplicación?';
 
@@ -63,5 +63,36 @@ test('a new build asks before it takes over, reloads once, and is never mixed wi
     await expect.poll(() => touched(tab).catch(() => [])).toContain(next.chunk);
   }
   expect(await loads(page)).toBe(3);
+  await next.stop();
+});
+
+test('pages promised offline are fetched again for the new build, whichever is open', async ({
+  page,
+  line,
+  stack,
+  people,
+}) => {
+  await people('Ana Renueva');
+  const promised = ['/profile', '/profile.data', '/reservations', '/reservations.data'];
+  // why: the page may be reloading just now.
+  const all = () => keptPaths(page).catch(() => ({}));
+  const kept = async () => Object.entries(await all()).filter(([name]) => name.includes('pages'));
+  await page.goto('/profile');
+  await underWorker(page);
+  for (const path of ['/profile', '/reservations', '/notifications']) await page.goto(path);
+  await expect.poll(async () => (await kept()).map(([, paths]) => paths.sort())).toEqual([promised]);
+  const [[before] = []] = await kept();
+
+  const next = await startNextBuild(stack.dataDir);
+  line.switchTo(next.url);
+  await page.reload();
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect
+    .poll(async () => (await kept()).map(([name, paths]) => [name === before, paths.sort()]))
+    .toEqual([[false, promised]]);
+  line.cut();
+  await page.goto('/reservations');
+  await expect(page.getByRole('heading', { name: 'Mis reservas' })).toBeVisible();
+  line.switchTo(stack.url);
   await next.stop();
 });

@@ -10,9 +10,9 @@ export type NextBuild = { url: string; chunk: string; stop(): Promise<void> };
 
 /**
  * Starts a copy of the build that differs as a next one would: a chunk has another name, and everything that names it, the
- * build's version and the worker's list included, says so.
+ * build's version and the worker's list included, says so. `dataDir`: where people's data is, for those who are to stay signed in.
  */
-export async function startNextBuild(): Promise<NextBuild> {
+export async function startNextBuild(dataDir?: string): Promise<NextBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'deseo-next-'));
   await cp('build', join(folder, 'build'), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
@@ -31,7 +31,7 @@ export async function startNextBuild(): Promise<NextBuild> {
   }
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const settings = { PORT: port, DATA_DIR: join(folder, 'data'), ...roomyLimits };
+  const settings = { PORT: port, DATA_DIR: dataDir ?? join(folder, 'data'), ...roomyLimits };
   const program = await startProgram(['build/server.js'], settings, `${url}/readyz`, folder);
   return {
     url,
