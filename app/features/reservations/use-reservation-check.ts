@@ -6,8 +6,8 @@ import { useBackgroundRevalidation } from '#app/cache/use-background-revalidatio
 const STALE_MS = 10_000;
 
 /**
- * Checks again whether a gift is free when somebody comes back to a page left open, or to one that the browser kept: most lost
- * races begin with an old page. Gives whether it is being asked.
+ * Checks again whether a gift is free when somebody comes back to a page left open: most lost races begin with an old page. One
+ * that the browser kept whole is loaded again anyway (`useCacheOwner`). Gives whether it is being asked.
  */
 export function useReservationCheck(isNeeded: boolean): boolean {
   const { revalidate, state } = useBackgroundRevalidation();
@@ -16,9 +16,8 @@ export function useReservationCheck(isNeeded: boolean): boolean {
   useEffect(() => {
     if (!isNeeded) return;
     seenAt.current = Date.now();
-    const check = (isKept: boolean) => {
-      if (document.visibilityState === 'hidden') return;
-      if (!isKept && Date.now() - seenAt.current < STALE_MS) return;
+    const check = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - seenAt.current < STALE_MS) return;
       seenAt.current = Date.now();
       setChecking(true);
       invalidateAll();
@@ -26,9 +25,8 @@ export function useReservationCheck(isNeeded: boolean): boolean {
     };
     const stop = new AbortController();
     const { signal } = stop;
-    addEventListener('focus', () => check(false), { signal });
-    addEventListener('pageshow', (event) => event.persisted && check(true), { signal });
-    document.addEventListener('visibilitychange', () => check(false), { signal });
+    addEventListener('focus', check, { signal });
+    document.addEventListener('visibilitychange', check, { signal });
     return () => stop.abort();
   }, [isNeeded, revalidate]);
   useEffect(() => {

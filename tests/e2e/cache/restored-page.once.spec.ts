@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
+import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
+
+// why: Playwright switches off what these tests are about.
+const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+test.use({ launchOptions: { ...chromiumWith().launchOptions, ignoreDefaultArgs } });
+
+/** Goes to another site and back, as one who follows a link; notes in `restored` what the browser says of the page. */
+async function leaveAndComeBack(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
+  const elsewhere = await listenOnLoopback(createServer((_request, answer) => answer.end('otro sitio')));
+  await page.goto(elsewhere.url, { waitUntil: 'load' });
+  await meanwhile();
+  // why: Playwright's own `goBack` waits for a page that loads.
+  await page.evaluate(() => history.back());
+  await elsewhere.stop();
+}
+
+test('a page that the browser kept whole is loaded again, and shows nothing of a session that has ended', async ({
+  page,
+  context,
+  baseURL,
+  playwright,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) sessionStorage.setItem('restored', location.pathname);
+    });
+  });
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Vuelta');
+  await publishByForm(ana, 'Secreto de Ana');
+  await enterAs(context, ana);
+  await page.goto('/profile');
+  await expect(page.getByText('Secreto de Ana')).toBeVisible();
+  // The browser's cookie stays; the session behind it ends elsewhere.
+  await leaveAndComeBack(page, () => ana.post('/logout', {}));
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.getByText('Secreto de Ana')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('restored'))).toBe('/profile');
+});
