@@ -90,6 +90,42 @@ test('a comment that waits, and is then changed and sent by hand, is not sent as
   expect(await cardsOf(ana.html(`/gift/${giftId}`), 'Lo quiero')).toBe(0);
 });
 
+test('what waits is sent when its tab is looked at again, and when the browser finds a connection', async ({
+  page,
+  context,
+  line,
+  people,
+}) => {
+  await people('Ana Vuelve');
+  await writeDeseo(page, 'Paraguas');
+  line.cut();
+  await publishLater(page);
+  line.mend();
+  const turn = async (state: string) => {
+    // why: a browser without windows shows every tab at all times.
+    await page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: next });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+    await page.evaluate(() => navigator.locks.request('deseo-outbox', () => undefined));
+    return entriesSeen(line);
+  };
+  const before = entriesSeen(line);
+  expect([await turn('hidden'), await turn('visible'), await turn('visible')]).toEqual([
+    before,
+    before + 1,
+    before + 1,
+  ]);
+  await expect(page.getByText(SENT)).toBeVisible();
+
+  await writeDeseo(page, 'Linterna');
+  await context.setOffline(true);
+  await publishLater(page);
+  await context.setOffline(false);
+  await expect(page.getByText(SENT)).toBeVisible();
+  expect(entriesSeen(line)).toBe(before + 2);
+});
+
 test('what one person wrote is never sent as another, nor left for them', async ({
   page,
   context,
