@@ -2,12 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from '#api/features/link-metadata/address-guard.ts';
 
 describe('isPublicAddress', () => {
-  test.each(['8.8.8.8', '1.1.1.1', '200.58.112.10', '172.32.0.1', '100.128.0.1', '2800:3f0:4002::200e'])(
+  test.each(['8.8.8.8', '1.1.1.1', '200.58.112.10', '2800:3f0:4002::200e', '2800:3f0::1:5efe:a00:1'])(
     'lets %s through',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
   );
+
+  // The addresses just before and after a range, and its first and last one.
+  test.each([
+    ['0.0.0.0', '0.255.255.255', '', '1.0.0.0'],
+    ['10.0.0.0', '10.255.255.255', '9.255.255.255', '11.0.0.0'],
+    ['100.64.0.0', '100.127.255.255', '100.63.255.255', '100.128.0.0'],
+    ['127.0.0.0', '127.255.255.255', '126.255.255.255', '128.0.0.0'],
+    ['168.63.129.16', '168.63.129.16', '168.63.129.15', '168.63.129.17'],
+    ['169.254.0.0', '169.254.255.255', '169.253.255.255', '169.255.0.0'],
+    ['172.16.0.0', '172.31.255.255', '172.15.255.255', '172.32.0.0'],
+    ['192.168.0.0', '192.168.255.255', '192.167.255.255', '192.169.0.0'],
+    ['198.18.0.0', '198.19.255.255', '198.17.255.255', '198.20.0.0'],
+    ['224.0.0.0', '255.255.255.255', '223.255.255.255', ''],
+    ['::', '1fff:ffff::', '', '2003::1'],
+    ['4000::', 'ffff::', '3ffe:ffff::1', ''],
+  ])('refuses from %s to %s, and not what lies beside', (first, last, before, after) => {
+    expect([first, last].map(isPublicAddress)).toEqual([false, false]);
+    expect([before, after].filter((address) => address !== '' && !isPublicAddress(address))).toEqual([]);
+  });
 
   test.each([
     ['loopback', ['127.0.0.1', '127.255.255.254', '::1']],
