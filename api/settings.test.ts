@@ -14,10 +14,95 @@ test('every wrong setting is named at once', () => {
   expect(() => parseSettings(wrong)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_LOGIN/);
 });
 
-test.each(['10/0m', '10/000h', '0/15m', '10/-1m', '10'])('a limit written %s is none', (written) => {
-  expect(() => parseSettings({ RATE_LIMIT_LOGIN: written })).toThrow(
-    'RATE_LIMIT_LOGIN: must look like 10/15m',
-  );
+test('what nobody sets', () => {
+  const minute = 60_000;
+  expect(parseSettings({})).toEqual({
+    NODE_ENV: 'production',
+    PORT: 3001,
+    HOST: '',
+    DATA_DIR: './data',
+    DATABASE_POOL: 10,
+    DATABASE_NAMED_STATEMENTS: 'on',
+    HEIC: 'on',
+    MEDIA_URL: '',
+    MAIL_FROM: 'no-responder@localhost',
+    GOOGLE_CLIENT_ID: [],
+    APP_NAME: 'Deseo',
+    PRODUCT_NOUN: 'deseo',
+    TRUSTED_PROXIES: ['loopback'],
+    RATE_LIMIT_LOGIN: { max: 10, windowMs: 15 * minute },
+    RATE_LIMIT_REGISTER: { max: 20, windowMs: 60 * minute },
+    RATE_LIMIT_SEARCH: { max: 60, windowMs: minute },
+    RATE_LIMIT_METADATA: { max: 30, windowMs: minute },
+    RATE_LIMIT_UPLOAD: { max: 60, windowMs: 60 * minute },
+    RATE_LIMIT_DEFAULT: { max: 600, windowMs: minute },
+    METRICS_HOST: '127.0.0.1',
+    DRAIN_SECONDS: 0,
+    LOG_LEVEL: 'info',
+  });
+});
+
+test.each(
+  Object.entries({
+    RATE_LIMIT_LOGIN: [
+      ...['10/0m', '10/000h', '0/15m', '10/-1m', '10', '10/15', 'x10/15m', '10/15mm', '10 /15m', '10/1w'],
+      ...['1000000000/1m', '1/1000000s'],
+    ],
+    NODE_ENV: ['staging'],
+    PORT: ['-1', '65536', '80.5'],
+    METRICS_PORT: ['0', '65536', '80.5'],
+    DATABASE_POOL: ['0', '501', '1.5'],
+    DRAIN_SECONDS: ['-0.1', '300.1'],
+    DATABASE_URL: ['mysql://a', 'xpostgres://a', 'postgres:a'],
+    DATABASE_NAMED_STATEMENTS: ['yes'],
+    HEIC: ['no'],
+    IMAGE_STORE: ['/var/images', 'xs3://bucket'],
+    MEDIA_URL: ['ftp://a.example', 'xhttp://a.example', 'httpx://a.example', 'a.example'],
+    PUBLIC_URL: ['ftp://a.example', 'xhttp://a.example', 'httpx://a.example', 'a.example'],
+    SMTP_URL: ['http://a.example', 'xsmtp://a.example', 'smtpx://a.example'],
+    REDIS_URL: ['http://a.example', 'xredis://a.example'],
+    MAIL_FROM: ['a b@c.example', 'a@b c', 'Regalos <a b@c.example>', 'Regalos <a@b c>'],
+    TRUSTED_PROXIES: ['loopback,everybody'],
+    LOG_LEVEL: ['loud'],
+  }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+)('%s=%s is none', (name, value) => {
+  expect(() => parseSettings({ [name]: value })).toThrow(`${name}: `);
+});
+
+test.each<[name: string, written: string, meant: unknown]>([
+  ['RATE_LIMIT_LOGIN', '105/15m', { max: 105, windowMs: 900_000 }],
+  ['RATE_LIMIT_LOGIN', '1/s', { max: 1, windowMs: 1000 }],
+  ['RATE_LIMIT_LOGIN', '7/2h', { max: 7, windowMs: 7_200_000 }],
+  ['RATE_LIMIT_LOGIN', '999999999/999999d', { max: 999_999_999, windowMs: 999_999 * 86_400_000 }],
+  ['PORT', '0', 0],
+  ['PORT', '65535', 65535],
+  ['METRICS_PORT', '1', 1],
+  ['METRICS_PORT', '65535', 65535],
+  ['DATABASE_POOL', '1', 1],
+  ['DATABASE_POOL', '500', 500],
+  ['DRAIN_SECONDS', '300', 300],
+  ['DATABASE_URL', 'postgresql://a', 'postgresql://a'],
+  ['DATABASE_NAMED_STATEMENTS', 'off', 'off'],
+  ['HEIC', 'off', 'off'],
+  ['IMAGE_STORE', 's3://bucket', 's3://bucket'],
+  ['MEDIA_URL', 'http://a.example/media//', 'http://a.example/media'],
+  ['MEDIA_URL', 'https://a.example//media', 'https://a.example//media'],
+  ['PUBLIC_URL', 'http://a.example', 'http://a.example'],
+  ['PUBLIC_URL', 'https://a.example', 'https://a.example'],
+  ['SMTP_URL', 'smtp://a.example:587', 'smtp://a.example:587'],
+  ['SMTP_URL', 'smtps://a.example', 'smtps://a.example'],
+  ['REDIS_URL', 'redis://a.example', 'redis://a.example'],
+  ['REDIS_URL', 'rediss://a.example', 'rediss://a.example'],
+  ['GOOGLE_CLIENT_ID', ' one, two ,,', ['one', 'two']],
+  ['TRUSTED_PROXIES', 'linklocal, 10.0.0.0/8', ['linklocal', '10.0.0.0/8']],
+  ...['development', 'production', 'test'].map((name): [string, string, string] => ['NODE_ENV', name, name]),
+  ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((name): [string, string, string] => [
+    'LOG_LEVEL',
+    name,
+    name,
+  ]),
+])('%s=%s', (name, written, meant) => {
+  expect(parseSettings({ [name]: written })).toMatchObject({ [name]: meant });
 });
 
 test.each([
