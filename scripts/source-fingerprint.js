@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = ['app', 'api', 'contract', 'public', 'scripts'];
-const FILES = ['server.ts', 'vite.config.ts', 'remix.config.js', 'package.json', 'package-lock.json'];
+const FILES = [
+  ...['server.ts', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'],
+];
 
 /**
  * A hash of everything that goes into a build, so that `npm start` builds when, and only when, something changed.
