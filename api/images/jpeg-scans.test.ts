@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countJpegScans } from '#api/images/jpeg-scans.ts';
 import { sampleBytes } from '#tests/images/sample-images.ts';
 
@@ -14,6 +14,30 @@ test('a progressive JPEG has a handful', async () => {
   const scans = countJpegScans(await canvas.jpeg({ progressive: true }).toBuffer(), 100);
   expect(scans).toBeGreaterThan(3);
   expect(scans).toBeLessThan(20);
+});
+
+describe('in bytes', () => {
+  const START = [0xff, 0xd8];
+  const SCAN = [0xff, 0xda, 0, 2];
+  const END = [0xff, 0xd9];
+  const count = (...parts: number[][]) => countJpegScans(Buffer.from([...START, ...parts.flat()]), 10);
+
+  test.each([0x00, 0x01, 0xd0, 0xd7, 0xd8])('%i stands alone', (marker) => {
+    expect(count([0xff, marker], SCAN)).toBe(1);
+  });
+
+  test.each([0x02, 0xcf, 0xda, 0xdb, 0xe0, 0xfe])(
+    '%i has a length, and what it holds is no marker',
+    (marker) => {
+      expect(count([0xff, marker, 0, 6], SCAN, SCAN)).toBe(marker === 0xda ? 2 : 1);
+    },
+  );
+
+  test('nothing counts after the end, nor twice without one; fill and other bytes are passed over', () => {
+    expect(count(SCAN, END, SCAN)).toBe(1);
+    expect(count(SCAN, [1, 2, 3], [0xff], SCAN, [4])).toBe(2);
+    expect(count(SCAN, [0xff, 0xda, 0])).toBe(1);
+  });
 });
 
 test('counting stops at what is enough, and at the end of a cut file', () => {

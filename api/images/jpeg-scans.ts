@@ -1,9 +1,9 @@
 const SOS = 0xda;
 const END = 0xd9;
 
-/** Whether a marker stands alone, without a length after it: stuffing, fill, restarts, start of image. */
+/** Whether a marker stands alone, without a length after it: stuffing, restarts, start of image. */
 function standsAlone(marker: number): boolean {
-  return marker === 0x00 || marker === 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
+  return marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
 /**

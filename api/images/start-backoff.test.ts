@@ -5,14 +5,16 @@ test('waits longer after each failure, at most a minute, and not at all after a 
   let now = 0;
   const backoff = startBackoff(() => now);
   expect(backoff.isWaiting()).toBe(false);
-  const waits = Array.from({ length: 8 }, () => {
+  const waitAfterFailure = () => {
     backoff.failed();
     const from = now;
-    while (backoff.isWaiting()) now += 500;
+    while (backoff.isWaiting()) now += 1;
     return now - from;
-  });
+  };
+  const waits = Array.from({ length: 8 }, waitAfterFailure);
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
   backoff.failed();
   backoff.succeeded();
   expect(backoff.isWaiting()).toBe(false);
+  expect(waitAfterFailure()).toBe(1000);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mailContent } from '#api/mail/mail-layout.ts';
 import { passwordChangedMail } from '#api/mail/password-changed-mail.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 import { welcomeMail } from '#api/mail/welcome-mail.ts';
@@ -11,6 +12,26 @@ const mailsFor = (name: string | null, appName = 'Deseo') => [
 ];
 
 describe('the mails', () => {
+  const parts = { appName: 'Deseo', subject: 'Hola', name: ' Ana ', footer: 'Pie.' };
+
+  test('say everything in reading order, in both forms', () => {
+    const button = { label: 'Ir', address };
+    const full = mailContent({ ...parts, paragraphs: ['Uno.', 'Dos.', 'Tres.'], code: '012345', button });
+    expect(full.text).toBe(
+      `¡Hola, Ana!\n\nUno.\n\n012345\n\nDos.\n\nTres.\n\nIr: ${address}\n\n-- \nDeseo\nPie.\n`,
+    );
+    const seen = full.html.replace(/[\s\S]*<body[^>]*>/, '').split(/<[^>]*>|\n/);
+    const order = ['Deseo', '¡Hola, Ana!', 'Uno.', '012345', 'Dos.', 'Tres.', 'Ir', 'Pie.'];
+    expect(seen.filter(Boolean)).toEqual(order);
+    const short = mailContent({ ...parts, paragraphs: ['Uno.'] });
+    expect(short.text).toBe('¡Hola, Ana!\n\nUno.\n\n-- \nDeseo\nPie.\n');
+    expect(short.html).not.toMatch(/>\n\n/);
+  });
+
+  test('greet by a name of fifty characters', () => {
+    expect(mailContent({ ...parts, name: 'a'.repeat(50), paragraphs: [] }).text).toContain('aaaa!');
+  });
+
   test('greet by name, in both forms', () => {
     for (const { text, html } of mailsFor('Íñigo O’Brien')) {
       expect(text.startsWith('¡Hola, Íñigo O’Brien!\n\n')).toBe(true);
@@ -24,9 +45,11 @@ describe('the mails', () => {
     'Ganá en http://mal.test',
     'mal.test',
     'www mal',
+    'WWW mal',
     'mal@otro.test',
     'Ana\r\nBcc: mal@otro.test',
     'Ana\u2028Llamá ya',
+    'Ana\u2029Llamá ya',
     'a'.repeat(51),
     '<script>alert(1)</script>',
     '\u202eanA',

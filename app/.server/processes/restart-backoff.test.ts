@@ -14,4 +14,8 @@ test('what ends at once is started ever more slowly, what lived a while quickly 
   expect(endAfter(60_000)).toBe(200);
   expect(backoff.quickEnds()).toBe(0);
   expect(endAfter(1)).toBe(200);
+  expect(endAfter(30_000)).toBe(500);
+  expect(backoff.quickEnds()).toBe(2);
+  expect(endAfter(30_001)).toBe(200);
+  expect(backoff.quickEnds()).toBe(0);
 });
