@@ -35,12 +35,13 @@ export function text(
  * absent one too.
  */
 export function visibleText(max: number, missing: string, tooLong?: string) {
-  return text(max, tooLong, missing).min(1, missing).refine(hasVisible, { error: missing, when: hasText });
+  return text(max, tooLong, missing)
+    .min(1, missing)
+    .refine(hasVisible, { error: missing, when: isFineSoFar });
 }
 
 // why: what is missing or too long has its sentence already.
-const hasText = ({ value, issues }: { value: unknown; issues: unknown[] }) =>
-  typeof value === 'string' && issues.length === 0;
+const isFineSoFar = ({ issues }: { issues: unknown[] }) => issues.length === 0;
 
 /** A repeated form field: empty entries are dropped, so that one empty field means "none". */
 export function textRows(maxRows: number, maxLength: number) {
