@@ -7,7 +7,6 @@ export function webAddress(typed: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : schemeless.test(typed) ? `https://${typed}` : null;
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username || url.password || !url.hostname.includes('.')) return null;
   return url.href;
 }

@@ -14,7 +14,7 @@ export const priceField = z
   .string()
   .trim()
   .regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'El precio debe ser un número como 1500 o 1500.50')
-  .transform((value) => Math.round(Number(value || '0') * 100) || null)
+  .transform((value) => Math.round(Number(value) * 100) || null)
   .refine(
     (cents) => cents === null || cents <= MAX_CENTS,
     'El precio no puede ser mayor que 9.999.999.999,99',

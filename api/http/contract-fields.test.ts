@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { deleteAccountInput } from '#contract/account.ts';
 import { idTokenInput, loginInput, resetCodeField } from '#contract/auth.ts';
-import { gift, giftChange, giftInput } from '#contract/gifts.ts';
+import { friendGiftQuery, gift, giftChange, giftInput, giftQuery } from '#contract/gifts.ts';
 import { idempotencyKey } from '#contract/idempotency.ts';
 import { inviteToken } from '#contract/invite-links.ts';
 import { metadataQuery } from '#contract/link-metadata.ts';
@@ -11,7 +11,14 @@ import { priceField } from '#contract/money.ts';
 import { notificationQuery } from '#contract/notifications.ts';
 import { pageQuery } from '#contract/paging.ts';
 import { text, textRows, time, visibleText } from '#contract/text.ts';
-import { emailField, nameField, passwordField, registerInput, userSearchQuery } from '#contract/users.ts';
+import {
+  emailField,
+  nameField,
+  passwordField,
+  profileInput,
+  registerInput,
+  userSearchQuery,
+} from '#contract/users.ts';
 
 const x = (length: number) => 'x'.repeat(length);
 const same = (...values: string[]) => values.map((value): [unknown, unknown] => [value, value]);
@@ -136,12 +143,17 @@ const fields: [name: string, field: z.ZodType, taken: [unknown, unknown][], refu
         ['tienda.com#x', 'https://tienda.com/#x'],
       ],
       ...same('https://a.b/c%20d', `https://a.b/${x(1988)}`),
+      [`https://a.b/${'./'.repeat(994)}`, 'https://a.b/'],
     ] as [unknown, unknown][],
     [
       ...[
         'a',
         'a b.c',
         'tienda.com x',
+        'tienda.com/a b',
+        'tien\tda.com',
+        'tienda.c\tom',
+        'javascript:alert(1)//http://a.b',
         '//a.b',
         'a.b:c:d',
         'ftp://a.b',
@@ -149,7 +161,13 @@ const fields: [name: string, field: z.ZodType, taken: [unknown, unknown][], refu
         'javascript:alert(1)//a.b',
       ],
       ...['http://localhost', 'http://u@a.b', 'http://:p@a.b', 'http://a b.c', 'https://', 'mailto:a@b.c'],
-      ...[`https://a.b/${x(1989)}`, `https://a.b/${'ñ'.repeat(400)}`, `a.b/${x(1990)}`, undefined],
+      ...[
+        `https://a.b/${x(1989)}`,
+        `https://a.b/${'./'.repeat(994)}x`,
+        `https://a.b/${'ñ'.repeat(400)}`,
+        `a.b/${x(1989)}`,
+        undefined,
+      ],
     ],
   ],
   [
@@ -236,6 +254,48 @@ describe.each(fields)('%s', (_name, field, taken, refused) => {
   test('and nothing else', () => {
     expect(refused.filter((sent) => field.safeParse(sent).success)).toEqual([]);
   });
+});
+
+const giftTexts = {
+  Name: 120,
+  Description: 2000,
+  Size: 40,
+  Color: 200,
+  Brands: 200,
+  Brand: 200,
+  Comment: 1000,
+};
+const lengths: [string, z.ZodObject, Record<string, number>][] = [
+  ['a new gift', giftInput, giftTexts],
+  ['a change of a gift', giftChange, { ...giftTexts, ImageUrl: 2000 }],
+  [
+    'a profile',
+    profileInput,
+    {
+      ...{ Name: 50, ColorNote: 2000, AvatarUrl: 2000 },
+      ...{ 'Sizes.Shirt': 40, 'Sizes.Pants': 40, 'Sizes.Shoes': 40 },
+    },
+  ],
+  ['a query of gifts', giftQuery, { listName: 60 }],
+  ['a query of gifts of a friend', friendGiftQuery, { listName: 60 }],
+];
+test.each(lengths)('how long the texts of %s may be', (_name, { shape }, bounds) => {
+  const takes = (field: string, length: number) => shape[field]?.safeParse(x(length)).success;
+  for (const [field, max] of Object.entries(bounds)) {
+    expect([field, takes(field, max), takes(field, max + 1)]).toEqual([field, true, false]);
+  }
+});
+
+test.each(['Colors', 'Brands'] as const)('%s of a profile: thirty of forty', (field) => {
+  const takes = (count: number, length: number) =>
+    profileInput.shape[field].safeParse(Array.from({ length: count }, (_, at) => `${at}`.padEnd(length, 'x')))
+      .success;
+  expect([takes(30, 40), takes(31, 40), takes(30, 41)]).toEqual([true, false, false]);
+});
+
+test('a change may be of nothing at all', () => {
+  for (const input of [giftChange, profileInput, giftQuery, friendGiftQuery])
+    expect(input.safeParse({}).success).toBe(true);
 });
 
 test('a text that is too long says so once, and a missing one that it is missing', () => {

@@ -1,5 +1,15 @@
 import { caches, setGlobalOrigin, Response as UndiciResponse } from 'undici';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { respondWithImage } from '#app/worker/image-cache.ts';
 import { createOfflinePageCache } from '#app/worker/offline-page-cache.ts';
 import { createPersonCaches } from '#app/worker/person-caches.ts';
@@ -22,15 +32,21 @@ const onPerson = async (person: string) => void arrivals.push(person);
 /** What the server answers to what the worker asks by itself, and what it was asked. */
 let answerCopy: () => Response | Promise<Response> = () => answerFor('ana');
 let copies: [address: string, copy: string | undefined][] = [];
+let caching: (RequestCache | undefined)[] = [];
 
 beforeEach(() => {
   arrivals = [];
   copies = [];
+  caching = [];
   answerCopy = () => answerFor('ana');
-  vi.stubGlobal('fetch', async (address: string, init: { headers: Record<string, string> }) => {
-    copies.push([address, init?.headers?.[COPY_HEADER]]);
-    return answerCopy();
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, init?: { headers: Record<string, string>; cache: RequestCache }) => {
+      copies.push([address, init?.headers[COPY_HEADER]]);
+      caching.push(init?.cache);
+      return answerCopy();
+    },
+  );
 });
 afterEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -66,6 +82,7 @@ describe('a promised page that was seen', () => {
     await see(answerFor('ana'));
     expect(await kept()).toEqual(['/profile', '/profile.data']);
     expect(copies).toEqual([['/profile.data', '1']]);
+    expect(caching).toEqual(['no-store']);
     expect(arrivals).toEqual(['ana']);
     const [seen, copy] = [await pages.find('/profile', 'document'), await pages.find('/profile', 'data')];
     expect([await seen?.text(), seen?.headers.has('x-copy'), copy?.headers.has('x-copy')]).toEqual([
@@ -74,6 +91,30 @@ describe('a promised page that was seen', () => {
     await see(answerFor('ana'));
     expect(copies).toHaveLength(1);
     expect(arrivals).toEqual(['ana']);
+  });
+
+  test('as data is kept so, and its document fetched', async () => {
+    const { personCaches, pages } = start();
+    const about = { form: 'data', isWhole: true } as const;
+    await pages.take(answerFor('ana'), personCaches.generation(), { ...about, place: null });
+    expect([arrivals, await kept()]).toEqual([['ana'], []]);
+    await pages.take(answerFor('ana'), personCaches.generation(), { ...about, place: '/profile' });
+    expect(await kept()).toEqual(['/profile', '/profile.data']);
+    expect(copies).toEqual([['/profile', '1']]);
+  });
+
+  test('is copied once at a time, and again after five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { personCaches, see } = start();
+    await personCaches.switchTo('ana');
+    await Promise.all([see(answerFor('ana')), see(answerFor('ana'))]);
+    vi.setSystemTime(1_000_000 + 299_999);
+    await see(answerFor('ana'));
+    expect(copies).toHaveLength(1);
+    vi.setSystemTime(1_000_000 + 300_000);
+    await see(answerFor('ana'));
+    expect(copies).toHaveLength(2);
   });
 
   test('with something for this once, or in part, is fetched again for keeping', async () => {
@@ -91,6 +132,7 @@ describe('a promised page that was seen', () => {
     const { see } = start();
     await see(answerFor('ana', {}, 404));
     await see(answerFor(null));
+    await see(Object.defineProperty(answerFor('ana'), 'redirected', { value: true }));
     await start({ ...isOfThisBuild, made: async () => false }).see(answerFor('ana'));
     expect(await kept()).toEqual([]);
     answerCopy = () => answerFor('ana', {}, 500);
@@ -119,7 +161,9 @@ describe('when the person changes', () => {
     await see(answerFor('beto'));
     expect((await caches.keys()).join()).not.toContain('ana');
     expect(await kept()).toEqual(['/profile', '/profile.data']);
+    await see(answerFor(null));
     expect(arrivals).toEqual(['ana', 'beto']);
+    expect(await kept()).toHaveLength(2);
     await see(answerFor(NOBODY));
     expect(await kept()).toEqual([]);
   });
