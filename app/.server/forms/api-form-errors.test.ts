@@ -7,7 +7,11 @@ const fields = ['Email', 'Name', 'AvatarFile'];
 const texts = {
   network: 'Sin conexión',
   fallback: 'Inesperado',
-  codes: { email_taken: { field: 'Email', text: 'Ya está' }, image_damaged: { field: 'AvatarFile' } },
+  codes: {
+    gift_purchased: {},
+    email_taken: { field: 'Email', text: 'Ya está' },
+    image_damaged: { field: 'AvatarFile' },
+  },
   statuses: { 413: 'Grande' },
   issues: { Email: 'Formato' },
 };
@@ -19,18 +23,25 @@ test('an API out of reach', () => {
   expect(formErrors).toEqual({ status: 503, formErrors: ['Sin conexión'] });
   const garbled = apiFormErrors(new UpstreamError('garbage', 'x'), fields, texts);
   expect(garbled).toEqual({ status: 502, formErrors: ['Inesperado'] });
+  const broken = { ...texts, statuses: { 500: 'Roto' } };
+  expect(apiFormErrors(new UpstreamError('garbage', 'x'), fields, broken).formErrors).toEqual(['Roto']);
 });
 
 test('by code, by status, by issue, by its own sentence, and at last the fallback', () => {
   expect(refusal(409, 'email_taken')).toEqual({ status: 409, fieldErrors: { Email: ['Ya está'] } });
   expect(refusal(415, 'image_damaged').fieldErrors).toEqual({ AvatarFile: ['De la API'] });
+  expect(refusal(409, 'gift_purchased')).toEqual({ status: 409, formErrors: ['De la API'] });
   expect(refusal(413, 'too_large').formErrors).toEqual(['Grande']);
   const issues = [
     { path: 'Email', message: 'Mal' },
     { path: 'Name', message: 'Corto' },
     { path: 'Otro', message: 'x' },
   ];
-  expect(refusal(400, 'invalid_input', issues).fieldErrors).toEqual({ Email: ['Formato'], Name: ['Corto'] });
+  expect(refusal(400, 'invalid_input', issues)).toEqual({
+    status: 400,
+    fieldErrors: { Email: ['Formato'], Name: ['Corto'] },
+    formErrors: [],
+  });
   expect(refusal(413, 'too_large', issues).formErrors).toEqual(['Grande']);
   expect(refusal(429, 'too_many_requests').formErrors).toEqual(['De la API']);
   expect(refusal(500, 'internal').formErrors).toEqual(['Inesperado']);
@@ -38,5 +49,6 @@ test('by code, by status, by issue, by its own sentence, and at last the fallbac
 
 test('a dead session and a bug are not the form’s affair', () => {
   expect(() => refusal(401, 'unauthorized')).toThrow(ApiError);
+  expect(refusal(401, 'invalid_credentials').formErrors).toEqual(['De la API']);
   expect(() => apiFormErrors(new TypeError('bug'), fields, texts)).toThrow('bug');
 });
