@@ -86,6 +86,25 @@ test('processes start with the first job, end when idle, and are replaced after 
   await expect.poll(() => pool.pids.some(isAlive)).toBe(false);
 });
 
+test('a process that ends at rest is not given another job', async () => {
+  pool = openLoggedPool();
+  await pool.process(good, 'profile');
+  const [pid = 0] = pool.pids;
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect(pool.process(good, 'gift')).resolves.toMatchObject({ width: 640 });
+});
+
+test('a process that has a job again is idle no longer', async () => {
+  const idleMs = 200;
+  const pid = await stoppedChild({ idleMs });
+  const job = pool.process(good, 'gift');
+  // why: a timer that begins later ends later.
+  await new Promise((resolve) => setTimeout(resolve, idleMs));
+  process.kill(pid, 'SIGCONT');
+  await expect(job).resolves.toMatchObject({ width: 640 });
+});
+
 test('a process that cannot start is not started again at once', async () => {
   pool = openLoggedPool({ entry: pathToFileURL('/nowhere/image-child.js') });
   const codes = await Promise.all(
