@@ -93,6 +93,5 @@ test('pages promised offline are fetched again for the new build, whichever is o
   line.cut();
   await page.goto('/reservations');
   await expect(page.getByRole('heading', { name: 'Mis reservas' })).toBeVisible();
-  line.switchTo(stack.url);
   await next.stop();
 });

@@ -6,7 +6,7 @@ import { type SwitchProxy, startSwitchProxy } from '#tests/setup/switch-proxy.ts
 type WorkerTools = {
   /** Makes people, the first of whom is signed in in the browser. */
   people<Names extends readonly string[]>(...names: Names): Promise<{ [Index in keyof Names]: FormPerson }>;
-  /** Whatever a test does to the connection, the next one finds it whole. */
+  /** Whatever a test does to the connection, the next one finds it whole, and this build at its end. */
   mendedLine: undefined;
 };
 
@@ -30,9 +30,10 @@ export const test = base.extend<WorkerTools, { line: SwitchProxy }>({
       return made as { [Index in keyof typeof names]: FormPerson };
     }),
   mendedLine: [
-    async ({ line }, use) => {
+    async ({ line, stack }, use) => {
       await use(undefined);
       line.mend();
+      line.switchTo(stack.url);
     },
     { auto: true },
   ],
