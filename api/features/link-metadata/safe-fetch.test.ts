@@ -106,6 +106,18 @@ describe('safeFetch', () => {
     expect(site.hits).toEqual([`tienda.test:${site.port}/`]);
   });
 
+  test.each([300, 301, 302, 303, 304, 305, 307, 308, 309])('a location with status %i', async (status) => {
+    const site = await startSite((request, response) => {
+      if (request.url === '/') response.writeHead(status, { location: '/otra' }).end();
+      else response.end('llegaste');
+    });
+    const asked = safeFetch(`http://tienda.test:${site.port}/`, local).then(
+      ({ body }) => body.toString(),
+      ({ reason }) => reason,
+    );
+    expect(await asked).toBe([301, 302, 303, 307, 308].includes(status) ? 'llegaste' : 'status');
+  });
+
   test('follows three redirects and no fourth', async () => {
     const site = await startSite((request, response) => {
       const left = Number(request.url?.slice(1));
