@@ -64,6 +64,10 @@ test.each(
     MAIL_FROM: ['a b@c.example', 'a@b c', 'Regalos <a b@c.example>', 'Regalos <a@b c>'],
     TRUSTED_PROXIES: ['loopback,everybody'],
     LOG_LEVEL: ['loud'],
+    APP_NAME: ['  ', 'x'.repeat(41)],
+    PRODUCT_NOUN: ['  ', 'x'.repeat(41)],
+    GOOGLE_ISSUER: ['a.example'],
+    GOOGLE_JWKS_URL: ['a.example'],
   }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
 )('%s=%s is none', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(`${name}: `);
@@ -82,7 +86,12 @@ test.each<[name: string, written: string, meant: unknown]>([
   ['DATABASE_POOL', '500', 500],
   ['DRAIN_SECONDS', '300', 300],
   ['DATABASE_URL', 'postgresql://a', 'postgresql://a'],
+  ['DATABASE_URL', 'postgres://a', 'postgres://a'],
+  ['DATABASE_NAMED_STATEMENTS', 'on', 'on'],
   ['DATABASE_NAMED_STATEMENTS', 'off', 'off'],
+  ['APP_NAME', ` ${'x'.repeat(40)} `, 'x'.repeat(40)],
+  ['PRODUCT_NOUN', ` ${'x'.repeat(40)} `, 'x'.repeat(40)],
+  ['HEIC', 'on', 'on'],
   ['HEIC', 'off', 'off'],
   ['IMAGE_STORE', 's3://bucket', 's3://bucket'],
   ['MEDIA_URL', 'http://a.example/media//', 'http://a.example/media'],
