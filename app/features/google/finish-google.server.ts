@@ -2,7 +2,6 @@ import { ApiError, apiSentence } from '#app/.server/api/api-error.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
-import { requireSession } from '#app/.server/session/guards.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { type GoogleFlow, googleFlow } from '#app/features/google/google-flow.server.ts';
@@ -14,7 +13,8 @@ export async function finishGoogle(page: Page, flow: GoogleFlow, idToken: string
   const { purpose, redirectTo } = flow;
   try {
     if (purpose === 'link') {
-      if (requireSession(page).userId !== flow.userId) return googleFailed(page, purpose);
+      // why: who was signed out on the way is led back by the profile; this address is good only once.
+      if (page.session?.userId !== flow.userId) return googleFailed(page, purpose);
       await page.api.call(endpoints.googleLink, { json: { idToken } });
       const toast = { kind: 'success', text: googleTexts.linked } as const;
       return redirectWithToast(page, '/profile', toast, [await googleFlow.clear(page)]);

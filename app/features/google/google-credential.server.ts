@@ -9,7 +9,10 @@ import { googleFailures, googleTexts } from '#app/features/google/google-texts.t
 /** Gives Google's button the nonce that its credential must repeat, and keeps it for this browser. */
 export async function makeGoogleNonce(page: Page) {
   const { purpose, redirectTo } = await readGoogleForm(page);
-  const flow = newGoogleFlow(page, purpose, redirectTo);
+  const fresh = newGoogleFlow(page, purpose, redirectTo);
+  const present = await googleFlow.read(page);
+  // why: this browser's other windows have drawn their buttons with the nonce that there is.
+  const flow = present?.userId === fresh.userId ? present : fresh;
   return Response.json(
     { nonce: flow.nonce },
     { headers: { 'Set-Cookie': await googleFlow.header(page, flow) } },
@@ -24,9 +27,9 @@ export async function takeGoogleCredential(page: Page) {
   if (typeof credential !== 'string' || credential === '') {
     return googleFailed(page, purpose, googleTexts.noCredential, redirectTo);
   }
-  const isOurs = flow?.purpose === purpose && hasNonce(credential, flow.nonce);
+  const isOurs = flow !== null && hasNonce(credential, flow.nonce);
   if (!isOurs || !googleSettings(page.services.env)) {
     return googleFailed(page, purpose, googleFailures[purpose].google, redirectTo);
   }
-  return finishGoogle(page, flow, credential);
+  return finishGoogle(page, { ...flow, purpose, redirectTo }, credential);
 }

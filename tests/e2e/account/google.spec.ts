@@ -80,6 +80,22 @@ test('a way back that did not begin here is refused', async ({ page, google, req
   expect(wrongState.headers()['location']).toBe('/login');
 });
 
+test('who is signed out on the way to link Google comes back to the profile after signing in', async ({
+  page,
+  google,
+}) => {
+  google.signInAs(someone());
+  await register(page, 'Ana');
+  const started = await page.request.post('/auth/google?index', {
+    form: { purpose: 'link' },
+    maxRedirects: 0,
+  });
+  await page.context().clearCookies({ name: 'deseo' });
+  await page.goto(started.headers()['location'] ?? '');
+  await expect(page).toHaveURL(/\/\?redirectTo=%2Fprofile$/);
+  await expect(page.getByText('Error con Google Sign-In. Intenta de nuevo.').first()).toBeVisible();
+});
+
 test('Google’s own button, and what can go wrong with it', async ({ page, google, javaScriptEnabled }) => {
   if (!withScripts(javaScriptEnabled)) {
     await page.goto('/login');
