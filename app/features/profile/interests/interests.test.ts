@@ -34,6 +34,16 @@ describe('interests in a colour note', () => {
     expect(writeColorNote({ note: 'Azul', interests: [] })).toBe('Azul');
   });
 
+  test('a note that is written like the interests stays a note', () => {
+    const note = 'Intereses: novela\nAzul | Intereses: poesía\nIntereses:';
+    for (const interests of [['Viajes', 'Té'], []]) {
+      expect(splitColorNote(writeColorNote({ note, interests }))).toEqual({
+        note: 'Intereses : novela\nAzul | Intereses : poesía\nIntereses :',
+        interests,
+      });
+    }
+  });
+
   test('reading gives back what was written', () => {
     const note = fc.string().map((text) => splitColorNote(text).note.trim());
     const plain = note.filter(

@@ -45,11 +45,13 @@ export function splitColorNote(colorNote: string): ColorNote {
   return { note: `${before.trim()}${after ? `\n${after.trim()}` : ''}`.trim(), interests };
 }
 
-/** Puts a `colorNote` together again; `splitColorNote` gives back what went in. */
+/** Puts a `colorNote` together again; `splitColorNote` gives back the interests that went in. */
 export function writeColorNote({ note, interests }: ColorNote): string {
-  if (interests.length === 0) return note;
+  // why: a line of the note that begins like the interests would be read in their place.
+  const plain = note.replaceAll(/( \| |^)Intereses:/gm, '$1Intereses :');
+  if (interests.length === 0) return plain;
   const line = interests.join(', ');
-  return note ? `${note}${MARKER}${line}` : `Intereses: ${line}`;
+  return plain ? `${plain}${MARKER}${line}` : `Intereses: ${line}`;
 }
 
 /** An interest as it is kept: one blank between words, no commas (they part interests), the first letter a capital. */
