@@ -1,17 +1,23 @@
-import { createReadableStreamFromReadable } from '@remix-run/node';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { createReadableStreamFromReadable, redirect } from '@remix-run/node';
+import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
 import { openDownload } from '#app/.server/api/open-download.ts';
 import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
-import { requireSession } from '#app/.server/session/guards.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
+// why: a file does not take the place of the page it was asked from, so signing in must not lead to the file.
+const PAGE = '/profile';
+
 /** Passes the archive of one's things on as it comes; when there is none, back to the profile with a sentence. */
 export async function downloadAccount(page: Page) {
-  const { token } = requireSession(page);
-  const caller = { token, requestId: page.requestId, visitorAddress: page.visitorAddress };
+  if (!page.session) return redirect(PAGE);
+  const caller = {
+    token: page.session.token,
+    requestId: page.requestId,
+    visitorAddress: page.visitorAddress,
+  };
   try {
     const file = await openDownload(
       page.services.upstream,
@@ -27,9 +33,10 @@ export async function downloadAccount(page: Page) {
       },
     });
   } catch (error) {
+    if (error instanceof Error && isDeadSession(error)) return redirect(PAGE);
     logApiError(page, error);
     const text =
       error instanceof ApiError && error.status === 429 ? error.message : accountTexts.exportFailed;
-    return redirectWithToast(page, '/profile', { kind: 'error', text });
+    return redirectWithToast(page, PAGE, { kind: 'error', text });
   }
 }

@@ -22,6 +22,7 @@ export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<stri
         name={fields.AvatarFile.name}
         errors={fields.AvatarFile.errors}
         personName={fields.Name.value ?? ''}
+        isSecondRound={lastResult !== undefined}
       />
       <EmailField {...textField(form, fields.Email)} />
       <NewPasswordFields

@@ -10,10 +10,12 @@ type AvatarPickerProps = Pick<FieldProps, 'id' | 'errors'> & {
   personName: string;
   /** The picture that there is already. */
   presentUrl?: string;
+  /** The form came back: a picture chosen before is no longer in it, unless scripts kept the page. */
+  isSecondRound: boolean;
 };
 
 /** A plain file field for one's face; with scripts the picture shows at once and is cropped to a square (spec "Register"). */
-export function AvatarPicker({ personName, presentUrl, ...field }: AvatarPickerProps) {
+export function AvatarPicker({ personName, presentUrl, isSecondRound, ...field }: AvatarPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [cropped, setCropped] = useState<string | null>(null);
@@ -49,6 +51,11 @@ export function AvatarPicker({ personName, presentUrl, ...field }: AvatarPickerP
             accept={IMAGE_ACCEPT}
             onChange={show}
           />
+          {isSecondRound && (
+            <p className="mt-1.5 text-sm text-muted scripted:hidden">
+              Si ya habías elegido una foto, elegila de nuevo: el navegador no la guarda.
+            </p>
+          )}
         </div>
       </div>
       {chosen && Cropper && <Cropper key={chosen} src={chosen} onCrop={take} />}

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { expect, test, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { freshEmail, PASSWORD, register, sampleImage } from '#tests/e2e/setup/people.page.ts';
 
 test('the profile is edited, face included, and shows what was saved', async ({ page }) => {
@@ -43,15 +43,20 @@ test('the profile is edited, face included, and shows what was saved', async ({ 
 test('an e-mail that is taken is told at its field, and what was typed stays', async ({
   page,
   newPerson,
+  javaScriptEnabled,
 }) => {
   const taken = await register(await newPerson(), 'Beto');
   await register(page, 'Ana');
   await page.goto('/profile/edit');
   await page.getByLabel('Calzado').fill('38');
   await page.getByLabel('Email').fill(taken);
+  await page.getByLabel('Foto de perfil').setInputFiles(sampleImage('good-jpeg.jpg'));
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/registrado/);
   await expect(page.getByLabel('Calzado')).toHaveValue('38');
+  // Without scripts the picture is gone from the form, and that is said.
+  const again = page.getByText('Si ya habías elegido una foto, elegila de nuevo: el navegador no la guarda.');
+  await expect(again).toBeVisible({ visible: !withScripts(javaScriptEnabled) });
 });
 
 test('lists are made, renamed and, after a question, deleted', async ({ page }) => {
@@ -94,6 +99,23 @@ test('a list that was deleted in another window while it was renamed: it is said
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Esa lista ya no existe.')).toBeVisible();
   await expect(page.getByLabel(/^(Nombre de la|Nueva) lista$/).last()).toHaveValue('Mis 40');
+});
+
+test('whose session is over when they download their things comes back to the profile', async ({ page }) => {
+  const email = await register(page, 'Ana');
+  await page.goto('/profile');
+  const cookies = await page.context().cookies();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.goto('/profile/export');
+  await expect(page).toHaveURL(/\/\?redirectTo=%2Fprofile$/);
+  await page.context().addCookies(cookies);
+  await page.goto('/profile/export');
+  await expect(page).toHaveURL(/\/\?redirectTo=%2Fprofile$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
 });
 
 test('logging out ends the session and leads to the start', async ({ page }) => {

@@ -43,6 +43,7 @@ export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFor
           errors={fields.AvatarFile.errors}
           personName={fields.name.value ?? ''}
           presentUrl={avatarUrl}
+          isSecondRound={lastResult !== undefined}
         />
         <Field
           {...textField(form, fields.name)}
