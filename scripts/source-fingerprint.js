@@ -4,7 +4,12 @@ import { join } from 'node:path';
 
 const SOURCES = ['app', 'api', 'contract', 'public', 'scripts'];
 const FILES = [
-  ...['server.ts', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  'server.ts',
+  'vite.config.ts',
+  'remix.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
 ];
 
 /**
