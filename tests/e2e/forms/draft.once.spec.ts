@@ -11,6 +11,20 @@ async function fill(page: Page, title: string) {
   await page.getByLabel('3 de 5').check({ force: true });
 }
 
+test('what another app shares does not take the picture of an earlier draft', async ({ page }) => {
+  await register(page, 'Ana');
+  await fill(page, 'Bici de antes');
+  await page.goto('/home?tab=create&titulo=Carpa&texto=Verde');
+  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
+  await page.getByLabel('4 de 5').check({ force: true });
+  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await expect(page.getByText('Por favor completa todos los campos obligatorios.').first()).toBeVisible();
+
+  await page.goto('/home?tab=create');
+  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
+  await expect(page.getByAltText('Vista previa de la imagen')).toHaveCount(0);
+});
+
 test('what is typed outlives a reload and a dead session, and is gone once published', async ({ page }) => {
   const email = await register(page, 'Ana');
   await fill(page, 'Bici que queda');

@@ -43,6 +43,7 @@ export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabP
         noun={noun}
         lastResult={filled?.result}
         linkPreview={filled?.preview ?? null}
+        isShared={shared !== null && filled === shared}
         onAnother={begin}
       />
     </div>

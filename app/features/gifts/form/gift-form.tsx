@@ -37,6 +37,8 @@ type GiftFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   /** The picture that a pasted link led to, when the form came back with it. */
   linkPreview: string | null;
+  /** Whether the form began with what another app shared. */
+  isShared: boolean;
   /** Leaves this one to be sent later and begins another. */
   onAnother(): void;
 };
@@ -71,7 +73,8 @@ export function GiftForm(props: GiftFormProps) {
   const [isPastPicture, setPastPicture] = useState(false);
   const isEmpty = lastResult === undefined;
   useDraft({ formId: form.id, draftKey, isEmpty, doneAt: '/home', settle: dropSentDraft });
-  useDraftPicture(draftKey, picture);
+  const [isShared] = useState(props.isShared);
+  useDraftPicture(draftKey, picture, isShared);
   const isSecondStep = isPastPicture || lastResult !== undefined;
   const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
   const isPictureSmall = isPastPicture && picture.hasPicture && !isPictureWrong;

@@ -4,11 +4,22 @@ import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { keepDraftPicture, keptDraftPicture } from '#app/forms/draft-picture.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
-/** Keeps the picture of a new gift with its draft, and brings it back when the form is opened without one. */
-export function useDraftPicture(draftKey: string, picture: ChosenPicture): void {
+/**
+ * Keeps the picture of a new gift with its draft, and brings it back when the form is opened without one. A form that began
+ * with what another app shared gets none: there it goes with the first word that is typed, which takes the draft's place.
+ */
+export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShared: boolean): void {
   const { fileName, linked, isBusy, input } = picture;
   const latest = useLatest(picture);
   useEffect(() => {
+    if (isShared) {
+      const form = input.current?.form;
+      const forget = () => {
+        if (latest.current.fileName === null && !latest.current.linked) void keepDraftPicture(draftKey, null);
+      };
+      form?.addEventListener('input', forget, { once: true });
+      return () => form?.removeEventListener('input', forget);
+    }
     let isGone = false;
     const bringBack = async () => {
       await dropSentDraft(draftKey);
@@ -22,7 +33,7 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture): void 
     return () => {
       isGone = true;
     };
-  }, [draftKey]);
+  }, [draftKey, isShared, input]);
   useEffect(() => {
     if (isBusy) return;
     const file = fileName === null ? undefined : input.current?.files?.[0];
