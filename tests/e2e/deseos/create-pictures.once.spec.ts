@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fakeCamera } from '#tests/e2e/setup/fake-camera.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { register, sampleImage, signIn, toDetails } from '#tests/e2e/setup/people.page.ts';
@@ -207,6 +207,31 @@ test('a picture in the clipboard is taken by the button and by key', async ({ pa
   await page.getByLabel('O pegá un link').press('ControlOrMeta+V');
   await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
+});
+
+test('a link that is pasted outside of all fields is read; a text is not, nor one that belongs to a field', async ({
+  page,
+  context,
+}) => {
+  await register(page, 'Ana');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/home?tab=create');
+  const link = page.getByLabel('O pegá un link');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/link-metadata') && asked.push(request.url()));
+  const paste = async (text: string, into: Locator) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await into.press('ControlOrMeta+V');
+  };
+  const gallery = page.getByRole('button', { name: 'Elegir de la galería' });
+  await paste('una taza', gallery);
+  await expect(link).toHaveValue('');
+  await paste('http://127.0.0.1:1/en-el-campo', link);
+  await expect(link).toHaveValue('http://127.0.0.1:1/en-el-campo');
+  await paste('Mirá esto: http://127.0.0.1:1/privado', gallery);
+  await expect(link).toHaveValue('http://127.0.0.1:1/privado');
+  await expect(link).toHaveAccessibleDescription(/No se encontró una imagen válida en la URL/);
+  expect(asked).toHaveLength(1);
 });
 
 test('a picture chosen while a link is being read stays', async ({ page }) => {

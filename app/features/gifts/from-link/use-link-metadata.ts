@@ -14,6 +14,8 @@ export type LinkReader = {
   isBusy: boolean;
   /** Reads what stands in the field. */
   read(): void;
+  /** Reads the link in a text, and shows it in the field; false when there is none. */
+  take(text: string): boolean;
   /** Takes what is in the clipboard: a link to read, else a picture. */
   paste(): Promise<void>;
   /** Another picture was chosen: nothing more is said of the link, and what it still brings is no longer the picture. */
@@ -45,11 +47,19 @@ export function useLinkMetadata(options: LinkReaderOptions): LinkReader {
     setError(url ? null : pastedLinkTexts.noAddress);
     if (url) fetcher.load(`/link-metadata?${new URLSearchParams({ url })}`);
   };
+  const take = (text: string) => {
+    const url = addressIn(text);
+    if (!url) return false;
+    if (field.current) field.current.value = url;
+    readText(url);
+    return true;
+  };
   return {
     field,
     error,
     isBusy: fetcher.state !== 'idle',
     read: () => readText(field.current?.value ?? ''),
+    take,
     paste: async () => {
       const content = await readClipboard();
       if (!content) {
@@ -57,10 +67,9 @@ export function useLinkMetadata(options: LinkReaderOptions): LinkReader {
         field.current?.focus();
         return setError(pastedLinkTexts.failed);
       }
-      const url = addressIn(content.text);
-      if (!url && content.picture) return latest.current.onPicture(content.picture);
-      if (field.current && url) field.current.value = url;
-      readText(content.text);
+      if (take(content.text)) return;
+      if (content.picture) return latest.current.onPicture(content.picture);
+      setError(pastedLinkTexts.noAddress);
     },
     forget: () => {
       isWanted.current = false;

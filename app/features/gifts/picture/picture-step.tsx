@@ -32,7 +32,7 @@ export function PictureStep(props: PictureStepProps) {
   };
   const reader = useLinkMetadata({ onReading, onPicture: take });
   const picture = { ...props.picture, take };
-  const place = useFileHandover<HTMLDivElement>(take);
+  const place = useFileHandover<HTMLDivElement>({ onFile: take, onText: reader.take });
   return (
     <div ref={place}>
       <Card as="section" aria-labelledby="picture-title" className="flex flex-col gap-5">
