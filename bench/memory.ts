@@ -21,6 +21,8 @@ const starts = Number(values.starts);
 const REST_MS = 35_000;
 /** More than this between the half and the end is called growing. */
 const GROWTH_MB = 40;
+/** Two decoders end together after every hundredth picture, so we look at them this many before. */
+const AHEAD = 24;
 let isFlat = true;
 
 if (starts > 0) {
@@ -62,7 +64,7 @@ try {
   const held: TreeMemory[] = [];
   for (let done = 0; done < uploads; done += 4) {
     await Promise.all([0, 1, 2, 3].map((lane) => ana.publish(`Subido ${done + lane}`)));
-    if ((done + 4) % Math.max(4, Math.ceil(uploads / 40) * 4) !== 0) continue;
+    if ((done + 4 + AHEAD) % Math.max(4, Math.ceil(uploads / 40) * 4) !== 0) continue;
     held.push(treeMemory(stack.webPid));
     say(`${done + 4} uploads`, held.at(-1));
   }
