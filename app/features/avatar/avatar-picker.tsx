@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { AvatarCropper } from '#app/features/avatar/avatar-cropper.tsx';
+import { ChooseAgain } from '#app/features/images/choose-again.tsx';
 import { IMAGE_ACCEPT } from '#app/features/images/image-accept.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import type { FieldProps } from '#app/ui/field-frame.tsx';
@@ -52,9 +53,9 @@ export function AvatarPicker({ personName, presentUrl, isSecondRound, ...field }
             onChange={show}
           />
           {isSecondRound && (
-            <p className="mt-1.5 text-sm text-muted scripted:hidden">
-              Si ya habías elegido una foto, elegila de nuevo: el navegador no la guarda.
-            </p>
+            <div className="mt-1.5">
+              <ChooseAgain what="foto" />
+            </div>
           )}
         </div>
       </div>

@@ -17,6 +17,7 @@ import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -33,18 +34,19 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** A link that invites, opened by somebody who has an account (docs/decisions/014-invite-links-and-unfriending.md). */
 export default function Invite() {
-  const { relation, friendId, ...inviter } = useLoaderData<typeof loader>();
+  const { name, avatarUrl, relation, friendId } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <VisitorLayout>
       <Card className="mx-auto mt-4 flex max-w-field flex-col items-center gap-3 text-center">
+        <Avatar src={avatarUrl} name={name} size="large" />
         {relation === 'self' ? (
-          <OwnInviteLink {...inviter} />
+          <OwnInviteLink />
         ) : friendId ? (
-          <AlreadyFriends {...inviter} friendId={friendId} />
+          <AlreadyFriends name={name} friendId={friendId} />
         ) : (
-          <InviteQuestion inviter={inviter} errors={lastResult?.error?.['']} isBusy={isBusy} />
+          <InviteQuestion name={name} errors={lastResult?.error?.['']} isBusy={isBusy} />
         )}
       </Card>
     </VisitorLayout>

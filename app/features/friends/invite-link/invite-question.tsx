@@ -1,19 +1,16 @@
 import { Form } from '@remix-run/react';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
-import type { Inviter } from '#contract/invite-links.ts';
 
-type InviteQuestionProps = { inviter: Inviter; errors: string[] | null | undefined; isBusy: boolean };
+type InviteQuestionProps = { name: string; errors: string[] | null | undefined; isBusy: boolean };
 
 /** Whether one wants to be a friend of who sent the link: opening it changes nothing. */
-export function InviteQuestion({ inviter: { name, avatarUrl }, errors, isBusy }: InviteQuestionProps) {
+export function InviteQuestion({ name, errors, isBusy }: InviteQuestionProps) {
   const { noun } = useWording();
   return (
     <>
-      <Avatar src={avatarUrl} name={name} size="large" />
       <h1 className="max-w-full text-2xl">{name} te invita</h1>
       <p className="text-pretty text-muted">Si aceptás, van a ver los {noun}s que publique cada uno.</p>
       <FormErrors errors={errors} />

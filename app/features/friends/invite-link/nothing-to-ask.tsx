@@ -1,13 +1,10 @@
-import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
-import type { Inviter } from '#contract/invite-links.ts';
 
 /** For who sent the link themselves, often to see that it works. */
-export function OwnInviteLink({ name, avatarUrl }: Inviter) {
+export function OwnInviteLink() {
   return (
     <>
-      <Avatar src={avatarUrl} name={name} size="large" />
       <h1 className="max-w-full text-2xl">Este es tu link de invitación</h1>
       <p className="text-pretty text-muted">
         Mandáselo a quien quieras: quien se registre con él ya queda entre tus amigos.
@@ -20,11 +17,10 @@ export function OwnInviteLink({ name, avatarUrl }: Inviter) {
 }
 
 /** For a friend of who sent the link. */
-export function AlreadyFriends({ name, avatarUrl, friendId }: Inviter & { friendId: string }) {
+export function AlreadyFriends({ name, friendId }: { name: string; friendId: string }) {
   const { noun } = useWording();
   return (
     <>
-      <Avatar src={avatarUrl} name={name} size="large" />
       <h1 className="max-w-full text-2xl">Ya son amigos</h1>
       <p className="max-w-full text-pretty text-muted">{name} está entre tus amigos.</p>
       <ButtonLink to={`/friend/${friendId}`} icon="gift" className="mt-2">

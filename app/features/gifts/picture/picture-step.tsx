@@ -6,6 +6,7 @@ import { GiftImageField } from '#app/features/gifts/picture/gift-image-field.tsx
 import { PicturePreview } from '#app/features/gifts/picture/picture-preview.tsx';
 import { PictureSources } from '#app/features/gifts/picture/picture-sources.tsx';
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
+import { ChooseAgain } from '#app/features/images/choose-again.tsx';
 import { useFileHandover } from '#app/features/images/use-file-handover.ts';
 import { textField } from '#app/forms/use-contract-form.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -53,11 +54,7 @@ export function PictureStep(props: PictureStepProps) {
             isBehindButtons
           />
         </div>
-        {isSecondRound && (
-          <p className="text-sm text-muted scripted:hidden">
-            Si ya habías elegido una imagen, elegila de nuevo: el navegador no la guarda.
-          </p>
-        )}
+        {isSecondRound && <ChooseAgain what="imagen" />}
         <input type="hidden" name={fields.ImageUrl.name} value={picture.linked?.imageUrl ?? ''} />
         {picture.linked && !picture.preview && (
           <p className="text-sm break-words text-muted">La imagen viene de {picture.linked.imageUrl}</p>
