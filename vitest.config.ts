@@ -26,7 +26,7 @@ export default defineConfig({
           include: [
             '{app,api,contract,bench,scripts}/**/*.test.{ts,tsx}',
             'app/.server/**/*.test.ts',
-            'tests/{docs,images,web}/**/*.test.ts',
+            'tests/{contract,docs,images,web}/**/*.test.ts',
           ],
         },
       },

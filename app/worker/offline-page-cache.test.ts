@@ -10,7 +10,6 @@ import {
   test,
   vi,
 } from 'vitest';
-import { respondWithImage } from '#app/worker/image-cache.ts';
 import { createOfflinePageCache } from '#app/worker/offline-page-cache.ts';
 import { createPersonCaches } from '#app/worker/person-caches.ts';
 import type { Precache } from '#app/worker/precache.ts';
@@ -252,56 +251,5 @@ describe('after a new build took over', () => {
     await see(answerFor('ana'));
     await pages.renew(places);
     expect(copies.map(([address]) => address)).toEqual(['/profile.data', '/home', '/home.data']);
-  });
-});
-
-describe('a picture', () => {
-  const picture = { url: `${ORIGIN}/media/a.webp` } as Request;
-  /** Asks for a picture as a page does, and waits until it is kept, or not. */
-  async function show(personCaches: ReturnType<typeof createPersonCaches>, request = picture) {
-    const work: Promise<unknown>[] = [];
-    const answer = await respondWithImage(request, personCaches, (one) => work.push(one));
-    await Promise.all(work);
-    return answer.text();
-  }
-  const basic = (status = 200) =>
-    Object.defineProperty(answerFor('x', {}, status), 'type', { value: 'basic' });
-  beforeEach(() => {
-    answerCopy = () => basic();
-  });
-
-  test('that a person saw is kept and not asked for again; an error is not', async () => {
-    const { personCaches } = start();
-    await personCaches.switchTo('ana');
-    await show(personCaches);
-    expect(await show(personCaches)).toBe('seen by x');
-    expect(copies).toHaveLength(1);
-    answerCopy = () => basic(404);
-    await show(personCaches, { url: `${ORIGIN}/media/b.webp` } as Request);
-    expect(await kept()).toEqual(['/media/a.webp']);
-  });
-
-  test('that comes when its person has gone is not kept for the next', async () => {
-    const { personCaches } = start();
-    await personCaches.switchTo('ana');
-    answerCopy = async () => {
-      await personCaches.forget();
-      await personCaches.switchTo('beto');
-      return basic();
-    };
-    await show(personCaches);
-    expect(await kept()).toEqual([]);
-  });
-
-  test('is one of two hundred at most, of which the oldest goes', async () => {
-    const { personCaches } = start();
-    await personCaches.switchTo('ana');
-    for (let n = 0; n <= 200; n += 1) {
-      await show(personCaches, { url: `${ORIGIN}/media/${n}.webp` } as Request);
-    }
-    const left = await kept();
-    expect([left.length, left.includes('/media/0.webp'), left.includes('/media/1.webp')]).toEqual([
-      ...[200, false, true],
-    ]);
   });
 });
