@@ -10,6 +10,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { cacheableDocument, isShared } from '#app/.server/documents/cacheable-document.ts';
 import { contentSecurityPolicy } from '#app/.server/documents/content-security-policy.ts';
 import { renderDocument } from '#app/.server/documents/render-document.tsx';
+import { isRepeatable } from '#app/.server/documents/repeatable-answer.ts';
 import { scriptHashes } from '#app/.server/documents/script-hashes.ts';
 import { setWorkerHeaders } from '#app/.server/documents/worker-headers.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
@@ -21,14 +22,16 @@ const PRIVATE = 'private, no-store';
 
 const handleDocument: HandleDocumentRequestFunction = async (request, status, headers, context, load) => {
   const services = load.services ?? servicesFromEnv();
-  // why: a cached nonce protects nothing; the scripts of a page that shared caches keep are known by their hashes.
-  const isKept = isShared(headers) && status === 200 && request.method !== 'POST';
+  const isForAll = isShared(headers) && status === 200 && request.method !== 'POST';
+  const isKept = isForAll || isRepeatable(load.journal, { status, hasCookie: headers.has('set-cookie') });
+  // why: a cached nonce protects nothing; the scripts of a page that is kept are known by their hashes.
   const nonce = isKept ? undefined : randomBytes(16).toString('base64');
   const html = await renderDocument({ url: request.url, context: context as EntryContext, nonce });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const hashes = isKept ? scriptHashes(html) : [];
-  headers.set('Content-Security-Policy', contentSecurityPolicy(services.env, nonce, hashes));
-  if (isKept) return cacheableDocument(html, status, headers, request.headers.get('if-none-match'));
+  const policy = contentSecurityPolicy(services.env, { nonce, hashes, offersGoogle: !isForAll });
+  headers.set('Content-Security-Policy', policy);
+  if (isForAll) return cacheableDocument(html, status, headers, request.headers.get('if-none-match'));
   headers.set('Cache-Control', PRIVATE);
   await setWorkerHeaders(headers, request, load);
   return new Response(html, { status, headers });

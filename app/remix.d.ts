@@ -1,3 +1,4 @@
+import type { CallJournal } from '#app/.server/api/call-journal.ts';
 import type { Services } from '#app/.server/services.ts';
 
 declare module '@remix-run/node' {
@@ -9,5 +10,6 @@ declare module '@remix-run/node' {
     services?: Services;
     requestId?: string;
     visitorAddress?: string;
+    journal?: CallJournal;
   }
 }

@@ -21,13 +21,13 @@ const web = await openBenchWeb(folder);
 const yardstick = await startYardstick();
 try {
   console.log(
-    'page'.padEnd(26),
+    'page'.padEnd(32),
     ['bytes', 'CPU ms', 'bare ms', 'times'].map((head) => head.padStart(9)).join(''),
   );
   for (const page of webPages(web).filter(({ name }) => name.includes(values.only))) {
     const { name, bytes, ms, bareMs } = await measurePage(web, yardstick, page, effort);
     const cells = [String(bytes), ms.toFixed(3), bareMs.toFixed(3), (ms / bareMs).toFixed(1)];
-    console.log(name.padEnd(26), cells.map((cell) => cell.padStart(9)).join(''));
+    console.log(name.padEnd(32), cells.map((cell) => cell.padStart(9)).join(''));
   }
 } finally {
   yardstick.stop();

@@ -90,7 +90,7 @@ async function openScope(request: Request, context: AppLoadContext): Promise<Sco
     visitorAddress: context.visitorAddress,
     isSecure,
     session,
-    api: createApi(services.upstream, { ...caller, token: session?.token ?? null }),
-    visitorApi: createApi(services.upstream, { ...caller, token: null }),
+    api: createApi(services.upstream, { ...caller, token: session?.token ?? null }, context.journal),
+    visitorApi: createApi(services.upstream, { ...caller, token: null }, context.journal),
   };
 }

@@ -16,12 +16,14 @@ export type CallInput<E extends Endpoint> = Part<E, 'params', { params: Input<E[
 export type CallArgs<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-type LooseInput = {
+/** The input of any call, whatever its endpoint. */
+export type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   json?: unknown;
   form?: UpstreamForm;
   idempotencyKey?: string;
+  signal?: AbortSignal;
 };
 
 /** The path and query of a call: `{id}` filled in and encoded, absent query values left out. */

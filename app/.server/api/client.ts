@@ -1,14 +1,10 @@
-import type { Dispatcher } from 'undici';
-import { type CallArgs, callBody, callPath } from '#app/.server/api/call-input.ts';
+import type { CallArgs } from '#app/.server/api/call-input.ts';
+import type { CallJournal } from '#app/.server/api/call-journal.ts';
+import { type Caller, exchange } from '#app/.server/api/exchange.ts';
 import { nextCursor } from '#app/.server/api/next-cursor.ts';
-import { parseResponse, readText } from '#app/.server/api/read-response.ts';
+import { parseResponse } from '#app/.server/api/read-response.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
-import { toUpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts';
-import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
-
-/** On whose behalf calls are made; the API's log carries the same request id, its limits count the visitor. */
-export type Caller = { token: string | null; requestId: string; visitorAddress?: string | undefined };
 
 /** The API for one request of one visitor. */
 export type Api = {
@@ -24,62 +20,19 @@ export type Api = {
   ): Promise<{ rows: EndpointAnswer<E>; next: string | null }>;
 };
 
-type Exchange = { status: number; text: string; retryAfter: number | undefined; link: string };
-
-/** Binds the pool to a caller. The only place that knows host, headers, time-outs and undici. */
-export function createApi(upstream: Upstream, caller: Caller): Api {
+/** Binds the pool to a caller; what is asked is noted in the `journal`, where the request has one. */
+export function createApi(upstream: Upstream, caller: Caller, journal?: CallJournal): Api {
+  const ask = (endpoint: Endpoint, [input = {}]: CallArgs<Endpoint>) => {
+    const make = () => exchange(upstream, caller, endpoint, input);
+    return journal ? journal.note({ endpoint, input, token: caller.token }, make) : make();
+  };
   return {
     async call(endpoint, ...args) {
-      return parseResponse(endpoint, await exchange(upstream, caller, endpoint, args[0] ?? {}));
+      return parseResponse(endpoint, await ask(endpoint, args));
     },
     async page(endpoint, ...args) {
-      const response = await exchange(upstream, caller, endpoint, args[0] ?? {});
+      const response = await ask(endpoint, args);
       return { rows: parseResponse(endpoint, response), next: nextCursor(response.link) };
     },
   };
-}
-
-async function exchange(
-  upstream: Upstream,
-  caller: Caller,
-  endpoint: Endpoint,
-  input: Parameters<typeof callPath>[1] & { signal?: AbortSignal },
-): Promise<Exchange> {
-  const { body, contentType } = callBody(input);
-  const limit = AbortSignal.timeout(upstream.limits.totalMs);
-  try {
-    const response = await upstream.pool.request({
-      method: endpoint.method,
-      path: `${upstream.basePath}${callPath(endpoint, input)}`,
-      headers: {
-        ...callHeaders(endpoint, caller, contentType),
-        ...(input.idempotencyKey && { [IDEMPOTENCY_HEADER]: input.idempotencyKey }),
-      },
-      body,
-      signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
-    });
-    return {
-      status: response.statusCode,
-      text: await readText(response.body, upstream.limits.answerBytes),
-      retryAfter: Number(single(response.headers, 'retry-after')) || undefined,
-      link: single(response.headers, 'link'),
-    };
-  } catch (error) {
-    if (input.signal?.aborted) throw error;
-    throw toUpstreamError(error);
-  }
-}
-
-/** The headers of a call: whose it is, and the one request id of both logs. */
-export function callHeaders(endpoint: Endpoint, caller: Caller, contentType: string | undefined) {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': caller.requestId };
-  if (contentType) headers['content-type'] = contentType;
-  if (caller.visitorAddress) headers['x-forwarded-for'] = caller.visitorAddress;
-  if (caller.token && endpoint.auth !== 'none') headers['authorization'] = `Bearer ${caller.token}`;
-  return headers;
-}
-
-function single(headers: Dispatcher.ResponseData['headers'], name: string): string {
-  const value = headers[name];
-  return (Array.isArray(value) ? value.join(', ') : value) ?? '';
 }

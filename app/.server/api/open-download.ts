@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Caller, callHeaders } from '#app/.server/api/client.ts';
+import { type Caller, callHeaders } from '#app/.server/api/exchange.ts';
 import { parseResponse, readText } from '#app/.server/api/read-response.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
 import { toUpstreamError } from '#app/.server/api/upstream-error.ts';

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import type { CardMarkup } from '#app/features/gifts/cards/card-markup.ts';
 import { GiftCard } from '#app/features/gifts/cards/gift-card.tsx';
@@ -10,14 +11,11 @@ const MAX_CARDS = 2_000;
  * rendered before with the same data is not rendered again; the least recently used is dropped.
  */
 export function createCardMarkupCache(draw = drawn, max = MAX_CARDS): CardMarkup {
-  const markups = new Map<string, string>();
+  const markups = new LRUCache<string, string>({ max });
   return (card) => {
     const data = JSON.stringify(card);
     const markup = markups.get(data) ?? flat(draw(card));
-    markups.delete(data);
     markups.set(data, markup);
-    const oldest = markups.size > max ? markups.keys().next().value : undefined;
-    if (oldest !== undefined) markups.delete(oldest);
     return markup;
   };
 }

@@ -11,7 +11,7 @@ const production = {
 const rule = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
 
 test('nothing inline runs without the nonce of its document', () => {
-  const policy = contentSecurityPolicy(production, 'abc');
+  const policy = contentSecurityPolicy(production, { nonce: 'abc' });
   expect(rule(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc'");
   expect(rule(policy, 'style-src')).toBe("style-src 'self'");
   expect(policy).not.toMatch(/unsafe/);
@@ -29,7 +29,7 @@ test('pictures come from us, from the media address, and with an API elsewhere f
 test('signing in with Google works without scripts too, where it is set up', () => {
   expect(rule(contentSecurityPolicy(production), 'form-action')).toBe("form-action 'self'");
   const google = readWebEnv({ GOOGLE_CLIENT_ID: 'a, b', GOOGLE_CLIENT_SECRET: 's' });
-  const policy = contentSecurityPolicy({ ...google, ...production }, 'abc');
+  const policy = contentSecurityPolicy({ ...google, ...production }, { nonce: 'abc', offersGoogle: true });
   expect(rule(policy, 'form-action')).toBe("form-action 'self' https://accounts.google.com");
   expect(rule(policy, 'script-src')).toContain('https://accounts.google.com/gsi/client');
   expect(rule(policy, 'frame-src')).toBe('frame-src https://accounts.google.com/gsi/');

@@ -3,15 +3,17 @@ import { type GoogleEnv, googleSettings } from '#app/.server/google-settings.ts'
 
 type PolicyEnv = Pick<WebEnv, 'NODE_ENV' | 'API_URL' | 'MEDIA_URL' | 'PUBLIC_URL'> & Partial<GoogleEnv>;
 
+/** By what a document's own scripts are known, and whether Google's may run on it. */
+type PolicyScripts = { nonce?: string | undefined; hashes?: readonly string[]; offersGoogle?: boolean };
+
 /**
- * The content security policy of one document. Pages that are the same for many have no nonce but the
- * `hashes` of their scripts, if they ship any. With an API
- * elsewhere pictures may come from any https host, since only that host knows where it keeps them.
+ * The content security policy of one document. Pages that are sent more than once have no nonce but the `hashes` of their
+ * scripts, if they ship any. With an API elsewhere pictures may come from any https host, since only that host knows where
+ * it keeps them.
  */
 export function contentSecurityPolicy(
   env: PolicyEnv,
-  nonce?: string,
-  hashes: readonly string[] = [],
+  { nonce, hashes = [], offersGoogle = false }: PolicyScripts = {},
 ): string {
   const isDev = env.NODE_ENV === 'development';
   const pictures = ["'self'", 'data:', 'blob:', env.MEDIA_URL && new URL(env.MEDIA_URL).origin];
@@ -20,7 +22,7 @@ export function contentSecurityPolicy(
   const gsi = google && new URL('./', google.scriptUrl).href;
   const rules: Record<string, (string | false | null | undefined)[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", nonce && `'nonce-${nonce}'`, ...hashes, nonce && google?.scriptUrl],
+    'script-src': ["'self'", nonce && `'nonce-${nonce}'`, ...hashes, offersGoogle && google?.scriptUrl],
     'worker-src': ["'self'"],
     // why: Vite's dev server puts styles into the page by script; a build has them in a file.
     'style-src': ["'self'", isDev && "'unsafe-inline'", google && `${gsi}style`],

@@ -53,5 +53,6 @@ function applyHandler(app: Express, services: Services, handlerOf: (path: string
 }
 
 function loadContext(services: Services, { locals }: Response): AppLoadContext {
-  return { services, requestId: locals['requestId'], visitorAddress: locals['visitorAddress'] };
+  const { requestId, visitorAddress, journal } = locals;
+  return { services, requestId, visitorAddress, journal };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SessionContent } from '#app/.server/session/sealed-storage.ts';
 
 /** How long what a cookie held is remembered without unsealing it again; short beside the 30 days that a seal lasts. */
@@ -12,17 +13,18 @@ export type SessionCache = {
 
 /** In this process's memory, bounded; `now` in milliseconds. */
 export function createSessionCache(now: () => number = Date.now): SessionCache {
-  const known = new Map<string, { content: SessionContent; until: number }>();
+  const known = new LRUCache<string, SessionContent>({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
   return {
     async get(sealed, open) {
       const kept = known.get(sealed);
-      if (kept && kept.until > now()) return kept.content;
-      known.delete(sealed);
+      if (kept) return kept;
       const content = await open();
-      if (!content) return undefined;
-      known.set(sealed, { content, until: now() + KEPT_MS });
-      const oldest = known.size > MAX_KEPT ? known.keys().next().value : undefined;
-      if (oldest !== undefined) known.delete(oldest);
+      if (content) known.set(sealed, content);
       return content;
     },
   };

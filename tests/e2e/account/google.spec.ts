@@ -58,6 +58,13 @@ test('linking and unlinking in the profile', async ({ page, google, javaScriptEn
   await unlink.click();
   await expect(page.getByText('Cuenta de Google desvinculada')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vincular Google' })).toBeVisible();
+  if (!withScripts(javaScriptEnabled)) return;
+  // why: the policy that counts is that of the page that was loaded, which had no use for Google.
+  google.button = 'works';
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Perfil' }).first().click();
+  await page.getByRole('button', { name: 'Botón de Google' }).click();
+  await expect(page.getByText('Cuenta de Google vinculada')).toBeVisible();
 });
 
 test('a way back that did not begin here is refused', async ({ page, google, request }) => {

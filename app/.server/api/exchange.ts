@@ -1,0 +1,62 @@
+import type { Dispatcher } from 'undici';
+import { callBody, callPath, type LooseInput } from '#app/.server/api/call-input.ts';
+import { readText } from '#app/.server/api/read-response.ts';
+import type { Upstream } from '#app/.server/api/upstream.ts';
+import { toUpstreamError } from '#app/.server/api/upstream-error.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+
+/** On whose behalf calls are made; the API's log carries the same request id, its limits count the visitor. */
+export type Caller = { token: string | null; requestId: string; visitorAddress?: string | undefined };
+
+/** What the API answered, before anything was made of it. */
+export type Exchange = { status: number; text: string; retryAfter: number | undefined; link: string };
+
+/**
+ * Makes one call and reads its answer whole. The only place that knows host, headers, time-outs and undici.
+ * @throws UpstreamError when there is no answer, or none in time and size.
+ */
+export async function exchange(
+  upstream: Upstream,
+  caller: Caller,
+  endpoint: Endpoint,
+  input: LooseInput,
+): Promise<Exchange> {
+  const { body, contentType } = callBody(input);
+  const limit = AbortSignal.timeout(upstream.limits.totalMs);
+  try {
+    const response = await upstream.pool.request({
+      method: endpoint.method,
+      path: `${upstream.basePath}${callPath(endpoint, input)}`,
+      headers: {
+        ...callHeaders(endpoint, caller, contentType),
+        ...(input.idempotencyKey && { [IDEMPOTENCY_HEADER]: input.idempotencyKey }),
+      },
+      body,
+      signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+    });
+    return {
+      status: response.statusCode,
+      text: await readText(response.body, upstream.limits.answerBytes),
+      retryAfter: Number(single(response.headers, 'retry-after')) || undefined,
+      link: single(response.headers, 'link'),
+    };
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw toUpstreamError(error);
+  }
+}
+
+/** The headers of a call: whose it is, and the one request id of both logs. */
+export function callHeaders(endpoint: Endpoint, caller: Caller, contentType: string | undefined) {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': caller.requestId };
+  if (contentType) headers['content-type'] = contentType;
+  if (caller.visitorAddress) headers['x-forwarded-for'] = caller.visitorAddress;
+  if (caller.token && endpoint.auth !== 'none') headers['authorization'] = `Bearer ${caller.token}`;
+  return headers;
+}
+
+function single(headers: Dispatcher.ResponseData['headers'], name: string): string {
+  const value = headers[name];
+  return (Array.isArray(value) ? value.join(', ') : value) ?? '';
+}
