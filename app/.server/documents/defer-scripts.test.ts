@@ -18,6 +18,6 @@ test('a document whose scripts are written in another way is not sent with scrip
 test('what starts the scripts carries the nonce of its page and no comments', () => {
   expect(scriptStarter('n')).toMatch(/^<script nonce="n">\{[\s\S]*\}<\/script>$/);
   expect(scriptStarter(undefined)).toMatch(/^<script>\{/);
-  expect(scriptStarter('n')).not.toContain('// ');
+  expect(scriptStarter('n')).not.toMatch(/\/\/ |\/\*|\*\//);
   expect(scriptStarter('n').slice(1, -9)).not.toContain('</script');
 });

@@ -1,7 +1,7 @@
 import source from '#app/features/shell/deferred-scripts.js?raw';
 
 const MODULE = / type="module" async=""/;
-const COMMENTS = /^\s*\/\/.*\n/gm;
+const COMMENTS = /^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm;
 const starter = source.replace(COMMENTS, '').replace(/\n\s*/g, '\n');
 
 /**

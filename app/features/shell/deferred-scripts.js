@@ -6,11 +6,35 @@
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'change'];
 
+let isStarted = false;
+
 function start() {
+  if (isStarted) return;
+  isStarted = true;
   for (const touch of TOUCHES) removeEventListener(touch, start);
-  for (const link of document.querySelectorAll('link[rel="modulepreload-deferred"]')) {
-    link.setAttribute('rel', 'modulepreload');
-  }
+  fetchEach([...document.querySelectorAll('link[rel="modulepreload-deferred"]')], run);
+}
+
+/**
+ * Begins to fetch one file after the other, each in a task of its own: fourteen in one stop a slow phone for a tenth of a
+ * second. Not by timers, which wait in a page that nobody looks at.
+ * @param {Element[]} links
+ * @param {() => void} done
+ */
+function fetchEach(links, done) {
+  const { port1, port2 } = new MessageChannel();
+  const next = () => port2.postMessage(null);
+  port1.onmessage = () => {
+    const link = links.shift();
+    link?.setAttribute('rel', 'modulepreload');
+    if (link) return next();
+    port1.close();
+    done();
+  };
+  next();
+}
+
+function run() {
   const deferred = document.querySelector('script[type="module-deferred"]');
   if (!(deferred instanceof HTMLScriptElement)) return;
   // why: browsers do not run a script whose type is changed later; a new element they do.
