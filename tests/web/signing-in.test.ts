@@ -121,6 +121,19 @@ describe('registration', () => {
     expect(cookies).toEqual([]);
   });
 
+  const invite = 'a'.repeat(32);
+  test.each([
+    ['', true, '/home'],
+    ['', false, '/onboarding'],
+    [`?invite=${invite}`, true, `/invite/${invite}`],
+    [`?invite=${invite}`, false, `/onboarding?redirectTo=%2Finvite%2F${invite}`],
+  ])('who is signed in and opens it with %j (onboarded: %j) goes to %s', async (search, onboarded, to) => {
+    const init = { headers: { cookie: await sessionCookie({ onboarded }) } };
+    expect(await outcome(registerLoader(routeArgs(services, `/register${search}`, init)))).toMatchObject({
+      to,
+    });
+  });
+
   test('what the browser would refuse never reaches the API', async () => {
     host.asked.length = 0;
     const { status, errors } = await register({ Email: 'ana', PasswordConfirm: 'otra' });

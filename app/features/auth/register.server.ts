@@ -13,6 +13,7 @@ import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { registerSchema } from '#app/features/auth/register-schema.ts';
 import { loadInviter } from '#app/features/friends/invite-link/invite-page.server.ts';
 import { googleOffer } from '#app/features/google/google-offer.server.ts';
+import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { inviteToken } from '#contract/invite-links.ts';
 
@@ -38,17 +39,21 @@ function inviteOf(page: Pick<Page, 'url'>): string | null {
   return inviteToken.safeParse(page.url.searchParams.get('invite')).data ?? null;
 }
 
-/** Somebody signed in has nothing to do here: on to the feed, or to what a new user has not finished (spec section 4). */
+/**
+ * Somebody signed in has nothing to do here: on to the feed or the question of the link that led here, after what a new
+ * user has not finished (spec section 4).
+ */
 export const registerLoader = pageLoader(async (page) => {
-  if (page.session && !page.session.onboarded) throw redirect('/onboarding');
   const invite = inviteOf(page);
-  if (page.session && invite) throw redirect(`/invite/${invite}`);
+  const question = invite ? `/invite/${invite}` : '';
+  if (page.session && !page.session.onboarded) throw redirect(onboardingStep(1, question));
+  if (page.session && question) throw redirect(question);
   redirectIfSignedIn(page);
   const found = await loadInviter(page, page.url.searchParams.get('invite'));
   const isInviteGone = found === 'gone';
   const inviter = isInviteGone ? null : found;
   // why: those who have an account, or come in through Google, are asked once they are in.
-  const wanted = inviter && invite ? `/invite/${invite}` : page.url.searchParams.get('redirectTo');
+  const wanted = inviter && question ? question : page.url.searchParams.get('redirectTo');
   const google = googleOffer(page);
   const redirectTo = safeRedirect(wanted, '');
   return visitorData(page, { redirectTo, inviter, isInviteGone, google }, !google && !found);
