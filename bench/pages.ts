@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { middleVisit } from '#bench/pages/middle-visit.ts';
+import { blockingTime } from '#bench/pages/blocking-time.ts';
+import { middleOf, middleVisit } from '#bench/pages/middle-visit.ts';
 import { storePictures } from '#bench/pages/store-pictures.ts';
 import { visitPage } from '#bench/pages/visit-page.ts';
 import { openBenchWeb } from '#bench/web/open-bench-web.ts';
@@ -46,11 +47,15 @@ try {
   console.log('page'.padEnd(26), heads.map((head) => head.padStart(9)).join(''));
   for (const [name, url, cookie] of pages.filter(([name]) => name.includes(values.only))) {
     const visits = [];
-    for (let round = 0; round < rounds; round += 1) visits.push(await visitPage(browser, url, cookie));
-    const { lcp, tbt, cls, transferred, files, nodes } = middleVisit(visits);
+    const blocked = [];
+    for (let round = 0; round < rounds; round += 1) {
+      visits.push(await visitPage(browser, url, cookie));
+      blocked.push(await blockingTime(browser, url, cookie));
+    }
+    const { lcp, cls, transferred, files, nodes } = middleVisit(visits);
     const cells = [
       lcp.toFixed(0),
-      tbt.toFixed(0),
+      middleOf(blocked).toFixed(0),
       cls.toFixed(3),
       (transferred / 1024).toFixed(1),
       files,

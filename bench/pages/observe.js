@@ -1,6 +1,6 @@
 // @ts-check
 // Runs in a measured page before anything of it, as plain JavaScript: what tsx adds to functions is not there.
-const observed = { lcp: 0, cls: 0, tbt: 0 };
+const observed = { lcp: 0, cls: 0 };
 Object.assign(window, { observed });
 
 /** @type {(type: string, take: (entry: PerformanceEntry & { value?: number }) => void) => void} */
@@ -12,7 +12,4 @@ watch('largest-contentful-paint', ({ startTime }) => {
 });
 watch('layout-shift', ({ value = 0 }) => {
   observed.cls += value;
-});
-watch('longtask', ({ duration }) => {
-  observed.tbt += duration - 50;
 });
