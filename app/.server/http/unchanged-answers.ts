@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Express, Request } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import {
   askAgain,
@@ -56,10 +56,11 @@ export function applyUnchangedAnswers(app: Express, upstream: Upstream): void {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   });
-  app.use(async (request, response, next) => {
+  const answer = async (request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' || !request.headers.cookie || !REPEATABLE.test(request.originalUrl))
       return next();
     const { requestId, visitorAddress } = response.locals;
+    takeOffOthers(request.headers);
     const key = keyOf(request);
     const kept = cache.get(key);
     const again = kept && (await askAgain(upstream, { requestId, visitorAddress }, kept.calls));
@@ -71,7 +72,9 @@ export function applyUnchangedAnswers(app: Express, upstream: Upstream): void {
     response.locals['journal'] = journal;
     makings.set(response, { journal, keep: (made) => cache.set(key, made) });
     next();
-  });
+  };
+  // why: Express 4 does not see that a promise failed, and nobody else would answer.
+  app.use((request, response, next) => void answer(request, response, next).catch(next));
 }
 
 /** Keeps an answer that is about to be sent, if it may be sent again. `body` as it goes over the wire. */
@@ -84,13 +87,16 @@ export function keepUnchanged(response: ServerResponse, body: Buffer): void {
   const names = (response as ServerResponse & RawHeaders).getRawHeaderNames();
   const lasting = names.filter((name) => !OF_ONE_ANSWER.has(name.toLowerCase()));
   const headers = new Map(lasting.map((name) => [name, String(response.getHeader(name))]));
-  making.keep({ calls, headers: new Map(headers), body });
+  making.keep({ calls, headers, body });
 }
 
-/** Takes off a request whatever else its answer could depend on, and tells the rest by its digest. */
-function keyOf(request: Request): string {
-  const { protocol, originalUrl, headers } = request;
+/** Takes off a request whatever its answer could depend on beside the words of its key. */
+function takeOffOthers(headers: Request['headers']): void {
   for (const name of Object.keys(headers)) if (!WORDS.has(name)) delete headers[name];
+}
+
+/** Tells a request from others by a digest, so that nobody's cookie is kept as it is. */
+function keyOf({ protocol, originalUrl, headers }: Request): string {
   const words = [protocol, originalUrl, ...[...WORDS].map((name) => headers[name])];
   return createHash('sha256').update(JSON.stringify(words)).digest('base64');
 }
