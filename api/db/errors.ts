@@ -5,7 +5,7 @@ const FULL = new Set(['53100', 'SQLITE_FULL']);
 const DOWN = /^(08|57P|53300|SQLITE_BUSY|SQLITE_IOERR|SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ENOENT)/;
 // why: what pg says without any code when its connections are all taken or the server has hung up.
 const DOWN_SENTENCE =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -22,6 +22,9 @@ export const isForeignKeyViolation = (error: unknown): boolean => FOREIGN.has(co
 export const isRetryable = (error: unknown): boolean => RETRY.has(codeOf(error));
 /** The disk is full; reads go on. */
 export const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error));
+/** A connection on which no answer came, though the server would have given one up by then. */
+export const isSilence = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
 /** The database cannot be reached just now. */
 export const isDatabaseDown = (error: unknown): boolean =>
   DOWN.test(codeOf(error)) || (error instanceof Error && DOWN_SENTENCE.test(error.message));

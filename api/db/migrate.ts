@@ -7,7 +7,7 @@ import { pastReservationsMigration } from '#api/db/migrations/0004-past-reservat
 import { idempotencyMigration } from '#api/db/migrations/0005-idempotency.ts';
 import type { Tables } from '#api/db/schema.ts';
 
-/** Every migration in order; forward only, each in a transaction (design.md, "API"). */
+/** Every migration in order; forward only (design.md, "API"). */
 function migrations(types: ColumnTypes): Record<string, Migration> {
   return {
     '0001-initial': initialMigration(types),
@@ -18,7 +18,8 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
   };
 }
 
-/** Migrates to the newest schema. Several processes may start at once: the migrator takes a lock. Throws what failed. */
+/** Migrates to the newest schema. All of it is one transaction, and of several
+ * processes that start at once the others wait (`createAdapter` of the SQLite dialect; an advisory lock of PostgreSQL). Throws what failed. */
 export async function migrate(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(types) } });
   const { error } = await migrator.migrateToLatest();

@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   dataDir: string;
   poolSize?: number;
   namedStatements?: boolean;
+  /** How long a statement may take on PostgreSQL, in milliseconds. */
+  statementMs?: number;
 };
 
 /** Where the embedded database lies under the data folder. */
@@ -18,19 +20,34 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'deseo.sqlite');
 }
 
+const STATEMENT_MS = 15_000;
+
 /** Opens the database of the settings and brings its schema up to date. Throws when it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Tables>> {
-  const { url, dataDir, poolSize = 10, namedStatements = true } = options;
   // why: each engine's driver is loaded where it is used, and nowhere else.
-  const dialect = url
-    ? (await import('#api/db/postgres-dialect.ts')).postgresDialect({ url, poolSize, namedStatements })
-    : (await import('#api/db/sqlite-dialect.ts')).sqliteDialect(sqliteFile(dataDir));
-  const db = new Kysely<Tables>({ dialect, plugins: url ? [anyOfPlugin()] : [] });
+  if (options.url) return openPostgres(options.url, options);
+  const { sqliteDialect } = await import('#api/db/sqlite-dialect.ts');
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(options.dataDir)) });
   try {
-    await migrate(db, url ? postgresTypes : sqliteTypes);
+    await migrate(db, sqliteTypes);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
+}
+
+async function openPostgres(url: string, options: DatabaseOptions): Promise<Kysely<Tables>> {
+  const { poolSize = 10, namedStatements = true, statementMs = STATEMENT_MS } = options;
+  const { postgresDialect } = await import('#api/db/postgres-dialect.ts');
+  // why: a change of a large table, or another process that makes it just now, takes as long as it takes.
+  const unhurried = { url, poolSize: 1, namedStatements: false, statementMs: null };
+  const migrating = new Kysely<Tables>({ dialect: postgresDialect(unhurried) });
+  try {
+    await migrate(migrating, postgresTypes);
+  } finally {
+    await migrating.destroy();
+  }
+  const dialect = postgresDialect({ url, poolSize, namedStatements, statementMs });
+  return new Kysely<Tables>({ dialect, plugins: [anyOfPlugin()] });
 }

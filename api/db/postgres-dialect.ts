@@ -1,21 +1,38 @@
 import { createHash } from 'node:crypto';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { isSilence } from '#api/db/errors.ts';
 import { postgresTypes } from '#api/db/postgres-types.ts';
 
 const MAX_NAMED = 400;
 // why: an insert has another text for each number of rows; they would use up the names.
 const MAX_VALUES_OF_NAMED = 100;
 
-/** The most connections, and whether statements are kept prepared on the server (off for old poolers). */
-export type PostgresOptions = { url: string; poolSize: number; namedStatements: boolean };
+/** How much longer than the server a statement's answer is waited for, before its connection counts as dead. */
+const ON_THE_WAY_MS = 3_000;
+
+export type PostgresOptions = {
+  url: string;
+  /** The most connections. */
+  poolSize: number;
+  /** Whether statements are kept prepared on the server (off for old poolers). */
+  namedStatements: boolean;
+  /** How long a statement may take, in milliseconds; null for as long as it needs. */
+  statementMs: number | null;
+};
 
 /** Connects to PostgreSQL, or an engine that speaks it, through a pool. */
-export function postgresDialect({ url, poolSize, namedStatements }: PostgresOptions): PostgresDialect {
+export function postgresDialect(options: PostgresOptions): PostgresDialect {
+  const { url, poolSize, namedStatements, statementMs } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout: 15_000,
+    // why: the server's limit says nothing of a connection that went silent (a failover, a dropped route).
+    ...(statementMs !== null && {
+      statement_timeout: statementMs,
+      query_timeout: statementMs + ON_THE_WAY_MS,
+    }),
+    keepAlive: true,
     // why: a burst on one row is handled one by one; callers give us 30 s, and waiting is better for them than an error.
     connectionTimeoutMillis: 10_000,
     types: postgresTypes,
@@ -24,7 +41,7 @@ export function postgresDialect({ url, poolSize, namedStatements }: PostgresOpti
   pool.on('error', () => {});
   // why: nor one that is dropped between two queries of a transaction; the next of them fails, and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connect = namedStatements ? async () => withNames(await pool.connect()) : () => pool.connect();
+  const connect = async () => borrowed(await pool.connect(), namedStatements);
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } as never });
 }
 
@@ -39,10 +56,19 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-function withNames(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: unknown, values: readonly unknown[] = []) =>
-    typeof text === 'string' && values.length > 0 && values.length <= MAX_VALUES_OF_NAMED
-      ? client.query({ text, values: [...values], name: nameOf(text) })
-      : client.query(text as string, [...values]);
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+/** A connection while somebody has it. One that went silent answers nothing more, and is closed when it is given back. */
+function borrowed(client: pg.PoolClient, namedStatements: boolean): PostgresPoolClient {
+  let silence: Error | undefined;
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    // why: else the rollback would wait for it as long again.
+    if (silence) throw silence;
+    const isNamed = namedStatements && values.length > 0 && values.length <= MAX_VALUES_OF_NAMED;
+    try {
+      return await client.query({ text, values: [...values], ...(isNamed && { name: nameOf(text) }) });
+    } catch (error) {
+      if (isSilence(error)) silence = error;
+      throw error;
+    }
+  };
+  return { query, release: () => client.release(silence) } as unknown as PostgresPoolClient;
 }

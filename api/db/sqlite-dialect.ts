@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -27,6 +28,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** SQLite changes its schema in transactions; with the write lock that they take, no two processes migrate at once either. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #driver: () => Driver;
   constructor(file: Libsql.Database) {
@@ -36,6 +44,9 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
   override createDriver(): Driver {
     return this.#driver();
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
   }
 }
 

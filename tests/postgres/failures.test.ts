@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PostgresAdapter, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDatabaseDown } from '#api/db/errors.ts';
 import { openDatabase } from '#api/db/open.ts';
+import { startMutingProxy } from '#tests/setup/muting-proxy.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
+import { untilBlocked } from '#tests/setup/until-blocked.ts';
 
 type Db = Awaited<ReturnType<typeof openDatabase>>;
 
@@ -47,5 +50,30 @@ describe('PostgreSQL failing', () => {
     await db.transaction().execute(async () => {
       expect(isDatabaseDown(await failure(sql`select 1`.execute(db)))).toBe(true);
     });
+  });
+
+  test('connections that go silent are given up, and others take their place', async () => {
+    const proxy = await startMutingProxy(database.url ?? '');
+    const db = await openDatabase({ url: proxy.url, dataDir: '', poolSize: 2, statementMs: 500 });
+    const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
+    await Promise.all([ask(), ask()]);
+    proxy.mute();
+    const inTransaction = db.transaction().execute((trx) => sql`select 1`.execute(trx));
+    const failed = await Promise.all([failure(inTransaction), failure(ask())]);
+    expect(failed.map(isDatabaseDown)).toEqual([true, true]);
+    await expect(ask()).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    await db.destroy();
+    await proxy.stop();
+  });
+
+  test('a start waits for as long as another one migrates, longer than any statement may take', async () => {
+    const [migrating, watching] = [await open(1), await open(1)];
+    const locks = new PostgresAdapter();
+    await locks.acquireMigrationLock(migrating, {} as never);
+    const late = openDatabase({ url: database.url, dataDir: '', statementMs: 200 });
+    await untilBlocked(watching);
+    await wait(1_000);
+    await locks.releaseMigrationLock(migrating, {} as never);
+    opened.push(await late);
   });
 });
