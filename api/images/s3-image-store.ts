@@ -44,15 +44,27 @@ function isAbsent(error: unknown): boolean {
 /**
  * Opens a store in a bucket of any S3-compatible service. Without credentials the SDK looks where it always does (environment,
  * shared files, the machine's role). The SDK is loaded only here, so installations that store on disk do not pay for it.
+ * A try on which the service says nothing for `silenceMs` milliseconds fails.
  */
-export async function openS3ImageStore(place: S3Place, credentials?: S3Credentials): Promise<ImageStore> {
+export async function openS3ImageStore(
+  place: S3Place,
+  credentials?: S3Credentials,
+  silenceMs = 10_000,
+): Promise<ImageStore> {
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
     forcePathStyle: place.pathStyle,
     // why: the newer checksums are not understood by every S3-compatible service
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: 5_000,
+      // why: without `throwOn…` the SDK only warns, and waits for ever on a service that takes a call and says nothing. It
+      // tries three times, so this is a third of what callers wait.
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: silenceMs,
+    },
     ...(place.endpoint && { endpoint: place.endpoint }),
     ...(place.region && { region: place.region }),
     ...(credentials && { credentials }),
