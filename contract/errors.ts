@@ -31,6 +31,7 @@ export const errorStatus = {
   invited_recently: 409,
   invitation_decided: 409,
   list_name_taken: 409,
+  too_many_lists: 409,
   gift_purchased: 409,
   already_reserved: 409,
   reservation_cancelled: 409,

@@ -33,6 +33,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   invited_recently: 'Rechazó tu invitación hace poco. Podés volver a invitar en unos días.',
   invitation_decided: 'Esa invitación ya fue respondida.',
   list_name_taken: 'Ya tenés una lista con ese nombre.',
+  too_many_lists: 'Podés tener hasta 200 listas. Eliminá alguna que ya no uses.',
   gift_purchased: 'Ya está comprado.',
   already_reserved: 'Alguien lo reservó antes.',
   reservation_cancelled: 'Esa reserva ya está cancelada.',

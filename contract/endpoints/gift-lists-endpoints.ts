@@ -34,7 +34,7 @@ export const giftListsEndpoints = {
     json: giftListInput,
     status: 201,
     answer: giftList,
-    errors: ['list_name_taken'],
+    errors: ['list_name_taken', 'too_many_lists'],
   }),
   renameGiftList: endpoint({
     method: 'PUT',

@@ -39,7 +39,7 @@ export const giftsEndpoints = {
     status: 201,
     answer: gift,
     // why: what was made under the key of a repeat may be deleted by then.
-    errors: ['gift_not_found', 'metadata_unavailable', ...imageErrors],
+    errors: ['gift_not_found', 'too_many_lists', 'metadata_unavailable', ...imageErrors],
     idempotent: true,
   }),
   updateGift: endpoint({
@@ -52,7 +52,14 @@ export const giftsEndpoints = {
     files: ['ImageFile'],
     status: 200,
     answer: gift,
-    errors: ['gift_not_found', 'forbidden', 'gift_purchased', 'metadata_unavailable', ...imageErrors],
+    errors: [
+      'gift_not_found',
+      'forbidden',
+      'gift_purchased',
+      'too_many_lists',
+      'metadata_unavailable',
+      ...imageErrors,
+    ],
   }),
   deleteGift: endpoint({
     method: 'DELETE',

@@ -3,7 +3,6 @@ import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { listNotifications } from '#api/features/notifications/notification-store.ts';
 import { pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
-import { reservationsOfUser } from '#api/features/reservations/reservation-store.ts';
 
 const CHUNK = 200;
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -38,18 +37,17 @@ export function giftPictureName(giftId: string): string {
 
 /** What one reserved of others', newest first, cancelled ones too; then those whose gift is gone. */
 export async function ownReservations(db: Db, userId: string) {
-  const rows = await reservationsOfUser(db, userId, 'all');
-  const ids = rows.map((row) => row.gift_id);
-  const gifts = ids.length
-    ? await db
-        .selectFrom('gifts')
-        .innerJoin('users', 'users.id', 'gifts.owner_id')
-        .select(['gifts.id', 'gifts.name', 'users.name as owner'])
-        .where('gifts.id', 'in', ids)
-        .execute()
-    : [];
-  const byId = new Map(gifts.map((gift) => [gift.id, gift]));
-  const past = await pastReservationsOf(db, userId);
+  const kept = await db
+    .selectFrom('reservations')
+    .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
+    .innerJoin('users', 'users.id', 'gifts.owner_id')
+    .selectAll('reservations')
+    .select(['gifts.name as gift', 'users.name as owner'])
+    .where('reservations.user_id', '=', userId)
+    .orderBy('reserved_at', 'desc')
+    .orderBy('reservations.id', 'desc')
+    .execute();
+  const past = await pastReservationsOf(db, userId).execute();
   const gone = past.map((row) => ({
     id: row.id,
     giftId: row.gift_id,
@@ -60,17 +58,13 @@ export async function ownReservations(db: Db, userId: string) {
     cancelledAt: null,
     goneAt: iso(row.gone_at),
   }));
-  const kept = rows.map((row) => ({
-    id: row.id,
-    giftId: row.gift_id,
-    gift: byId.get(row.gift_id)?.name ?? null,
-    owner: byId.get(row.gift_id)?.owner ?? null,
-    comment: row.comment,
-    reservedAt: iso(row.reserved_at),
-    cancelledAt: iso(row.cancelled_at),
+  const there = kept.map(({ id, gift_id: giftId, gift, owner, comment, reserved_at, cancelled_at }) => ({
+    ...{ id, giftId, gift, owner, comment },
+    reservedAt: iso(reserved_at),
+    cancelledAt: iso(cancelled_at),
     goneAt: null,
   }));
-  return [...kept, ...gone];
+  return [...there, ...gone];
 }
 
 /** What one wrote under gifts, oldest first. */

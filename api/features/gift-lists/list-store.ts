@@ -2,6 +2,7 @@ import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
 import { inSpanishOrder } from '#api/features/spanish-order.ts';
+import { fieldError } from '#api/http/api-error.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
 
 type Row = { id: string; name: string; created_at: number };
@@ -30,14 +31,29 @@ export function findList(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Adds a list; gives undefined when the owner has one of that name, whatever the case. */
-export function insertList(db: Db, now: number, ownerId: string, name: string) {
+/**
+ * Adds a list; gives undefined when the owner has one of that name, whatever the case. Throws `too_many_lists`.
+ */
+export async function insertList(db: Db, now: number, ownerId: string, name: string) {
+  await requireRoom(db, ownerId, 1, 'name');
   return db
     .insertInto('gift_lists')
     .values({ id: newId(), owner_id: ownerId, name, name_norm: listKey(name), created_at: now })
     .onConflict((conflict) => conflict.columns(['owner_id', 'name_norm']).doNothing())
     .returning(['id', 'name', 'created_at'])
     .executeTakeFirst();
+}
+
+/** More than anybody chooses from; without a bound, thousands would be read with every form. Racing calls may pass it by a few. */
+const MAX_LISTS = 200;
+
+async function requireRoom(db: Db, ownerId: string, added: number, field: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('gift_lists')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  if (count + added > MAX_LISTS) throw fieldError('too_many_lists', field);
 }
 
 /** Whether the gift is on exactly the lists of these names. */
@@ -52,7 +68,7 @@ export async function isOnLists(db: Db, giftId: string, names: readonly string[]
   return rows.length === keys.size && rows.every(({ key }) => keys.has(key));
 }
 
-/** Puts the gift on exactly the owner's lists of these names; names without a list get one. */
+/** Puts the gift on exactly the owner's lists of these names; names without a list get one. Throws `too_many_lists`. */
 export async function placeOnLists(
   db: Db,
   now: number,
@@ -64,27 +80,33 @@ export async function placeOnLists(
   // why: of two spellings of one name the first given is kept.
   const byKey = new Map(names.toReversed().map((name) => [listKey(name), name]));
   if (byKey.size === 0) return;
-  await db
-    .insertInto('gift_lists')
-    .values(
-      [...byKey].map(([key, name]) => ({
-        id: newId(),
-        owner_id: ownerId,
-        name,
-        name_norm: key,
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['owner_id', 'name_norm']).doNothing())
-    .execute();
-  const lists = await db
-    .selectFrom('gift_lists')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('name_norm', 'in', [...byKey.keys()])
-    .execute();
+  const ofThese = () =>
+    db
+      .selectFrom('gift_lists')
+      .select(['id', 'name_norm'])
+      .where('owner_id', '=', ownerId)
+      .where('name_norm', 'in', [...byKey.keys()])
+      .execute();
+  const found = await ofThese();
+  const known = new Set(found.map((list) => list.name_norm));
+  const missing = [...byKey].filter(([key]) => !known.has(key));
+  if (missing.length > 0) await insertLists(db, now, ownerId, missing);
+  const lists = missing.length > 0 ? await ofThese() : found;
   await db
     .insertInto('gift_list_items')
     .values(lists.map((list) => ({ list_id: list.id, gift_id: giftId })))
+    .execute();
+}
+
+async function insertLists(db: Db, now: number, ownerId: string, named: [key: string, name: string][]) {
+  await requireRoom(db, ownerId, named.length, 'Lists');
+  const rows = named.map(([key, name]) => ({
+    ...{ id: newId(), owner_id: ownerId, name, name_norm: key },
+    created_at: now,
+  }));
+  await db
+    .insertInto('gift_lists')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['owner_id', 'name_norm']).doNothing())
     .execute();
 }

@@ -25,7 +25,7 @@ export async function keepReservation(db: Db, now: number, giftId: string): Prom
   await db.insertInto('past_reservations').columns(columns).expression(kept).execute();
 }
 
-/** The user's reservations of gifts that were deleted, newest first. */
+/** Asks for the user's reservations of gifts that were deleted, newest first. */
 export function pastReservationsOf(db: Db, userId: string) {
   return db
     .selectFrom('past_reservations')
@@ -34,11 +34,10 @@ export function pastReservationsOf(db: Db, userId: string) {
     .select(['users.name as user_name', 'users.avatar_key'])
     .where('past_reservations.user_id', '=', userId)
     .orderBy('past_reservations.reserved_at', 'desc')
-    .orderBy('past_reservations.id', 'desc')
-    .execute();
+    .orderBy('past_reservations.id', 'desc');
 }
 
-type Row = Awaited<ReturnType<typeof pastReservationsOf>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof pastReservationsOf>['executeTakeFirstOrThrow']>>;
 
 /** A kept reservation as the contract answers it to its giver: over, without a gift, with what it was. */
 export function pastReservationAnswer(media: MediaAddresses, row: Row): ListedReservation {

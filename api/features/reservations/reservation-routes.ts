@@ -3,6 +3,7 @@ import { findGift } from '#api/features/gifts/gift-store.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
 import {
+  MAX_SHOWN,
   reservationAnswer,
   reservationsOfGift,
   reservationsOfUser,
@@ -25,11 +26,12 @@ export function reservationRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.reservations, async ({ caller, query }) => {
     if (query.giftId) return ofGift(services, caller.userId, query.giftId, query.type);
-    const rows = await reservationsOfUser(db, caller.userId, query.type ? 'active' : 'all');
-    const answers = rows.map((row) => reservationAnswer(media, row));
+    const active = await reservationsOfUser(db, caller.userId, 'active');
+    const over = query.type ? [] : await reservationsOfUser(db, caller.userId, 'cancelled');
+    const answers = [...active, ...over].map((row) => reservationAnswer(media, row));
     const listed = await withGifts(services, caller.userId, answers);
     if (query.type) return listed;
-    const past = await pastReservationsOf(db, caller.userId);
+    const past = await pastReservationsOf(db, caller.userId).limit(MAX_SHOWN).execute();
     return newestFirst([...listed, ...past.map((row) => pastReservationAnswer(media, row))]);
   });
 
@@ -71,12 +73,8 @@ function newestFirst(reservations: ListedReservation[]): ListedReservation[] {
 }
 
 async function withGifts({ db, media }: Services, callerId: string, reservations: ListedReservation[]) {
-  const gifts = await loadGifts(
-    db,
-    media,
-    callerId,
-    reservations.map((reservation) => reservation.giftId),
-  );
+  const ids = new Set(reservations.map((reservation) => reservation.giftId));
+  const gifts = await loadGifts(db, media, callerId, [...ids]);
   const byId = new Map(gifts.map((gift) => [gift.id, gift]));
   return reservations.map((reservation) => ({ ...reservation, gift: byId.get(reservation.giftId) ?? null }));
 }

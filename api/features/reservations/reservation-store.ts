@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
@@ -46,20 +47,28 @@ export function findReservation(db: Db, id: string) {
   return reservationRows(db).where('reservations.id', '=', id).executeTakeFirst();
 }
 
-/** Every reservation of a gift, newest first, cancelled ones too. */
+/** More than anybody holds; without a bound, who reserves and cancels all day makes answers that nobody can read. */
+export const MAX_SHOWN = sql.lit(500);
+
+/** The newest reservations of a gift, cancelled ones too. */
 export function reservationsOfGift(db: Db, giftId: string) {
   return reservationRows(db)
     .where('reservations.gift_id', '=', giftId)
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc')
+    .limit(MAX_SHOWN)
     .execute();
 }
 
-/** A user's own reservations, newest first: all, or only the active ones. */
-export function reservationsOfUser(db: Db, userId: string, only: 'active' | 'all') {
-  let rows = reservationRows(db).where('reservations.user_id', '=', userId);
-  if (only === 'active') rows = rows.where('reservations.cancelled_at', 'is', null);
-  return rows.orderBy('reservations.reserved_at', 'desc').orderBy('reservations.id', 'desc').execute();
+/** A user's own newest reservations: those that are active, or those that are over. */
+export function reservationsOfUser(db: Db, userId: string, state: 'active' | 'cancelled') {
+  return reservationRows(db)
+    .where('reservations.user_id', '=', userId)
+    .where('reservations.cancelled_at', state === 'active' ? 'is' : 'is not', null)
+    .orderBy('reservations.reserved_at', 'desc')
+    .orderBy('reservations.id', 'desc')
+    .limit(MAX_SHOWN)
+    .execute();
 }
 
 /** The active reservations on the gifts of one owner, newest first. */

@@ -29,7 +29,8 @@ export async function saveList(page: Page) {
     else await page.api.call(endpoints.createGiftList, { json: { name } });
   } catch (error) {
     const failed = listId ? listTexts.rename : listTexts.create;
-    const texts = { network: failed, fallback: failed, codes: { list_name_taken: { field: 'name' } } };
+    const codes = { list_name_taken: { field: 'name' }, too_many_lists: { field: 'name' } };
+    const texts = { network: failed, fallback: failed, codes };
     return form.refuse(apiFormErrors(error, ['name'], texts));
   }
   const text = listId ? listTexts.renamed : listTexts.created;
