@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGift, makePerson, PASSWORD } from '#tests/factories/person.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { DAY_MS } from '#tests/setup/test-clock.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,4 +29,12 @@ test('with no room left for the database writes say so, reads go on, and writes 
   expect((await owner.call('gift', { params: { id } })).status).toBe(200);
   await sql`pragma max_page_count = 1000000`.execute(api.services.db);
   expect([(await addComment()).status, (await login()).status]).toEqual([201, 200]);
+});
+
+test('who was not here for a day reads on while nothing can be written', async () => {
+  const owner = await makePerson(api);
+  api.clock.advance(2 * DAY_MS);
+  await sql`pragma query_only = on`.execute(api.services.db);
+  expect((await owner.call('ownProfile')).status).toBe(200);
+  await sql`pragma query_only = off`.execute(api.services.db);
 });

@@ -56,11 +56,13 @@ export async function findCaller(db: Db, clock: Clock, token: string): Promise<C
   const now = clock.now();
   if (!session || session.expires_at <= now) return null;
   if (session.expires_at < now + VALID_MS - PROLONG_AFTER_MS) {
-    await db
+    const prolong = db
       .updateTable('sessions')
       .set({ expires_at: now + VALID_MS })
       .where('token_hash', '=', tokenHash)
       .execute();
+    // why: it is valid as it is, and who reads is served while nothing can be written (database.md: reads go on).
+    await prolong.catch(() => {});
   }
   return { userId: session.user_id, token };
 }
