@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notificationTypes } from '#contract/notification-types.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';
@@ -120,6 +121,18 @@ describe('a link that invites', () => {
     const asked = await ana.call('invite', { json: { toUserId: carla.id } });
     await carla.call('rejectInvitation', { json: { invitationId: asked.body.invitationId } });
     expect((await carla.call('acceptInviteLink', { json })).body.userId).toBe(ana.id);
+  });
+
+  test('tells its sender, who had been invited by whoever comes by it', async () => {
+    const [ana, beto] = await pair();
+    const json = { inviteToken: (await ana.call('createInviteLink')).body.token };
+    await beto.call('invite', { json: { toUserId: ana.id } });
+    await beto.call('acceptInviteLink', { json });
+    expect((await ana.call('notifications')).body.notifications).toMatchObject([
+      { type: notificationTypes.invitationAccepted, relatedEntityId: beto.id, isRead: false },
+      { type: notificationTypes.invitationArrived, isRead: true },
+    ]);
+    expect((await beto.call('notifications')).body.notifications).toEqual([]);
   });
 
   test('tells who is signed in how they stand to its sender, and nobody else', async () => {

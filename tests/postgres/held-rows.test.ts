@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '#api/db/schema.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
-import { befriend } from '#api/features/friends/friend-store.ts';
+import { befriend, lockPair } from '#api/features/friends/friend-store.ts';
+import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
 import { makeGift } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';
@@ -118,4 +119,31 @@ test('a link that is accepted while the invitation beside it is rejected loses',
   );
   expect([answer.status, answer.error.code]).toEqual([409, 'invitation_decided']);
   expect((await ana.call('friends')).body).toEqual([]);
+});
+
+test('an invitation beside a link that is accepted finds the two friends', async () => {
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  const answer = await duringChange(
+    async (trx) => {
+      await lockPair(trx, ana.id, beto.id);
+      await befriend(trx, api.clock.now(), ana.id, beto.id);
+    },
+    () => ana.call('invite', { json: { toUserId: beto.id } }),
+  );
+  expect([answer.status, answer.error.code]).toEqual([409, 'already_friends']);
+});
+
+test('a link that is accepted while its sender ends the friendship brings nobody back', async () => {
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  await seedFriends(api, ana, beto);
+  const { body: link } = await ana.call('createInviteLink');
+  const answer = await duringChange(
+    async (trx) => {
+      await lockPair(trx, ana.id, beto.id);
+      await trx.deleteFrom('friendships').where('user_id', 'in', [ana.id, beto.id]).execute();
+      await removeInviteLinksOf(trx, ana.id);
+    },
+    () => beto.call('acceptInviteLink', { json: { inviteToken: link.token } }),
+  );
+  expect([answer.status, answer.error.code]).toEqual([404, 'invite_link_not_found']);
 });

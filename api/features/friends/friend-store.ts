@@ -1,4 +1,6 @@
-import type { Db } from '#api/db/schema.ts';
+import type { Transaction } from 'kysely';
+import { lockRows } from '#api/db/lock-rows.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
 /** The ids of a user's friends. */
@@ -21,6 +23,12 @@ export async function areFriends(db: Db, userId: string, otherId: string): Promi
 /** Lets only the user themselves and their friends past; throws `not_friends` (contract "403 or 404"). */
 export async function requireSelfOrFriend(db: Db, callerId: string, userId: string): Promise<void> {
   if (callerId !== userId && !(await areFriends(db, callerId, userId))) throw new ApiError('not_friends');
+}
+
+/** Makes whoever else begins or ends something between the two wait for the transaction. */
+export async function lockPair(trx: Transaction<Tables>, oneId: string, otherId: string): Promise<void> {
+  const pair = trx.selectFrom('users').select('id').where('id', 'in', [oneId, otherId]).orderBy('id');
+  await lockRows(trx, pair).execute();
 }
 
 /** Makes two users friends, in both directions; gives false when they are already, and nothing happens. */

@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { lockPair } from '#api/features/friends/friend-store.ts';
 import { pairOf } from '#api/features/invitations/pair.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
 import type { Services } from '#api/services.ts';
@@ -11,6 +12,7 @@ import type { Services } from '#api/services.ts';
  */
 export async function removeFriend({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await lockPair(trx, userId, otherId);
     const { numDeletedRows } = await trx
       .deleteFrom('friendships')
       .where((eb) =>

@@ -39,10 +39,7 @@ export async function accept(
   invitation: Found,
 ): Promise<void> {
   const now = clock.now();
-  if (!(await decideInvitation(trx, now, invitation.id, 'accepted'))) {
-    return requireDecision(trx, invitation.id, 'accepted');
-  }
-  await readNotice(trx, now, invitation);
+  if (!(await settle(trx, now, invitation))) return requireDecision(trx, invitation.id, 'accepted');
   await befriend(trx, now, invitation.from_id, invitation.to_id);
   await notify(trx, now, [invitation.from_id], {
     type: notificationTypes.invitationAccepted,
@@ -50,6 +47,13 @@ export async function accept(
     actorId: invitation.to_id,
     relatedEntityId: invitation.to_id,
   });
+}
+
+/** Marks an invitation as accepted, and the notice that asked as read; gives false when it was answered before. */
+export async function settle(trx: Transaction<Tables>, now: number, invitation: Found): Promise<boolean> {
+  const isFirst = await decideInvitation(trx, now, invitation.id, 'accepted');
+  if (isFirst) await readNotice(trx, now, invitation);
+  return isFirst;
 }
 
 async function reject(trx: Transaction<Tables>, { clock }: Services, invitation: Found): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { areFriends } from '#api/features/friends/friend-store.ts';
+import { areFriends, lockPair } from '#api/features/friends/friend-store.ts';
 import { accept } from '#api/features/invitations/decide.ts';
 import {
   findInvitation,
@@ -29,6 +29,7 @@ export function invite(
   return inTransaction(services.db, async (trx) => {
     const recipient = await trx.selectFrom('users').select('id').where('id', '=', toId).executeTakeFirst();
     if (!recipient) throw new ApiError('user_not_found');
+    await lockPair(trx, fromId, toId);
     await refuseAnswered(trx, services, fromId, toId);
     const now = services.clock.now();
     const id = await insertInvitation(trx, now, fromId, toId);

@@ -1,6 +1,6 @@
 import { inTransaction } from '#api/db/transaction.ts';
-import { areFriends, befriend } from '#api/features/friends/friend-store.ts';
-import { accept } from '#api/features/invitations/decide.ts';
+import { areFriends, befriend, lockPair } from '#api/features/friends/friend-store.ts';
+import { accept, settle } from '#api/features/invitations/decide.ts';
 import { pendingBetween } from '#api/features/invitations/invitation-store.ts';
 import { findInviter } from '#api/features/invite-links/invite-link-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
@@ -15,16 +15,20 @@ import { notificationTypes } from '#contract/notification-types.ts';
 export function acceptInviteLink(services: Services, userId: string, token: string) {
   return inTransaction(services.db, async (trx) => {
     const { clock, wording } = services;
-    const inviter = await findInviter(trx, clock, token);
+    const sender = await findInviter(trx, clock, token);
+    if (sender?.id === userId) throw new ApiError('own_invitation');
+    if (sender) await lockPair(trx, userId, sender.id);
+    // why: whoever ended the friendship has taken the link back meanwhile.
+    const inviter = sender && (await findInviter(trx, clock, token));
     if (!inviter) throw new ApiError('invite_link_not_found');
-    if (inviter.id === userId) throw new ApiError('own_invitation');
     if (await areFriends(trx, userId, inviter.id)) return inviter;
     const pending = await pendingBetween(trx, userId, inviter.id);
-    if (pending) {
+    if (pending?.to_id === userId) {
       await accept(trx, services, pending);
       return inviter;
     }
     const now = clock.now();
+    if (pending) await settle(trx, now, pending);
     // why: of two that accept at once the second waited for the first, and there is nothing more to tell.
     if (!(await befriend(trx, now, inviter.id, userId))) return inviter;
     const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
