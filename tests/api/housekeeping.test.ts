@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHousekeeping, startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
-import { beginDeletion, claimImage } from '#api/features/media/image-claims.ts';
+import {
+  beginDeletion,
+  beginDeletionOfOrphan,
+  claimImage,
+  giveUpDeletion,
+} from '#api/features/media/image-claims.ts';
 import type { StoredImage } from '#api/features/media/image-service.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
@@ -201,6 +206,26 @@ describe('what a crash leaves behind', () => {
     await api.services.db.deleteFrom('gifts').where('id', '=', gift.id).execute();
     expect(await sweep()).toBe(1);
     expect(await filesUnder(keyOf(gift.image?.card))).toEqual([]);
+  });
+
+  test('several pictures: no more are deleted once it is told to stop', async () => {
+    const gift = await makeGift(ana, { ImageFile: fixtureImage('good-tga-v2.tga') });
+    await api.services.db.deleteFrom('gifts').where('id', '=', gift.id).execute();
+    expect(await api.services.images.sweep(AbortSignal.abort())).toBe(0);
+    expect(await filesUnder(keyOf(gift.image?.card))).toEqual(giftFiles);
+    expect(await sweep()).toBe(1);
+  });
+
+  test('files of which nothing was known, which could not be deleted: the picture is known once it comes', async () => {
+    const { db } = api.services;
+    const picture = { ImageFile: fixtureImage('good-tga-v2.tga') };
+    const gift = await makeGift(ana, picture);
+    const key = keyOf(gift.image?.card);
+    await ana.call('deleteGift', { params: { id: gift.id } });
+    const since = api.clock.now();
+    expect(await beginDeletionOfOrphan(db, since, key)).toBe(true);
+    await giveUpDeletion(db, since, key);
+    expect((await makeGift(ana, picture)).image).toEqual(gift.image);
   });
 
   test('half a deletion: finished after ten minutes, and by one process alone', async () => {

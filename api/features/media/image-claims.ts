@@ -11,13 +11,20 @@ const DELETION_MAX_MS = 10 * 60 * 1000;
  * being deleted: then the caller has to retry. What a crash left half deleted can be claimed, since it is written again.
  */
 export async function claimImage(db: Db, now: number, image: StoredImage): Promise<boolean> {
+  const { key: _, ...look } = image;
   const row = await db
     .insertInto('images')
     .values({ ...image, claims: 1, claimed_at: now, deleting_at: null })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet((eb) => ({ claims: eb('images.claims', '+', 1), claimed_at: now, deleting_at: null }))
+        .doUpdateSet((eb) => ({
+          // why: the row may have been made to delete files of which nothing was known.
+          ...look,
+          claims: eb('images.claims', '+', 1),
+          claimed_at: now,
+          deleting_at: null,
+        }))
         .where((eb) =>
           eb.or([eb('images.deleting_at', 'is', null), eb('images.deleting_at', '<', now - DELETION_MAX_MS)]),
         ),

@@ -81,13 +81,15 @@ export function openImageService(parts: ImageServiceParts): ImageService {
     sweep: async (signal) => {
       let removed = 0;
       for await (const keys of orphanImages(db, clock.now())) {
-        for (const key of keys) if (await removeUnlessNeeded(key)) removed += 1;
-        if (signal?.aborted) break;
+        for (const key of keys) {
+          if (signal?.aborted) return removed;
+          if (await removeUnlessNeeded(key)) removed += 1;
+        }
       }
       return removed;
     },
     sweepStore: async (signal) => {
-      const { folders, tooMany } = await findOrphanFiles(db, store, clock.now());
+      const { folders, tooMany } = await findOrphanFiles(db, store, clock.now(), signal);
       if (tooMany) {
         log.error(
           { pictures: folders.length },

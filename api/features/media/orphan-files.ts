@@ -16,9 +16,15 @@ export type OrphanFiles = {
 
 /**
  * Compares the files of the store with the rows of `images`. A row is written before its files and deleted after them, so
- * unknown files only come from outside: a restored database that is older than its pictures, a folder copied in.
+ * unknown files only come from outside: a restored database that is older than its pictures, a folder copied in. Finds none
+ * once `signal` says to stop.
  */
-export async function findOrphanFiles(db: Db, store: ImageStore, now: number): Promise<OrphanFiles> {
+export async function findOrphanFiles(
+  db: Db,
+  store: ImageStore,
+  now: number,
+  signal?: AbortSignal,
+): Promise<OrphanFiles> {
   const newest = new Map<string, number>();
   const folders: string[] = [];
   let total = 0;
@@ -29,6 +35,7 @@ export async function findOrphanFiles(db: Db, store: ImageStore, now: number): P
     newest.clear();
   };
   for await (const { key, modifiedAt } of store.list('')) {
+    if (signal?.aborted) return { folders: [], tooMany: false };
     const folder = key.slice(0, key.lastIndexOf('/'));
     if (newest.size >= CHUNK && !newest.has(folder)) await settle();
     newest.set(folder, Math.max(newest.get(folder) ?? 0, modifiedAt.getTime()));
