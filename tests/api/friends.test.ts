@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeFriends, makePerson } from '#tests/factories/person.ts';
+import { seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS, MINUTE_MS } from '#tests/setup/test-clock.ts';
 
@@ -166,6 +167,14 @@ describe('the search', () => {
     expect((await ana.call('searchUsers', { query: { query: 'm' } })).body).toEqual([]);
     expect((await ana.call('searchUsers', { query: { query: '%' } })).body).toEqual([]);
     expect((await ana.call('searchUsers', { query: { query: '  ' } })).body).toEqual([]);
+  });
+
+  test('counts somebody once whose name has many words that match', async () => {
+    const ana = await seedPerson(api, 'Ana');
+    const names = ['Zoe', ...Array(3).fill('zo '.repeat(16).trim())];
+    for (const name of names) await seedPerson(api, name);
+    const { body } = await ana.call('searchUsers', { query: { query: 'zo' } });
+    expect(body.map((hit) => hit.name).sort()).toEqual(names);
   });
 
   test('takes an e-mail of any length that one can have', async () => {

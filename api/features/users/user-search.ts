@@ -7,6 +7,8 @@ import type { UserHit } from '#contract/users.ts';
 
 const MAX_HITS = 20;
 const MIN_LENGTH = 2;
+/** No name of 50 letters has more words that begin with the same two. */
+const MAX_PARTS = 17;
 // why: sorts after every character in UTF-8 byte order, so that a prefix is a range of the index on both engines.
 const LAST = '\u{10FFFF}';
 
@@ -19,15 +21,22 @@ export async function searchUsers(
 ): Promise<UserHit[]> {
   const prefix = normalizeName(query);
   if (prefix.length < MIN_LENGTH) return [];
-  const byName = db
+  const parts = db
     .selectFrom('user_name_parts')
-    .select('user_id')
+    .select(['user_id', 'part'])
     .where('part', '>=', prefix)
     .where('part', '<', prefix + LAST)
     .where('user_id', '!=', callerId)
     .orderBy('part')
     .orderBy('user_id')
-    .limit(sql.lit(MAX_HITS * 2));
+    .limit(sql.lit(MAX_HITS * MAX_PARTS));
+  const byName = db
+    .selectFrom(parts.as('parts'))
+    .select('user_id')
+    .groupBy('user_id')
+    .orderBy((eb) => eb.fn.min('part'))
+    .orderBy('user_id')
+    .limit(sql.lit(MAX_HITS));
   const byEmail = db
     .selectFrom('users')
     .select('id as user_id')
