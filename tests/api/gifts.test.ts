@@ -193,6 +193,11 @@ describe('changing', () => {
     const foreign = await makeGift(ana, { Price: '10', Currency: 'USD' });
     const dearer = await ana.call('updateGift', { params: { id: foreign.id }, form: { Price: '20' } });
     expect(dearer.body).toMatchObject({ price: 20, currency: 'USD' });
+    const emptied = await ana.call('updateGift', {
+      params: { id: foreign.id },
+      form: { Price: '30', Currency: '' },
+    });
+    expect(emptied.body).toMatchObject({ price: 30, currency: 'ARS' });
   });
 
   test('saving a form as it was changes nothing and tells nobody', async () => {

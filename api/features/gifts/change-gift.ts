@@ -64,7 +64,8 @@ async function save(
   const before = requireOwn(callerId, await lockGift(trx, id));
   const now = services.clock.now();
   const columns = { ...giftColumns(input), ...(imageKey !== undefined && { image_key: imageKey }) };
-  if (columns.price_cents && !(columns.currency ?? before.currency)) columns.currency = currencies[0];
+  const currency = columns.currency === undefined ? before.currency : columns.currency;
+  if (columns.price_cents && !currency) columns.currency = currencies[0];
   const isChanged =
     Object.entries(columns).some(([name, value]) => before[name as keyof Locked] !== value) ||
     (input.Lists !== undefined && !(await isOnLists(trx, id, input.Lists)));

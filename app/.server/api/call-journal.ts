@@ -15,7 +15,10 @@ export type NotedCall = ApiCall & { digest: string };
  * How a call went that was made before anybody asked for it. A failure is data and no error: server.ts and the Remix build are
  * bundles of their own, and an error of one's class is a stranger to the other.
  */
-export type EarlyAnswer = { answer: Exchange } | { failure: UpstreamFailure; message: string };
+export type EarlyAnswer = { answer: Exchange } | FailedEarly;
+
+/** What becomes an UpstreamError where the call is asked for; `cause` is what undici or the socket threw. */
+type FailedEarly = { failure: UpstreamFailure; message: string; cause: unknown };
 
 /** Calls that were made before anybody asked for them, by what they ask. */
 export type EarlyAnswers = Map<string, EarlyAnswer>;
@@ -78,8 +81,8 @@ async function askEarly(
   try {
     return { answer: await exchange(upstream, caller, endpoint, input) };
   } catch (error) {
-    const { failure, message } = toUpstreamError(error);
-    return { failure, message };
+    const { failure, message, cause } = toUpstreamError(error);
+    return { failure, message, cause };
   }
 }
 

@@ -26,7 +26,7 @@ export function createApi(upstream: Upstream, caller: Caller, journal?: CallJour
   const ask = async (endpoint: Endpoint, [input = {}]: CallArgs<Endpoint>): Promise<Exchange> => {
     const call = { endpoint, input, token: caller.token };
     const early = journal?.begin(call);
-    if (early && 'failure' in early) throw new UpstreamError(early.failure, early.message);
+    if (early && 'failure' in early) throw new UpstreamError(early.failure, early.message, early.cause);
     const answer = early?.answer ?? (await exchange(upstream, caller, endpoint, input));
     journal?.note(call, answer);
     return answer;
