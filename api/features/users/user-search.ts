@@ -21,22 +21,15 @@ export async function searchUsers(
 ): Promise<UserHit[]> {
   const prefix = normalizeName(query);
   if (prefix.length < MIN_LENGTH) return [];
-  const parts = db
+  const byName = db
     .selectFrom('user_name_parts')
-    .select(['user_id', 'part'])
+    .select('user_id')
     .where('part', '>=', prefix)
     .where('part', '<', prefix + LAST)
     .where('user_id', '!=', callerId)
     .orderBy('part')
     .orderBy('user_id')
     .limit(sql.lit(MAX_HITS * MAX_PARTS));
-  const byName = db
-    .selectFrom(parts.as('parts'))
-    .select('user_id')
-    .groupBy('user_id')
-    .orderBy((eb) => eb.fn.min('part'))
-    .orderBy('user_id')
-    .limit(sql.lit(MAX_HITS));
   const byEmail = db
     .selectFrom('users')
     .select('id as user_id')
