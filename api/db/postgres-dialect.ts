@@ -33,6 +33,7 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
       query_timeout: statementMs + ON_THE_WAY_MS,
     }),
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     // why: a burst on one row is handled one by one; callers give us 30 s, and waiting is better for them than an error.
     connectionTimeoutMillis: 10_000,
     types: postgresTypes,
