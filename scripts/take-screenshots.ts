@@ -38,7 +38,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** One picture of a page as Lucía of the demo sees it; without a path, of the first deseo in her feed. */
+/** One picture of a page as Lucía of the demo sees it; without a path, of a deseo of her feed. */
 async function takePicture(
   browser: Browser,
   { name, path, width, height, colorScheme }: (typeof views)[number],

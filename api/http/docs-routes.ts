@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage, docsStyleHash } from '#api/http/docs-page.ts';
 import { openApiDocument } from '#api/http/open-api.ts';
 
-/** Serves `/docs` for people and `/docs/openapi.json` for programs; both are made on the first request. */
+/** Serves `/docs` for people and `/docs/openapi.json` for programs, which is made once, on the first request. */
 export function docsRoutes(app: FastifyInstance): void {
   let document: string | undefined;
   app.get('/docs', async (_request, reply) =>

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { ApiError } from '#api/http/api-error.ts';
 import type { LimitName } from '#contract/endpoint.ts';
 
-/** At most `max` tries in any `windowMs` milliseconds. */
+/** At most `max` tries in the `windowMs` milliseconds from the first of them; then the count starts over. */
 export type Limit = { max: number; windowMs: number };
 export type LimitSettings = Record<LimitName, Limit>;
 

@@ -21,7 +21,7 @@ export type Multipart = {
 
 /**
  * Reads a multipart body: fields of `schema` that are arrays may repeat, any other field sent twice is refused, files are
- * taken only under the names in `fileNames`. Throws `unsupported_content`, `too_large`, `invalid_input`.
+ * taken only under the names in `fileNames`. Throws `unsupported_content`, `too_large`, `invalid_input`, `invalid_json`.
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -13,7 +13,7 @@ const unlessSaid = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The headers of every answer, errors too, for an API that is reached without the web app in front of it. */
+/** The headers of every answer to HTTP, errors too, for an API that is reached without the web app in front of it. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers);

@@ -23,7 +23,7 @@ export interface ImageStore {
   delete(folder: string): Promise<void>;
   /** Every file under a folder, or all with `''`, in no promised order. */
   list(folder: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
-  /** Fulfilled when the store can be written to; throws when not (for the readiness check). */
+  /** Fulfilled when the folder can be written to, or the bucket reached; throws when not (for the readiness check). */
   ready(): Promise<void>;
 }
 

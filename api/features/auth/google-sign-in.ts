@@ -16,7 +16,7 @@ import { cutText } from '#contract/cut-text.ts';
 
 type SignedIn = { token: string; userId: string; isNewUser: boolean };
 
-/** The identity that a Google idToken proves. Throws `google_not_configured`, `google_token_invalid`. */
+/** The identity that a Google idToken proves. Throws `google_not_configured`, `google_token_invalid`, `not_ready`. */
 async function googleIdentity({ google }: Services, idToken: string): Promise<GoogleIdentity> {
   if (!google) throw new ApiError('google_not_configured');
   try {

@@ -9,7 +9,7 @@ const EVERY_MS = 10 * 60 * 1000;
 const TURNS_A_DAY = 144;
 const FIRST_STORE_TURN = 6;
 
-/** Removes expired sessions, codes and invite links, and pictures that nothing shows. Gives how many of each. */
+/** Removes expired sessions, codes, invite links and idempotency keys, and pictures that nothing shows. Gives how many of each. */
 export async function runHousekeeping({ db, clock, images }: Services, signal?: AbortSignal) {
   return {
     sessions: await removeExpiredSessions(db, clock),

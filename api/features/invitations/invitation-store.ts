@@ -50,7 +50,7 @@ export function receivedInvitations(db: Db, userId: string) {
     .execute();
 }
 
-/** Every invitation a user sent that is not accepted yet, newest first. */
+/** The pending invitations that a user sent, newest first. */
 export function sentInvitations(db: Db, userId: string) {
   return invitationRows(db)
     .where('invitations.from_user_id', '=', userId)

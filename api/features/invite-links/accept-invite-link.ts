@@ -10,7 +10,7 @@ import { notificationTypes } from '#contract/notification-types.ts';
 
 /**
  * Makes the caller a friend of the one who sent the link and tells the latter, once; doing it again changes nothing. A
- * pending invitation between the two is accepted with it. Throws `invite_link_not_found`, `own_invitation`.
+ * pending invitation between the two is accepted with it. Throws `invite_link_not_found`, `own_invitation`, and as `accept`.
  */
 export function acceptInviteLink(services: Services, userId: string, token: string) {
   return inTransaction(services.db, async (trx) => {

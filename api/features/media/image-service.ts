@@ -9,7 +9,7 @@ export type ImageService = {
    * and `busy`.
    */
   keep<T>(path: string, kind: 'gift' | 'profile', refer: (image: StoredImage) => Promise<T>): Promise<T>;
-  /** Removes the picture unless a gift or a profile still shows it. What fails is logged and left to `sweep`. */
+  /** Removes the picture unless a gift or a profile still shows it, or an upload claims it. What fails is logged and left to `sweep`. */
   release(key: string): Promise<void>;
   /** The same for several, in the background. What a stop cuts off is left to `sweep`. */
   releaseLater(keys: readonly string[]): void;

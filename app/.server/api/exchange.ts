@@ -13,7 +13,7 @@ export type Caller = { token: string | null; requestId: string; visitorAddress?:
 export type Exchange = { status: number; text: string; retryAfter: number | undefined; link: string };
 
 /**
- * Makes one call and reads its answer whole. The only place that knows host, headers, time-outs and undici.
+ * Makes one call and reads its answer whole. Pictures and downloads are streamed beside it (`fetchMedia`, `openDownload`).
  * @throws UpstreamError when there is no answer, or none in time and size.
  */
 export async function exchange(

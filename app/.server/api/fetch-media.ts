@@ -28,8 +28,9 @@ export function isMediaPath(path: string): boolean {
 }
 
 /**
- * Asks the API for a stored picture as a stream. Names are made from the content, so browsers may keep it for ever.
- * @throws UpstreamError when the API cannot be reached or answers what no picture answers.
+ * Asks the API for a stored picture as a stream. Names are made from the content, so browsers may keep it for ever. 502 for
+ * an answer that is no picture's.
+ * @throws UpstreamError when the API cannot be reached.
  */
 export async function fetchMedia(
   upstream: Upstream,

@@ -2,7 +2,10 @@ import { data } from '@remix-run/node';
 import type { Page } from '#app/.server/page.ts';
 import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
 
-/** How long caches that many people share keep a page of visitors (design "The public gift page"). */
+/**
+ * How long caches that many people share keep a page of visitors (design "The public gift page"): a minute, and ten more in
+ * which they may send it while they fetch the new one.
+ */
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /**
