@@ -8,7 +8,14 @@ import { createLog } from '#app/.server/services.ts';
 const env = readWebEnv();
 const log = createLog(env);
 const isDev = env.NODE_ENV !== 'production';
-if (!isDev) consoleToLog(log);
+if (!isDev) {
+  consoleToLog(log);
+  // why: Node would print the error by itself, in lines that no program can read.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the web process ends');
+    process.exit(1);
+  });
+}
 
 // why: each process loads what it needs and no more; the first of several answers nobody.
 if (cluster.isWorker) {

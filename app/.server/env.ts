@@ -36,7 +36,8 @@ const webEnv = z
     /** The API's address; without it the web process starts the API itself (design "Two programs and a contract"). */
     API_URL: httpAddress.optional(),
     /** Seconds to wait for the API's answer to begin; a whole call may take twice as long. */
-    API_TIMEOUT: z.coerce.number().min(0.1).max(300).default(30),
+    // why: our API hangs up on what is silent for longer.
+    API_TIMEOUT: z.coerce.number().min(0.1).max(30).default(30),
     SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
     /** The address people type, without a path; otherwise it is taken from each request. */
     PUBLIC_URL: httpAddress.refine((url) => new URL(url).pathname === '/', 'must not have a path').optional(),

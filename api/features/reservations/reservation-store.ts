@@ -60,15 +60,14 @@ export function reservationsOfGift(db: Db, giftId: string) {
     .execute();
 }
 
-/** A user's own newest reservations: those that are active, or those that are over. */
+/** A user's own reservations, newest first: all that are active, or the newest of those that are over. */
 export function reservationsOfUser(db: Db, userId: string, state: 'active' | 'cancelled') {
-  return reservationRows(db)
+  const rows = reservationRows(db)
     .where('reservations.user_id', '=', userId)
     .where('reservations.cancelled_at', state === 'active' ? 'is' : 'is not', null)
     .orderBy('reservations.reserved_at', 'desc')
-    .orderBy('reservations.id', 'desc')
-    .limit(MAX_SHOWN)
-    .execute();
+    .orderBy('reservations.id', 'desc');
+  return (state === 'active' ? rows : rows.limit(MAX_SHOWN)).execute();
 }
 
 /** The active reservations on the gifts of one owner, newest first. */

@@ -24,7 +24,7 @@ export type Body = { form: FormData; tooLarge: string[]; remove(): Promise<unkno
 /**
  * Reads a form, URL-encoded or multipart, within bounds (images.md "Settled": 20 MB a picture). A file field left empty
  * is left out.
- * @throws BodyError when it is larger than any of our forms, or malformed.
+ * @throws BodyError when it is larger than any of our forms, or malformed; what the disk of temporary files said.
  */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get('content-type') ?? '';
@@ -42,7 +42,7 @@ export async function readBody(request: Request): Promise<Body> {
     });
     parser.on('file', (name, stream, filename = '', _encoding, mimeType) => {
       const spooled = spoolFile(stream, { name: filename, type: mimeType }, MAX_UPLOAD_BYTES);
-      // why: when the body breaks off, pipeline rejects first; this promise is awaited afterwards.
+      // why: it is awaited once the body has ended, or broken off.
       spooled.catch(() => undefined);
       files.push({ name, stream, spooled });
     });
@@ -70,13 +70,14 @@ export async function readBody(request: Request): Promise<Body> {
     await removeAll(files);
     throw new BodyError(413);
   }
+  const remove = () => removeAll(files);
   const tooLarge: string[] = [];
   for (const { name, spooled } of files) {
-    const { file, bytes } = await spooled;
+    const { file, bytes } = await spooled.catch((error) => remove().then(() => Promise.reject(error)));
     if (!file) tooLarge.push(name);
     else if (bytes > 0) form.append(name, file);
   }
-  return { form, tooLarge, remove: () => removeAll(files) };
+  return { form, tooLarge, remove };
 }
 
 function capped(isFlood: () => boolean) {

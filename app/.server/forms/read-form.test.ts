@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
@@ -89,6 +89,14 @@ describe('reading a form', () => {
   test('an empty file field is no file', async () => {
     const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: new File([], '') });
     expect((await readForm(page, { schema })).fields.has('Picture')).toBe(false);
+  });
+
+  test('a large file without a disk to keep it on fails, and does not wait for ever', async () => {
+    vi.stubEnv('TMPDIR', '/nowhere');
+    const large = new File([new Uint8Array(4 * 1024 * 1024)], 'foto.png');
+    const reading = readForm(multipart({ Name: 'Ana', Password: 'secreto', Picture: large }), { schema });
+    await expect(reading).rejects.toThrow('ENOENT');
+    vi.unstubAllEnvs();
   });
 
   test('too much text, broken multipart, and made-up intents are no form of ours', async () => {

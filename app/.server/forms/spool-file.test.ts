@@ -58,3 +58,10 @@ test('what breaks off leaves nothing behind', async () => {
   await expect(spoolFile(broken, about, 2 * MB)).rejects.toThrow('gone');
   expect(readdirSync(spool)).toEqual([]);
 });
+
+test('what the disk does not take is read to its end, and then told', async () => {
+  vi.stubEnv('TMPDIR', join(spool, 'nowhere'));
+  const end = vi.fn();
+  await expect(spoolFile(pieces(2 * MB, end), about, 2 * MB)).rejects.toThrow('ENOENT');
+  expect(end).toHaveBeenCalledOnce();
+});

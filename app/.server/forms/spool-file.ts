@@ -10,7 +10,8 @@ export type Spooled = { file: File | null; bytes: number; remove(): Promise<void
 
 /**
  * Reads one uploaded file to its end: up to 1 MB stays in memory, more goes to a temporary file that is streamed from
- * there. Past `maxBytes` the rest is read and thrown away, so that the browser gets to see the answer.
+ * there. Past `maxBytes`, or what the disk takes, the rest is read and thrown away, so that the browser gets to see the answer.
+ * @throws what the disk said.
  */
 export async function spoolFile(
   data: AsyncIterable<Uint8Array>,
@@ -21,6 +22,7 @@ export async function spoolFile(
   let bytes = 0;
   let folder: string | undefined;
   let disk: FileHandle | undefined;
+  let refusal: unknown;
   const remove = async () => {
     await disk?.close().catch(() => undefined);
     if (folder) await rm(folder, { recursive: true, force: true });
@@ -28,15 +30,19 @@ export async function spoolFile(
   try {
     for await (const chunk of data) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) continue;
-      if (!disk && bytes > MEMORY_BYTES) {
-        folder = await mkdtemp(join(tmpdir(), 'deseo-upload-'));
-        disk = await open(join(folder, 'file'), 'wx', 0o600);
-        for (const kept of memory.splice(0)) await disk.write(kept);
+      if (bytes > maxBytes || refusal !== undefined) continue;
+      memory.push(chunk);
+      if (bytes <= MEMORY_BYTES) continue;
+      try {
+        folder ??= await mkdtemp(join(tmpdir(), 'deseo-upload-'));
+        disk ??= await open(join(folder, 'file'), 'wx', 0o600);
+        // why: `write` alone may write a part, on a disk that is nearly full.
+        await disk.appendFile(Buffer.concat(memory.splice(0)));
+      } catch (error) {
+        refusal = error;
       }
-      if (disk) await disk.write(chunk);
-      else memory.push(chunk);
     }
+    if (refusal !== undefined) throw refusal;
     if (bytes > maxBytes) return { file: null, bytes, remove };
     if (!folder)
       return { file: new File(memory as BlobPart[], about.name, { type: about.type }), bytes, remove };
