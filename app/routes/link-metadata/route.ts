@@ -3,6 +3,7 @@ import { pageLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { readPastedLink } from '#app/features/gifts/from-link/pasted-link.server.ts';
 import { type LinkReading, pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
+import { isUnanswered } from '#app/forms/is-unanswered.ts';
 
 /** What a pasted link leads to, for the create form where scripts run; without them the form itself asks. */
 export const loader = pageLoader(async (page) => {
@@ -14,7 +15,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isUnanswered(error)) throw error;
     return { error: pastedLinkTexts.failed };
   }
 }
