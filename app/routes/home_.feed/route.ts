@@ -1,11 +1,11 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
+import { partLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { loadFeed } from '#app/features/feed/feed.server.ts';
 import { isUnanswered } from '#app/forms/is-unanswered.ts';
 
 /** One more page of the feed for the scripts of `/home`; without scripts it is `/home?after=`. */
-export const loader = pageLoader(async (page) => {
+export const loader = partLoader('/home', async (page) => {
   requireSession(page);
   return loadFeed(page);
 });
