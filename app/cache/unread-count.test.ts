@@ -34,8 +34,15 @@ test.each([
   ],
 ])('a count without a %s says nothing and is not kept', async (_, error) => {
   const lost = () => Promise.reject(error);
+  clientCache.invalidate(['unreadCount']);
   expect(await refreshedUnreadCount(lost)).toEqual({ unreadCount: null, isWhole: false });
+  expect(await cachedUnreadCount(lost)).toEqual({ unreadCount: null, isWhole: false });
   expect(await cachedUnreadCount(count(5))).toMatchObject({ unreadCount: 5 });
+});
+
+test('a count that was known stays while none can be had', async () => {
+  await refreshedUnreadCount(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await cachedUnreadCount(count(5))).toMatchObject({ unreadCount: 2 });
 });
 
 test('a form that failed on the way may have changed something all the same', async () => {

@@ -12,8 +12,14 @@ const query = (load: Load): Query<UnreadCount> => ({
   load,
 });
 
-/** The bell's count as it is known, or asked for. @throws what `load` threw. */
-export const cachedUnreadCount = (load: Load) => clientCache.get(query(load));
+/** The answer of a bell without a count. @throws the error, unless it says that no answer came. */
+function noneWhenUnanswered(error: unknown): UnreadCount {
+  if (!isUnanswered(error)) throw error;
+  return { unreadCount: null, isWhole: false };
+}
+
+/** The bell's count as it is known, or asked for; none when no answer comes. @throws what `load` threw otherwise. */
+export const cachedUnreadCount = (load: Load) => clientCache.get(query(load)).catch(noneWhenUnanswered);
 
 /**
  * The bell's count, fetched again. One that rose is news of others, so what is cached of them is invalidated. Null when the
@@ -27,7 +33,6 @@ export async function refreshedUnreadCount(load: Load): Promise<UnreadCount> {
       clientCache.invalidate(invalidations.newNotices);
     return answer;
   } catch (error) {
-    if (!isUnanswered(error)) throw error;
-    return { unreadCount: null, isWhole: false };
+    return noneWhenUnanswered(error);
   }
 }

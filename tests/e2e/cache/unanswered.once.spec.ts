@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
-import { setScene } from '#tests/e2e/setup/client-cache.page.ts';
+import { setScene, stopClock, tour, visit } from '#tests/e2e/setup/client-cache.page.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
@@ -50,4 +50,35 @@ test('a page gone to while another machine answers says that there is no connect
   await answerByProxy(page, /\/notifications\.data/);
   await page.getByRole('link', { name: 'Notificaciones' }).first().click();
   await expect(page.getByText('Estás sin conexión')).toBeVisible();
+});
+
+test('after a poll that failed one goes on through what is cached', async ({ page, split }) => {
+  await page.clock.install();
+  await setScene(page, split.apiUrl);
+  await tour(page);
+  await stopClock(page);
+  await page.route(/\.data/, (route) => route.abort());
+  await pollInVain(page);
+  await tour(page);
+  await visit(page, 'Inicio', 'Carpa');
+});
+
+test('coming back to an open deseo without a connection leaves it and what is typed there', async ({
+  page,
+  split,
+}) => {
+  await page.clock.install();
+  const { ana } = await setScene(page, split.apiUrl);
+  await publishByApi(ana, 'Tetera');
+  await page.reload();
+  await page.getByRole('main').getByRole('link', { name: 'Tetera' }).click();
+  const comment = page.getByLabel('Agregar comentario');
+  await comment.fill('¿De qué color?');
+  await page.context().setOffline(true);
+  await page.clock.fastForward(11_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('Verificando estado de reserva...')).toBeHidden();
+  await expect(comment).toHaveValue('¿De qué color?');
+  await page.context().setOffline(false);
 });
