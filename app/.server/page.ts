@@ -11,6 +11,8 @@ export type Page = {
   request: Request;
   params: Readonly<Record<string, string | undefined>>;
   url: URL;
+  /** The page whose scripts ask for this; missing where a page of its own is asked for. */
+  partOf?: string;
   services: Services;
   requestId: string;
   /** Where the visitor calls from, for the API's limits. */
@@ -30,7 +32,7 @@ export type Page = {
 };
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-type Scope = Omit<Page, 'request' | 'params' | 'url' | 'typed' | 'cleanups'>;
+type Scope = Omit<Page, 'request' | 'params' | 'url' | 'partOf' | 'typed' | 'cleanups'>;
 
 // why: root, shell and page loaders of one request share its load context, so the session is opened once for all.
 const scopes = new WeakMap<AppLoadContext, Promise<Scope>>();
@@ -43,6 +45,14 @@ export function pageLoader<T>(run: (page: Page) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => runPage(args, run);
 }
 
+/**
+ * Makes the loader of what the scripts of a page ask for: like `pageLoader`, but who has to sign in comes back to the page
+ * that asked, or to `partOf` when nothing says which that was. Nothing can be seen at the loader's own address.
+ */
+export function partLoader<T>(partOf: string, run: (page: Page) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => runPage(args, run, partOf);
+}
+
 /** Makes an action: like `pageLoader`, for POST only, and refusing forms that another site sent. */
 export function pageAction<T>(run: (page: Page) => Promise<T>) {
   return async (args: ActionFunctionArgs): Promise<T> => {
@@ -51,8 +61,8 @@ export function pageAction<T>(run: (page: Page) => Promise<T>) {
   };
 }
 
-async function runPage<T>(args: Args, run: (page: Page) => Promise<T>): Promise<T> {
-  const page = await openPage(args);
+async function runPage<T>(args: Args, run: (page: Page) => Promise<T>, partOf?: string): Promise<T> {
+  const page = { ...(await openPage(args)), ...(partOf && { partOf }) };
   try {
     return await run(page);
   } catch (error) {

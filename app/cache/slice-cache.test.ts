@@ -85,6 +85,49 @@ describe('who asks at the same time', () => {
   });
 });
 
+describe('what is asked for again', () => {
+  const query = { address: '/profile', slices: ['profile'] as const };
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  test('stays as it was when the answer never came', async () => {
+    const { cache, load, ask } = setUp();
+    await ask();
+    const failing = cache.refresh({ ...query, load: lost });
+    const meanwhile = ask();
+    await expect(failing).rejects.toThrow('Failed to fetch');
+    expect([await meanwhile, await ask()]).toMatchObject([{ asked: 1 }, { asked: 1 }]);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('is no younger for that', async () => {
+    const { clock, cache, ask } = setUp();
+    await ask();
+    clock.now += VALID_MS - 1;
+    await expect(cache.refresh({ ...query, load: lost })).rejects.toThrow('Failed to fetch');
+    clock.now += 1;
+    expect(await ask()).toMatchObject({ asked: 2 });
+  });
+
+  test('is gone when the server refused it, or said only a part', async () => {
+    const { cache, ask } = setUp();
+    await ask();
+    const refused = () => Promise.reject(new Error('404'));
+    await expect(cache.refresh({ ...query, load: refused })).rejects.toThrow('404');
+    expect(await ask()).toMatchObject({ asked: 2 });
+    await cache.refresh({ ...query, load: async () => ({ isWhole: false }) });
+    expect(await ask()).toMatchObject({ asked: 3 });
+  });
+
+  test('is gone when it was invalidated meanwhile, answer or not', async () => {
+    const { cache, ask } = setUp();
+    await ask();
+    const failing = cache.refresh({ ...query, load: lost });
+    cache.invalidate(['profile']);
+    await expect(failing).rejects.toThrow('Failed to fetch');
+    expect(await ask()).toMatchObject({ asked: 2 });
+  });
+});
+
 describe('what is forgotten', () => {
   test.each(slices)('%s takes the answers made of it with it, and no others', async (slice) => {
     const { cache, load, ask } = setUp();

@@ -1,4 +1,5 @@
 import { type Slice, slices, VALID_MS } from '#app/cache/slices.ts';
+import { isUnanswered } from '#app/forms/is-unanswered.ts';
 
 /** A page's answer; `isWhole` is false when a part of it could not be loaded, so that it is not cached. */
 export type PageData = { isWhole: boolean };
@@ -13,6 +14,7 @@ export type Query<T extends PageData> = {
 
 type Entry = {
   slices: readonly Slice[];
+  /** While it is asked for again, what was there before. */
   data: unknown;
   /** When the data came, in milliseconds; 0 before. */
   timestamp: number;
@@ -32,8 +34,9 @@ export function createSliceCache(now: () => number = Date.now) {
   };
 
   async function load<T extends PageData>(query: Query<T>): Promise<T> {
+    const { data, timestamp = 0 } = entries.get(query.address) ?? {};
     const loading = query.load();
-    const entry: Entry = { slices: query.slices, data: undefined, timestamp: 0, loading };
+    const entry: Entry = { slices: query.slices, data, timestamp, loading };
     entries.set(query.address, entry);
     try {
       const answer = await loading;
@@ -42,31 +45,32 @@ export function createSliceCache(now: () => number = Date.now) {
       if (!answer.isWhole) remove(query.address, entry);
       return answer;
     } catch (error) {
-      remove(query.address, entry);
+      // why: a connection that was lost says nothing of what was there, and a refusal everything.
+      if (data === undefined || !isUnanswered(error)) remove(query.address, entry);
       throw error;
     } finally {
       entry.loading = null;
     }
   }
 
+  /** What somebody else asked for, or failing that `again`: they may have been aborted, which is no answer to who still waits. */
+  const sharing = <T>(loading: Promise<unknown>, again: () => Promise<T>): Promise<T> =>
+    loading.then((answer) => answer as T, again);
+
   return {
     /** The answer: cached, on its way, or loaded. @throws what `load` threw. */
     async get<T extends PageData>(query: Query<T>): Promise<T> {
       const entry = entries.get(query.address);
-      if (entry?.loading) {
-        // why: the first caller may have been aborted, which must not be the answer to those who still wait.
-        return entry.loading.then(
-          (answer) => answer as T,
-          () => this.get(query),
-        );
-      }
+      if (entry?.loading) return sharing(entry.loading, () => this.get(query));
       const isValid = entry !== undefined && now() - entry.timestamp < VALID_MS;
       return isValid ? (entry.data as T) : load(query);
     },
-    /** Loads whatever is cached, and caches the answer. @throws what `load` threw. */
-    refresh<T extends PageData>(query: Query<T>): Promise<T> {
-      if (!entries.get(query.address)?.loading) entries.delete(query.address);
-      return this.get(query);
+    /**
+     * Loads whatever is cached, and caches the answer; what was cached stays until one came. @throws what `load` threw.
+     */
+    async refresh<T extends PageData>(query: Query<T>): Promise<T> {
+      const loading = entries.get(query.address)?.loading;
+      return loading ? sharing(loading, () => this.refresh(query)) : load(query);
     },
     /** The data that is cached at an address, valid or not; undefined when there is none. */
     peek: (address: string): unknown => entries.get(address)?.data,

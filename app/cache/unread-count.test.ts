@@ -26,10 +26,23 @@ test.each([
   expect(await cachedUnreadCount(count(99))).toMatchObject({ unreadCount: now });
 });
 
-test('a count that cannot be had says nothing and is not kept', async () => {
-  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await refreshedUnreadCount(offline)).toEqual({ unreadCount: null, isWhole: false });
+test.each([
+  ['connection', new TypeError('Failed to fetch')],
+  [
+    'server behind the proxy',
+    new Error('Unable to decode turbo-stream response from URL: http://deseo.test/x'),
+  ],
+])('a count without a %s says nothing and is not kept', async (_, error) => {
+  const lost = () => Promise.reject(error);
+  clientCache.invalidate(['unreadCount']);
+  expect(await refreshedUnreadCount(lost)).toEqual({ unreadCount: null, isWhole: false });
+  expect(await cachedUnreadCount(lost)).toEqual({ unreadCount: null, isWhole: false });
   expect(await cachedUnreadCount(count(5))).toMatchObject({ unreadCount: 5 });
+});
+
+test('a count that was known stays while none can be had', async () => {
+  await refreshedUnreadCount(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await cachedUnreadCount(count(5))).toMatchObject({ unreadCount: 2 });
 });
 
 test('a form that failed on the way may have changed something all the same', async () => {

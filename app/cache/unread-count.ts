@@ -1,6 +1,7 @@
 import { clientCache } from '#app/cache/client-cache.ts';
 import { invalidations } from '#app/cache/invalidations.ts';
 import type { Query } from '#app/cache/slice-cache.ts';
+import { isUnanswered } from '#app/forms/is-unanswered.ts';
 
 export type UnreadCount = { unreadCount: number | null; isWhole: boolean };
 type Load = () => Promise<UnreadCount>;
@@ -11,12 +12,18 @@ const query = (load: Load): Query<UnreadCount> => ({
   load,
 });
 
-/** The bell's count as it is known, or asked for. @throws what `load` threw. */
-export const cachedUnreadCount = (load: Load) => clientCache.get(query(load));
+/** The answer of a bell without a count. @throws the error, unless it says that no answer came. */
+function noneWhenUnanswered(error: unknown): UnreadCount {
+  if (!isUnanswered(error)) throw error;
+  return { unreadCount: null, isWhole: false };
+}
+
+/** The bell's count as it is known, or asked for; none when no answer comes. @throws what `load` threw otherwise. */
+export const cachedUnreadCount = (load: Load) => clientCache.get(query(load)).catch(noneWhenUnanswered);
 
 /**
- * The bell's count, fetched again. One that rose is news of others, so what is cached of them is invalidated. Null without
- * a connection.
+ * The bell's count, fetched again. One that rose is news of others, so what is cached of them is invalidated. Null when the
+ * answer never arrives.
  */
 export async function refreshedUnreadCount(load: Load): Promise<UnreadCount> {
   const before = clientCache.peek('unread-count') as UnreadCount | undefined;
@@ -26,7 +33,6 @@ export async function refreshedUnreadCount(load: Load): Promise<UnreadCount> {
       clientCache.invalidate(invalidations.newNotices);
     return answer;
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { unreadCount: null, isWhole: false };
+    return noneWhenUnanswered(error);
   }
 }

@@ -23,6 +23,12 @@ test('data asked for in part belongs to its page', () => {
   expect(cacheablePageOfData(at('/friend/1.data'))).toBeNull();
 });
 
+test('what pages ask for by themselves is known without a connection', () => {
+  for (const path of ['/notifications/unread-count', '/home/feed', '/link-metadata']) {
+    expect(isCacheablePath(path)).toBe(true);
+  }
+});
+
 test('the forms of pages that stay open are known without a connection', () => {
   for (const path of ['/invitations', '/gift/1/delete', '/gift/1/purchased', '/gift/1/reservation']) {
     expect(isCacheablePath(path)).toBe(true);

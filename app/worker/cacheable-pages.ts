@@ -8,7 +8,7 @@ const CACHEABLE_PAGES = new Set([
   '/reservations',
 ]);
 
-/** Paths whose routes a page has to know to go to a cached page by itself, and to take a form without a connection. */
+/** Paths whose routes a page has to know to go to a cached page by itself, to take a form, and to ask, without a connection. */
 export const CACHEABLE_PATHS = [
   '/',
   '/home',
@@ -21,6 +21,9 @@ export const CACHEABLE_PATHS = [
   '/invitations',
   '/logout',
   '/auth/google/unlink',
+  '/notifications/unread-count',
+  '/home/feed',
+  '/link-metadata',
 ];
 
 /** Whether the route of a path is among those of `CACHEABLE_PATHS`. */

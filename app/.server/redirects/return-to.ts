@@ -1,12 +1,14 @@
+import type { Page } from '#app/.server/page.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 
 /**
- * The page a request was made from or for, to come back to: the page itself for GET; for a form, the page that held it
- * (`Referer`, which our pages send only to us). `fallback` when there is none.
+ * The page a request was made from or for, to come back to: the page itself for GET; for a form and for what scripts ask for,
+ * the page that held them (`Referer`, which our pages send only to us). `partOf` or `/home` when there is none.
  */
-export function returnTo(page: { request: Request; url: URL }, fallback = '/home'): string {
-  const { request, url } = page;
-  if (request.method === 'GET') return safeRedirect(`${url.pathname}${url.search}`, fallback);
+export function returnTo({ request, url, partOf }: Pick<Page, 'request' | 'url' | 'partOf'>): string {
+  const fallback = partOf ?? '/home';
+  const isPage = request.method === 'GET' && partOf === undefined;
+  if (isPage) return safeRedirect(`${url.pathname}${url.search}`, fallback);
   const referer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return fallback;
   const from = new URL(referer);

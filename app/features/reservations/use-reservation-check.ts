@@ -17,7 +17,9 @@ export function useReservationCheck(isNeeded: boolean): boolean {
     if (!isNeeded) return;
     seenAt.current = Date.now();
     const check = () => {
-      if (document.visibilityState === 'hidden' || Date.now() - seenAt.current < STALE_MS) return;
+      // why: asked in vain, the page would give way to an error, with all that is typed on it.
+      const isInVain = document.visibilityState === 'hidden' || !navigator.onLine;
+      if (isInVain || Date.now() - seenAt.current < STALE_MS) return;
       seenAt.current = Date.now();
       setChecking(true);
       invalidateAll();

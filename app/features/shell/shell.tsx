@@ -19,13 +19,18 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** What the bare links of the shell and of the lists in it lead to; an id is any. */
+/** What the bare links of the shell and of the lists in it lead to, where an id is any, and what pages ask for by themselves. */
 const kinds = [
   ...new Set(Object.values(places).map(({ to }) => to.replace(/\?.*/, ''))),
   '/friend/-',
   '/friend/-/gift/-',
   '/gift/-',
   '/home/gift/-',
+  // why: a question whose route is not known fails without a connection before any loader could say what to do then, and
+  // takes the whole app away.
+  '/notifications/unread-count',
+  '/home/feed',
+  '/link-metadata',
 ];
 
 /** Has the screen ready that a link leads to; what cannot be fetched now is fetched when it is pressed. */

@@ -8,7 +8,8 @@ const REFRESH_MS = 30_000;
 
 /**
  * The count of unread notices: `loaded` comes with every page and after every action; in between it is polled every 30 s
- * while the page is visible, and at once when it becomes visible again. A failed poll keeps the last count.
+ * while the page is visible and has a connection, and at once when it becomes visible again. A failed poll keeps the last
+ * count.
  */
 export function useUnreadCount(loaded: Count): number {
   const { load, data } = useFetcher<Count>({ key: 'unread-count' });
@@ -20,7 +21,8 @@ export function useUnreadCount(loaded: Count): number {
   useEffect(() => {
     let askedAt = Date.now();
     const refresh = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - askedAt < REFRESH_MS) return;
+      const isInVain = document.visibilityState !== 'visible' || !navigator.onLine;
+      if (isInVain || Date.now() - askedAt < REFRESH_MS) return;
       askedAt = Date.now();
       load('/notifications/unread-count');
     };

@@ -1,20 +1,21 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
+import { partLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { loadFeed } from '#app/features/feed/feed.server.ts';
+import { isUnanswered } from '#app/forms/is-unanswered.ts';
 
 /** One more page of the feed for the scripts of `/home`; without scripts it is `/home?after=`. */
-export const loader = pageLoader(async (page) => {
+export const loader = partLoader('/home', async (page) => {
   requireSession(page);
   return loadFeed(page);
 });
 
-/** A connection that is gone counts as a page that could not be loaded, so that what is shown stays. */
+/** An answer that never arrives counts as a page that could not be loaded, so that what is shown stays. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isUnanswered(error)) throw error;
     return { gifts: null, next: null, isFirstPage: false, isWhole: false };
   }
 }

@@ -1,11 +1,12 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
+import { partLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { readPastedLink } from '#app/features/gifts/from-link/pasted-link.server.ts';
 import { type LinkReading, pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
+import { isUnanswered } from '#app/forms/is-unanswered.ts';
 
 /** What a pasted link leads to, for the create form where scripts run; without them the form itself asks. */
-export const loader = pageLoader(async (page) => {
+export const loader = partLoader('/home?tab=create', async (page) => {
   requireSession(page);
   return readPastedLink(page, page.url.searchParams.get('url') ?? '');
 });
@@ -14,7 +15,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isUnanswered(error)) throw error;
     return { error: pastedLinkTexts.failed };
   }
 }

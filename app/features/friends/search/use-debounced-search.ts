@@ -1,15 +1,22 @@
-import { useSubmit } from '@remix-run/react';
+import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 
 const PAUSE_MS = 300;
 
 /**
- * Submits a search form when typing pauses, in place of its button; the address changes without a new history entry.
+ * Submits a search form when typing pauses, in place of its button, unless one goes elsewhere first; the address changes
+ * without a new history entry.
  * Gives the form's `onInput` and `onSubmit`.
  */
 export function useDebouncedSearch() {
   const submit = useSubmit();
+  const navigation = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  // why: a search goes on being typed while one is on its way; any other way out would be called off by the next.
+  const isLeaving = navigation.state !== 'idle' && navigation.formMethod !== 'GET';
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     onInput: (event: FormEvent<HTMLFormElement>) => {

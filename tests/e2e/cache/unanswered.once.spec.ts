@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { setScene, stopClock, tour, visit } from '#tests/e2e/setup/client-cache.page.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+const FEED_FAILED = 'Error al cargar los deseos. Por favor, inténtalo de nuevo.';
+
+/** Answers in place of the server, as a balancer without one does. */
+const answerByProxy = (page: Page, path: RegExp) =>
+  page.route(path, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+
+/** Lets the bell poll, and waits until it has failed. */
+async function pollInVain(page: Page): Promise<void> {
+  const poll = page.waitForRequest(/unread-count\.data/);
+  await page.clock.fastForward(31_000);
+  await poll;
+}
+
+test('a page that is not ours, in place of what an open page asks for by itself, leaves it as it is', async ({
+  page,
+  split,
+}) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  for (let number = 1; number <= 25; number += 1) await publishByApi(ana, `Regalo ${number}.`);
+  await page.clock.install();
+  await signIn(page, beto.email);
+  await answerByProxy(page, /\/(unread-count|home\/feed|link-metadata)\.data/);
+  await page.goto('/home');
+  await pollInVain(page);
+  await page.getByRole('link', { name: 'Ver más' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(FEED_FAILED)).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Regalo 25.' })).toBeAttached();
+
+  await page.goto('/home?tab=create');
+  await page.getByLabel('O pegá un link').fill('https://tienda.example/mate');
+  await page.getByRole('button', { name: 'Traer imagen' }).click();
+  await expect(page.getByText('Error al cargar la imagen desde el portapapeles')).toBeVisible();
+  await expect(page.getByLabel('O pegá un link')).toHaveValue('https://tienda.example/mate');
+});
+
+test('a page gone to while another machine answers says that there is no connection', async ({
+  page,
+  split,
+}) => {
+  await setScene(page, split.apiUrl);
+  await answerByProxy(page, /\/notifications\.data/);
+  await page.getByRole('link', { name: 'Notificaciones' }).first().click();
+  await expect(page.getByText('Estás sin conexión')).toBeVisible();
+});
+
+test('after a poll that failed one goes on through what is cached', async ({ page, split }) => {
+  await page.clock.install();
+  await setScene(page, split.apiUrl);
+  await tour(page);
+  await stopClock(page);
+  await page.route(/\.data/, (route) => route.abort());
+  await pollInVain(page);
+  await tour(page);
+  await visit(page, 'Inicio', 'Carpa');
+});
+
+test('coming back to an open deseo without a connection leaves it and what is typed there', async ({
+  page,
+  split,
+}) => {
+  await page.clock.install();
+  const { ana } = await setScene(page, split.apiUrl);
+  await publishByApi(ana, 'Tetera');
+  await page.reload();
+  await page.getByRole('main').getByRole('link', { name: 'Tetera' }).click();
+  const comment = page.getByLabel('Agregar comentario');
+  await comment.fill('¿De qué color?');
+  await page.context().setOffline(true);
+  await page.clock.fastForward(11_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('Verificando estado de reserva...')).toBeHidden();
+  await expect(comment).toHaveValue('¿De qué color?');
+  await page.context().setOffline(false);
+});
