@@ -75,6 +75,28 @@ test('pressed again in a reopened form it is still one deseo', async ({ page, li
   await expect(cards(page, 'Botas')).toHaveCount(1);
 });
 
+test('the link to the form pressed in the form leaves it the one deseo that waits', async ({
+  page,
+  line,
+}) => {
+  await writeDeseo(page, 'Mochila');
+  line.loseAnswers('POST', /^\/(outbox|home\/publish)/);
+  await publishLater(page);
+  const loaded = page.waitForResponse(/\/home\.data/);
+  await page.getByRole('link', { name: 'Subir deseo' }).first().click();
+  await loaded;
+  await expect(page.getByRole('button', { name: 'Subir otro deseo' })).toBeVisible();
+  const tries = () => line.seen().filter((one) => one.startsWith('POST /home/publish')).length;
+  const before = tries();
+  await publishLater(page);
+  await expect.poll(tries).toBeGreaterThan(before);
+  line.mend();
+  await page.goto('/profile');
+  await expect(page.getByText(SENT)).toBeVisible();
+  await page.reload();
+  await expect(cards(page, 'Mochila')).toHaveCount(1);
+});
+
 test('another deseo can be written while one waits, and does not take its place', async ({ page, line }) => {
   const another = page.getByRole('button', { name: 'Subir otro deseo' });
   await writeDeseo(page, 'Carpa');
@@ -126,4 +148,19 @@ test('what was refused stays in the form, and so it does once its entry is disca
   await expect(page.getByRole('button', { name: 'Descartar' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Título')).toHaveValue('Foto rota');
+});
+
+test('what was changed since can be published after the first got through', async ({ page, line }) => {
+  await writeDeseo(page, 'Gorra');
+  line.cut();
+  await publishLater(page);
+  await page.getByLabel('Título').fill('Visera');
+  line.mend();
+  await connect(page);
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue('Visera');
+  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/profile');
+  for (const title of ['Gorra', 'Visera']) await expect(cards(page, title)).toHaveCount(1);
 });
