@@ -7,7 +7,7 @@ import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { entryState } from '#app/features/outbox/outbox-entries.ts';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
+import { newSubmissionId, SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
@@ -41,7 +41,9 @@ type CommentFormProps = {
 
 /** The form of a comment, new or changed (spec section 5 "Comments"). */
 export function CommentForm(props: CommentFormProps) {
-  const { giftId, comment, submissionId, unsent, back, lastResult, onDone } = props;
+  const { giftId, comment, unsent, back, lastResult, onDone } = props;
+  // why: the page is loaded again under the form, with another id each time.
+  const [submissionId, setSubmissionId] = useState(props.submissionId);
   const [begun] = useState(() => comment?.comment ?? unsent?.read() ?? '');
   const name = comment ? `comment-${comment.id}` : `comment-new-${giftId}`;
   const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
@@ -55,15 +57,25 @@ export function CommentForm(props: CommentFormProps) {
   const isSubmitting = fetcher.state === 'submitting';
   const memory = useLatest(unsent);
   const typed = useRef(begun);
+  const sent = useRef(begun);
   useEffect(() => {
+    if (!isSubmitting) return;
+    sent.current = typed.current;
     // why: from here on it is the server's or the outbox's; offered again in another form it would be sent twice.
-    if (isSubmitting) memory.current?.keep('');
+    memory.current?.keep('');
   }, [isSubmitting]);
   useWhenAnswered(fetcher.state, answered, async (isAccepted) => {
     if (isAccepted) onDone();
     else if (!(await isQueued(submissionId))) memory.current?.keep(typed.current);
   });
-  useWhenSent(() => submissionId, onDone);
+  useWhenSent(
+    () => submissionId,
+    () => {
+      if (typed.current === sent.current) onDone();
+      // why: what was changed since is another comment; under the old id it would count as sent.
+      else setSubmissionId(newSubmissionId());
+    },
+  );
   return (
     <fetcher.Form
       method="post"
