@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
 import { useWhenAnswered } from '#app/features/comments/use-when-answered.ts';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
-import { entryState } from '#app/features/outbox/outbox-entries.ts';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { newSubmissionId, SUBMISSION_ID } from '#app/forms/submission-id.ts';
@@ -12,7 +11,6 @@ import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
-import { useLatest } from '#app/ui/use-latest.ts';
 import { COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { GiftComment } from '#contract/comments.ts';
 
@@ -55,19 +53,12 @@ export function CommentForm(props: CommentFormProps) {
     loadSchema,
   });
   const isSubmitting = fetcher.state === 'submitting';
-  const memory = useLatest(unsent);
   const typed = useRef(begun);
   const sent = useRef(begun);
   useEffect(() => {
-    if (!isSubmitting) return;
-    sent.current = typed.current;
-    // why: from here on it is the server's or the outbox's; offered again in another form it would be sent twice.
-    memory.current?.keep('');
+    if (isSubmitting) sent.current = typed.current;
   }, [isSubmitting]);
-  useWhenAnswered(fetcher.state, answered, async (isAccepted) => {
-    if (isAccepted) onDone();
-    else if (!(await isQueued(submissionId))) memory.current?.keep(typed.current);
-  });
+  useWhenAnswered(fetcher.state, answered, (isAccepted) => isAccepted && onDone());
   useWhenSent(
     () => submissionId,
     () => {
@@ -122,10 +113,4 @@ export function CommentForm(props: CommentFormProps) {
       </div>
     </fetcher.Form>
   );
-}
-
-/** Whether a form that was not answered waits for a connection; without storage nothing does. */
-async function isQueued(submissionId: string | null | undefined): Promise<boolean> {
-  if (!submissionId) return false;
-  return (await entryState(submissionId).catch(() => null)) === 'waiting';
 }
