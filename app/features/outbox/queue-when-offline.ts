@@ -80,4 +80,5 @@ function isWhole(form: FormData, kind: OutboxEntry['kind']): boolean {
 /** An earlier try of a form that went through must not be sent any more. */
 async function forget(form: FormData): Promise<void> {
   await deleteEntry(String(form.get(SUBMISSION_ID))).catch(() => undefined);
+  notifyOutbox({ sent: [] });
 }

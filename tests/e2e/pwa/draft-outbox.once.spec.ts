@@ -8,6 +8,7 @@ import {
   withoutBackgroundSync,
   writeDeseo,
 } from '#tests/e2e/setup/outbox.page.ts';
+import { sampleImage } from '#tests/e2e/setup/people.page.ts';
 import { expect, test } from '#tests/e2e/setup/worker-stack.ts';
 
 // Spec section 2 "Create": on success the form resets; also when the success came later, and the form was not open then.
@@ -164,3 +165,41 @@ test('what was changed since can be published after the first got through', asyn
   await page.goto('/profile');
   for (const title of ['Gorra', 'Visera']) await expect(cards(page, title)).toHaveCount(1);
 });
+
+test('a refusal is no longer told once the deseo was mended and published', async ({ page, line }) => {
+  await writeDeseo(page, 'Foto rota', 'corrupt-crc.png');
+  line.cut();
+  await publishLater(page);
+  line.mend();
+  await connect(page);
+  const refusal = page.getByText('Lo que ibas a publicar no se pudo enviar');
+  await expect(refusal).toBeVisible();
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
+  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(refusal).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [390, 700],
+  [1280, 720],
+] as const) {
+  test(`a notice leaves the button to publish free, at ${width} x ${height} px`, async ({ page, line }) => {
+    await page.setViewportSize({ width, height });
+    await writeDeseo(page, 'Foto rota', 'corrupt-crc.png');
+    line.cut();
+    await publishLater(page);
+    line.mend();
+    await connect(page);
+    await expect(page.getByText('Lo que ibas a publicar no se pudo enviar')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('button', { name: /^Publicar/ }).click({ trial: true });
+    const covered = await page.getByRole('button', { name: /^Publicar/ }).evaluate((button) => {
+      const { left, top, width: wide, height: high } = button.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].filter(
+        (part) => !button.contains(document.elementFromPoint(left + wide * part, top + high * part)),
+      );
+    });
+    expect(covered).toEqual([]);
+  });
+}
