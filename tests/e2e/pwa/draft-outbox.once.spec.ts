@@ -166,6 +166,22 @@ test('what was changed since can be published after the first got through', asyn
   for (const title of ['Gorra', 'Visera']) await expect(cards(page, title)).toHaveCount(1);
 });
 
+test('a picture changed since stays in the form, and its writer too', async ({ page, line }) => {
+  await writeDeseo(page, 'Cuadro');
+  line.cut();
+  await publishLater(page);
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
+  await expect(page.getByText('good-jpeg.jpg', { exact: true })).toBeVisible();
+  line.mend();
+  await connect(page);
+  await expect(page.getByText(SENT)).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/tab=create$/);
+  await expect(page.getByLabel('Título')).toHaveValue('Cuadro');
+  await expect(page.getByText('good-jpeg.jpg', { exact: true })).toBeVisible();
+});
+
 test('a refusal is no longer told once the deseo was mended and published', async ({ page, line }) => {
   await writeDeseo(page, 'Foto rota', 'corrupt-crc.png');
   line.cut();
