@@ -70,7 +70,7 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <fetcher.Form
       method="post"
-      action={`/gift/${giftId}/comments`}
+      action={`/gift/${giftId}/comments?${new URLSearchParams({ redirectTo: back })}`}
       preventScrollReset
       {...formProps}
       className="flex flex-col gap-3"
