@@ -61,7 +61,8 @@ export function useDraft({ formId, draftKey, isEmpty, doneAt, settle }: Draft) {
     const start = () => {
       if (isGone) return;
       const kept = isEmpty ? localStorage.getItem(key) : null;
-      if (kept) writeDraft(form, JSON.parse(kept) as DraftFields);
+      // why: writing what stands there already would pass for a change of its writer's.
+      if (kept && kept !== JSON.stringify(readDraft(form))) writeDraft(form, JSON.parse(kept) as DraftFields);
       for (const kind of kinds) form.addEventListener(kind, keep);
     };
     const settled = isEmpty ? settle(draftKey) : null;

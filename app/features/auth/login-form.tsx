@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { EmailField } from '#app/features/auth/email-field.tsx';
+import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,8 +9,14 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 
 const loadSchema = () => import('./login-schema.ts');
 
+type LoginFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Where the visitor is headed; '' when nowhere. */
+  redirectTo: string;
+};
+
 /** E-mail and password (spec "Login"); posts to the page it stands on. */
-export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+export function LoginForm({ lastResult, redirectTo }: LoginFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'login', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -24,7 +31,7 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
         required
       />
       <Link
-        to="/forgot-password"
+        to={withRedirect('/forgot-password', redirectTo)}
         className="-my-2 inline-flex min-h-touch items-center self-end font-semibold text-primary underline"
       >
         ¿Olvidaste tu contraseña?

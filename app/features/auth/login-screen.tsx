@@ -22,7 +22,7 @@ export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps
       title={`Compartí tus ${noun}s`}
       text={'Mostrá qué te gustaría recibir y mirá qué sueñan tus amigos.'}
     >
-      <LoginForm lastResult={lastResult} />
+      <LoginForm lastResult={lastResult} redirectTo={redirectTo} />
       {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="login" redirectTo={redirectTo} />}
       <p className="text-center">

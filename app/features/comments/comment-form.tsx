@@ -4,15 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
 import { useWhenAnswered } from '#app/features/comments/use-when-answered.ts';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
-import { entryState } from '#app/features/outbox/outbox-entries.ts';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
+import { newSubmissionId, SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
-import { useLatest } from '#app/ui/use-latest.ts';
 import { COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { GiftComment } from '#contract/comments.ts';
 
@@ -41,7 +39,9 @@ type CommentFormProps = {
 
 /** The form of a comment, new or changed (spec section 5 "Comments"). */
 export function CommentForm(props: CommentFormProps) {
-  const { giftId, comment, submissionId, unsent, back, lastResult, onDone } = props;
+  const { giftId, comment, unsent, back, lastResult, onDone } = props;
+  // why: the page is loaded again under the form, with another id each time.
+  const [submissionId, setSubmissionId] = useState(props.submissionId);
   const [begun] = useState(() => comment?.comment ?? unsent?.read() ?? '');
   const name = comment ? `comment-${comment.id}` : `comment-new-${giftId}`;
   const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
@@ -53,21 +53,24 @@ export function CommentForm(props: CommentFormProps) {
     loadSchema,
   });
   const isSubmitting = fetcher.state === 'submitting';
-  const memory = useLatest(unsent);
   const typed = useRef(begun);
+  const sent = useRef(begun);
   useEffect(() => {
-    // why: from here on it is the server's or the outbox's; offered again in another form it would be sent twice.
-    if (isSubmitting) memory.current?.keep('');
+    if (isSubmitting) sent.current = typed.current;
   }, [isSubmitting]);
-  useWhenAnswered(fetcher.state, answered, async (isAccepted) => {
-    if (isAccepted) onDone();
-    else if (!(await isQueued(submissionId))) memory.current?.keep(typed.current);
-  });
-  useWhenSent(() => submissionId, onDone);
+  useWhenAnswered(fetcher.state, answered, (isAccepted) => isAccepted && onDone());
+  useWhenSent(
+    () => submissionId,
+    () => {
+      if (typed.current === sent.current) onDone();
+      // why: what was changed since is another comment; under the old id it would count as sent.
+      else setSubmissionId(newSubmissionId());
+    },
+  );
   return (
     <fetcher.Form
       method="post"
-      action={`/gift/${giftId}/comments`}
+      action={`/gift/${giftId}/comments?${new URLSearchParams({ redirectTo: back })}`}
       preventScrollReset
       {...formProps}
       className="flex flex-col gap-3"
@@ -110,10 +113,4 @@ export function CommentForm(props: CommentFormProps) {
       </div>
     </fetcher.Form>
   );
-}
-
-/** Whether a form that was not answered waits for a connection; without storage nothing does. */
-async function isQueued(submissionId: string | null | undefined): Promise<boolean> {
-  if (!submissionId) return false;
-  return (await entryState(submissionId).catch(() => null)) === 'waiting';
 }

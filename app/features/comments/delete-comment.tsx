@@ -24,7 +24,7 @@ export function DeleteComment(props: DeleteCommentProps) {
   return (
     <fetcher.Form
       method="post"
-      action={`/gift/${giftId}/comments`}
+      action={`/gift/${giftId}/comments?${new URLSearchParams({ redirectTo: back })}`}
       preventScrollReset
       className="flex flex-col gap-4 p-4 sm:p-6"
     >

@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react';
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
 import { useNearViewport } from '#app/features/feed/use-near-viewport.ts';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
@@ -12,6 +13,9 @@ type FeedTabProps = FeedPage & { isFirstPage: boolean };
 /** Friends' gifts, newest first, with its empty and failed states (spec "Feed"). */
 export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
   const { noun } = useWording();
+  const after = useSearchParams()[0].get('after');
+  // why: without scripts the detail's address is all that knows to which page of the feed it closes.
+  const behind = after ? `?${new URLSearchParams({ after })}` : '';
   const { gifts, next, hasFailed, isLoading, more } = useMoreGifts(page);
   const sentinel = useNearViewport(next !== null && !hasFailed && !isLoading, more);
   return (
@@ -42,7 +46,7 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
         <GiftGrid
           label={`${noun}s de tus amigos`}
           gifts={gifts}
-          card={({ id }) => ({ to: `/home/gift/${id}`, hasFriend: true })}
+          card={({ id }) => ({ to: `/home/gift/${id}${behind}`, hasFriend: true })}
         />
       )}
       {(next || !isFirstPage) && (

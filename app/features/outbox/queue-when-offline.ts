@@ -1,4 +1,5 @@
 import { giftDraftKey } from '#app/features/gifts/form/gift-draft-key.ts';
+import { hasGoneThrough } from '#app/features/outbox/has-gone-through.ts';
 import {
   deleteEntry,
   notifyOutbox,
@@ -76,14 +77,8 @@ function isWhole(form: FormData, kind: OutboxEntry['kind']): boolean {
   );
 }
 
-/** Whether what an action threw is a redirect onwards, and not to the login page. */
-function hasGoneThrough(error: unknown): boolean {
-  if (!(error instanceof Response) || error.status >= 400) return false;
-  const { pathname } = new URL(error.headers.get('Location') ?? '/', location.origin);
-  return pathname !== '/' && pathname !== '/login';
-}
-
 /** An earlier try of a form that went through must not be sent any more. */
 async function forget(form: FormData): Promise<void> {
   await deleteEntry(String(form.get(SUBMISSION_ID))).catch(() => undefined);
+  notifyOutbox({ sent: [] });
 }

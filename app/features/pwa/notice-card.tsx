@@ -9,15 +9,19 @@ type NoticeCardProps = {
   children: ReactNode;
 };
 
-/** A notice over the page that waits for an answer without taking the focus from what is being done. */
+/**
+ * A notice over the page that waits for an answer without taking the focus from what is being done. It has room of its own below
+ * the page's content, so that at the end of the page it lies over nothing.
+ */
 export function NoticeCard({ icon, text, children }: NoticeCardProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-above-bar z-30 mx-auto max-w-field px-4 pb-3 md:right-off-right md:bottom-4 md:left-auto md:mx-0 md:p-0"
+      data-notice
+      className="pointer-events-none sticky bottom-above-bar z-30 ml-auto w-full max-w-field px-4 md:bottom-4"
     >
       {text && (
-        <div className="pointer-events-auto flex animate-rise flex-col gap-3 rounded-card bg-surface p-4 shadow-soft ring-1 ring-line">
+        <div className="pointer-events-auto mb-3 flex animate-rise flex-col gap-3 rounded-card bg-surface p-4 shadow-soft ring-1 ring-line">
           <p className="flex gap-3 font-medium">
             <Icon name={icon} />
             {text}

@@ -36,7 +36,7 @@ export function ReserveForm(props: ReserveFormProps) {
   return (
     <FormTag
       method="post"
-      action={`/gift/${gift.id}/reservation`}
+      action={`/gift/${gift.id}/reservation?${new URLSearchParams({ redirectTo: back })}`}
       preventScrollReset
       {...formProps}
       className="flex flex-col gap-4 px-4 py-5 sm:px-6"

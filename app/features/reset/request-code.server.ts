@@ -3,6 +3,7 @@ import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { keepingWay } from '#app/features/reset/keeping-way.server.ts';
 import { resetEmailSchema } from '#app/features/reset/reset-email-schema.ts';
 import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
@@ -20,7 +21,7 @@ export async function requestCode(page: Page) {
     return form.refuse(apiFormErrors(error, ['email'], texts));
   }
   const kept = await resetProgress.header(page, { email });
-  const to = '/forgot-password/code';
+  const to = keepingWay(page, '/forgot-password/code');
   if (!again) return redirect(to, { headers: { 'Set-Cookie': kept } });
   return redirectWithToast(page, to, { kind: 'success', text: resetTexts.sentAgain }, [kept]);
 }

@@ -17,7 +17,7 @@ function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>) {
 /** The six digits of the mail; phones offer them by themselves (spec section 5: what is no digit is dropped). */
 export function ResetCodeForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { form, fields, formProps } = useContractForm({ id: 'reset-code', lastResult, loadSchema });
-  const isBusy = useNavigation().formAction === '/forgot-password/code';
+  const isBusy = useNavigation().formAction?.startsWith('/forgot-password/code') ?? false;
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-4">
       <FormErrors errors={form.errors} />

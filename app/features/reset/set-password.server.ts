@@ -5,6 +5,7 @@ import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
+import { keepingWay } from '#app/features/reset/keeping-way.server.ts';
 import { newPasswordSchema } from '#app/features/reset/new-password-schema.ts';
 import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
@@ -12,17 +13,18 @@ import { endpoints } from '#contract/endpoints.ts';
 
 async function proven(page: Page) {
   const progress = await resetProgress.read(page);
-  if (!progress?.code) throw redirect(progress ? '/forgot-password/code' : '/forgot-password');
+  if (!progress?.code)
+    throw redirect(keepingWay(page, progress ? '/forgot-password/code' : '/forgot-password'));
   return { email: progress.email, token: progress.code };
 }
 
 /**
- * Whose password is being set, for password managers.
+ * Whose password is being set, for password managers, and the way back.
  * @throws a redirect to the step that is still missing.
  */
 export async function loadPasswordStep(page: Page) {
   const { email } = await proven(page);
-  return { email };
+  return { email, back: keepingWay(page, '/forgot-password') };
 }
 
 /** Sets the new password and goes to the login. A person signed in here no longer is (contract "Sessions"). */
@@ -43,5 +45,5 @@ export async function setPassword(page: Page) {
   }
   const toast = { kind: 'success', text: resetTexts.done } as const;
   const cookies = [await resetProgress.clear(page), await endSessionHeader(page)];
-  return redirectWithToast(page, '/login', toast, cookies);
+  return redirectWithToast(page, keepingWay(page, '/login'), toast, cookies);
 }

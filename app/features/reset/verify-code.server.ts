@@ -3,19 +3,21 @@ import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { keepingWay } from '#app/features/reset/keeping-way.server.ts';
 import { resetCodeSchema } from '#app/features/reset/reset-code-schema.ts';
 import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /**
- * The e-mail a code was asked for.
+ * The e-mail a code was asked for, where another one is given, and where another code is asked for.
  * @throws a redirect to the first step when none was, or too long ago.
  */
 export async function loadCodeStep(page: Page) {
   const progress = await resetProgress.read(page);
-  if (!progress) throw redirect('/forgot-password');
-  return { email: progress.email };
+  if (!progress) throw redirect(keepingWay(page, '/forgot-password'));
+  const back = keepingWay(page, '/forgot-password');
+  return { email: progress.email, back, again: keepingWay(page, '/forgot-password?index') };
 }
 
 /** Checks the six digits; when they are right, goes on to the new password (spec section 4 "Forgot password"). */
@@ -36,5 +38,5 @@ export async function verifyCode(page: Page) {
   }
   const kept = await resetProgress.header(page, { email, code: token });
   const toast = { kind: 'success', text: resetTexts.verified } as const;
-  return redirectWithToast(page, '/forgot-password/new', toast, [kept]);
+  return redirectWithToast(page, keepingWay(page, '/forgot-password/new'), toast, [kept]);
 }

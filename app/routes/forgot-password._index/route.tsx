@@ -1,10 +1,11 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { visitorData } from '#app/.server/documents/visitor-page.ts';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/reset/back-link.tsx';
+import { keepingWay } from '#app/features/reset/keeping-way.server.ts';
 import { requestCode } from '#app/features/reset/request-code.server.ts';
 import { ResetEmailForm } from '#app/features/reset/reset-email-form.tsx';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
@@ -16,7 +17,7 @@ import { useWording } from '#app/wording/use-wording.ts';
 export const meta = pageMeta('Recuperar contraseña');
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const loader = pageLoader(async (page) => visitorData(page, null));
+export const loader = pageLoader(async (page) => visitorData(page, { back: keepingWay(page, '/login') }));
 export const action = pageAction(requestCode);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
@@ -26,6 +27,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** Forgotten password, first step: the e-mail (spec "Login"). */
 export default function ForgotPassword() {
+  const { back } = useLoaderData<typeof loader>();
   const { appName } = useWording();
   return (
     <AuthLayout
@@ -34,7 +36,7 @@ export default function ForgotPassword() {
       text="Ingresá tu email y te enviamos un código para crear una nueva."
     >
       <ResetEmailForm lastResult={useActionData<typeof clientAction>()?.result} />
-      <BackLink to="/login">Volver a iniciar sesión</BackLink>
+      <BackLink to={back}>Volver a iniciar sesión</BackLink>
     </AuthLayout>
   );
 }

@@ -32,7 +32,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** Forgotten password, second step: the code, or a new one (spec "Login"). */
 export default function ForgotPasswordCode() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, back, again } = useLoaderData<typeof loader>();
   const { appName } = useWording();
   const isSending = useNavigation().formAction?.startsWith('/forgot-password?') ?? false;
   return (
@@ -47,14 +47,14 @@ export default function ForgotPasswordCode() {
       }
     >
       <ResetCodeForm lastResult={useActionData<typeof clientAction>()?.result} />
-      <Form method="post" action="/forgot-password?index" className="grid">
+      <Form method="post" action={again} className="grid">
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="again" value="1" />
         <Button variant="quiet" icon="refresh" isBusy={isSending} busyText="Enviando...">
           Pedir un código nuevo
         </Button>
       </Form>
-      <BackLink to="/forgot-password">Usar otro email</BackLink>
+      <BackLink to={back}>Usar otro email</BackLink>
     </AuthLayout>
   );
 }

@@ -23,12 +23,12 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** Forgotten password, last step: the new one (spec "Login"). */
 export default function ForgotPasswordNew() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, back } = useLoaderData<typeof loader>();
   const { appName } = useWording();
   return (
     <AuthLayout appName={appName} title="Creá una contraseña nueva">
       <NewPasswordForm lastResult={useActionData<typeof clientAction>()?.result} email={email} />
-      <BackLink to="/forgot-password">Pedir otro código</BackLink>
+      <BackLink to={back}>Pedir otro código</BackLink>
     </AuthLayout>
   );
 }

@@ -5,6 +5,7 @@ import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
+import { rememberRefused } from '#app/features/comments/remember-refused.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { queueWhenOffline } from '#app/features/outbox/queue-when-offline.ts';
@@ -19,16 +20,18 @@ export const loader = pageLoader(loadCommentsPage);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(answerCommentForm);
 
-export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('comment', () =>
+export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) => {
+  const { giftId = '' } = params;
+  const send = () =>
     queueWhenOffline(() => serverAction<typeof action>(), {
       request,
       kind: 'comment',
-      giftId: params['giftId'] ?? '',
+      giftId,
       sentence: 'Error de conexión. Verifica tu internet e inténtalo de nuevo.',
       keptSentence: commentTexts.kept,
-    }),
-  );
+    });
+  return invalidateAfter('comment', () => rememberRefused(request, giftId, send));
+};
 
 /** The comments of a gift by themselves: what editing and deleting are without scripts, and where a refused form stays. */
 export default function Comments() {

@@ -85,3 +85,42 @@ test('nobody learns whether an e-mail has an account', async ({ page, stack }) =
   await askFor(page, email);
   expect(await mailsTo(stack.dataDir, email)).toEqual([]);
 });
+
+test('who was headed somewhere gets there after all the steps, a new code included', async ({
+  page,
+  stack,
+}) => {
+  const email = await register(page, 'Caro');
+  await page.context().clearCookies();
+  await page.goto('/reservations');
+  await expect(page).toHaveURL('/?redirectTo=%2Freservations');
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page).toHaveURL('/forgot-password?redirectTo=%2Freservations');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByRole('link', { name: 'Usar otro email' }).click();
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await expect(page.getByText('Por favor ingresa tu email')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByLabel('Código de 6 dígitos').waitFor();
+  await page.getByRole('button', { name: 'Pedir un código nuevo' }).click();
+  await expect(page.getByText('Te enviamos un código nuevo')).toBeVisible();
+  const mails = async () =>
+    (await mailsTo(stack.dataDir, email)).filter((mail) => /código/i.test(mail.subject ?? ''));
+  await expect.poll(async () => (await mails()).length).toBe(3);
+  await page.getByRole('button', { name: 'Verificar código' }).click();
+  await expect(page.getByText('Por favor ingresa un código válido de 6 dígitos')).toBeVisible();
+  await page.getByLabel('Código de 6 dígitos').fill(codeIn((await mails()).at(-1)?.text));
+  await page.getByRole('button', { name: 'Verificar código' }).click();
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirmar contraseña').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page).toHaveURL('/login?redirectTo=%2Freservations');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/reservations');
+});

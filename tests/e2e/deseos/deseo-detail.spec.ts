@@ -53,6 +53,11 @@ test('the feed goes on, a gift opens over it and closes again', async ({
   } else {
     await beto.getByRole('link', { name: 'Ver más' }).click();
     await expect(cards).toHaveCount(2);
+    const secondPage = beto.url();
+    await beto.getByRole('link', { name: 'Regalo 2.', exact: true }).click();
+    await beto.getByRole('link', { name: 'Cerrar' }).click();
+    await expect(beto).toHaveURL(secondPage);
+    await expect(cards).toHaveCount(2);
     await beto.getByRole('link', { name: 'Lo más nuevo' }).click();
   }
 

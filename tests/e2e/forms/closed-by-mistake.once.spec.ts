@@ -63,6 +63,38 @@ test('a comment that was refused is there when its detail is opened again', asyn
   await expect(field).toHaveValue('No pasó');
 });
 
+test('a comment that is refused after its detail was closed is there when that is opened again', async ({
+  page,
+  split,
+}) => {
+  const detail = page.locator('dialog:modal');
+  const field = detail.getByLabel('Agregar comentario');
+  const open = () => page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  let letThrough: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/comments.data**', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  split.proxy.breakCall('POST', /comments$/);
+  await open();
+  await field.fill('Llegó tarde');
+  await detail.getByRole('button', { name: 'Comentar' }).click();
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await open();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  const answer = page.waitForResponse(/comments\.data/);
+  letThrough();
+  await (await answer).finished();
+  split.proxy.mend();
+  await open();
+  await expect(field).toHaveValue('Llegó tarde');
+});
+
 test('a double click opens a dialog and leaves it open; a click beside it closes it', async ({ page }) => {
   await page.getByRole('link', { name: 'Carpa', exact: true }).click();
   const button = page.getByRole('link', { name: 'Reservar deseo' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, withScripts } from '#tests/e2e/setup/fixtures.ts';
-import { giftIdOnProfile } from '#tests/e2e/setup/giving.page.ts';
+import { giftIdOnProfile, makeWish } from '#tests/e2e/setup/giving.page.ts';
 import { publish, register } from '#tests/e2e/setup/people.page.ts';
 
 /** Somebody new, on the page of a deseo of their own; gives its path. */
@@ -137,4 +137,19 @@ test('a comment that was deleted in another window while it was edited: it is sa
   await expect(page.getByText('Ese comentario ya no existe.')).toBeVisible();
   const field = page.getByLabel(scripts ? 'Editar comentario' : 'Agregar comentario');
   await expect(field).toHaveValue('Lo pensé mejor');
+});
+
+test('a refused comment from a detail over the feed leads back there', async ({
+  newPerson,
+  javaScriptEnabled,
+}) => {
+  const { beto, path, title } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+  await beto.goto(`/home${path}`);
+  await beto.getByRole('button', { name: 'Comentar' }).click();
+  await expect(beto.getByText('El comentario no puede estar vacío')).toBeVisible();
+  if (!withScripts(javaScriptEnabled)) {
+    await expect(beto.getByRole('link', { name: title })).toHaveAttribute('href', `/home${path}`);
+  }
+  await comment(beto, 'Me encanta');
+  await expect(beto).toHaveURL(`/home${path}`);
 });

@@ -89,3 +89,20 @@ test('cancelling the reservation of a deseo that its owner deleted meanwhile sho
   await expect(beto.getByText('Error al cancelar la reserva. Intenta de nuevo.').first()).toBeVisible();
   await expect(beto.getByRole('heading', { name: 'Ya no están' })).toBeVisible();
 });
+
+test('a refused note from a detail over the feed leads back there', async ({
+  newPerson,
+  javaScriptEnabled,
+}) => {
+  const { beto, path } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+  await beto.goto(`/home${path}`);
+  await openReservation(beto, 'a'.repeat(1001));
+  await beto.getByRole('button', { name: 'Confirmar' }).click();
+  const note = beto.getByLabel('Comentario (opcional)');
+  await expect(note).toHaveAccessibleDescription(/no puede tener más de 1000 caracteres/);
+  await expect(beto.getByRole('link', { name: 'Ahora no' })).toHaveAttribute('href', `/home${path}`);
+  await note.fill('Corto');
+  await beto.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(beto.getByText('Lo reservaste vos')).toBeVisible();
+  await expect(beto).toHaveURL(`/home${path}`);
+});

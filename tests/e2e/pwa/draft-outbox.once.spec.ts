@@ -8,6 +8,7 @@ import {
   withoutBackgroundSync,
   writeDeseo,
 } from '#tests/e2e/setup/outbox.page.ts';
+import { sampleImage } from '#tests/e2e/setup/people.page.ts';
 import { expect, test } from '#tests/e2e/setup/worker-stack.ts';
 
 // Spec section 2 "Create": on success the form resets; also when the success came later, and the form was not open then.
@@ -75,6 +76,28 @@ test('pressed again in a reopened form it is still one deseo', async ({ page, li
   await expect(cards(page, 'Botas')).toHaveCount(1);
 });
 
+test('the link to the form pressed in the form leaves it the one deseo that waits', async ({
+  page,
+  line,
+}) => {
+  await writeDeseo(page, 'Mochila');
+  line.loseAnswers('POST', /^\/(outbox|home\/publish)/);
+  await publishLater(page);
+  const loaded = page.waitForResponse(/\/home\.data/);
+  await page.getByRole('link', { name: 'Subir deseo' }).first().click();
+  await loaded;
+  await expect(page.getByRole('button', { name: 'Subir otro deseo' })).toBeVisible();
+  const tries = () => line.seen().filter((one) => one.startsWith('POST /home/publish')).length;
+  const before = tries();
+  await publishLater(page);
+  await expect.poll(tries).toBeGreaterThan(before);
+  line.mend();
+  await page.goto('/profile');
+  await expect(page.getByText(SENT)).toBeVisible();
+  await page.reload();
+  await expect(cards(page, 'Mochila')).toHaveCount(1);
+});
+
 test('another deseo can be written while one waits, and does not take its place', async ({ page, line }) => {
   const another = page.getByRole('button', { name: 'Subir otro deseo' });
   await writeDeseo(page, 'Carpa');
@@ -127,3 +150,72 @@ test('what was refused stays in the form, and so it does once its entry is disca
   await page.reload();
   await expect(page.getByLabel('Título')).toHaveValue('Foto rota');
 });
+
+test('what was changed since can be published after the first got through', async ({ page, line }) => {
+  await writeDeseo(page, 'Gorra');
+  line.cut();
+  await publishLater(page);
+  await page.getByLabel('Título').fill('Visera');
+  line.mend();
+  await connect(page);
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue('Visera');
+  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/profile');
+  for (const title of ['Gorra', 'Visera']) await expect(cards(page, title)).toHaveCount(1);
+});
+
+test('a picture changed since stays in the form, and its writer too', async ({ page, line }) => {
+  await writeDeseo(page, 'Cuadro');
+  line.cut();
+  await publishLater(page);
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
+  await expect(page.getByText('good-jpeg.jpg', { exact: true })).toBeVisible();
+  line.mend();
+  await connect(page);
+  await expect(page.getByText(SENT)).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/tab=create$/);
+  await expect(page.getByLabel('Título')).toHaveValue('Cuadro');
+  await expect(page.getByText('good-jpeg.jpg', { exact: true })).toBeVisible();
+});
+
+test('a refusal is no longer told once the deseo was mended and published', async ({ page, line }) => {
+  await writeDeseo(page, 'Foto rota', 'corrupt-crc.png');
+  line.cut();
+  await publishLater(page);
+  line.mend();
+  await connect(page);
+  const refusal = page.getByText('Lo que ibas a publicar no se pudo enviar');
+  await expect(refusal).toBeVisible();
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
+  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(refusal).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [390, 700],
+  [1280, 720],
+] as const) {
+  test(`a notice leaves the button to publish free, at ${width} x ${height} px`, async ({ page, line }) => {
+    await page.setViewportSize({ width, height });
+    await writeDeseo(page, 'Foto rota', 'corrupt-crc.png');
+    line.cut();
+    await publishLater(page);
+    line.mend();
+    await connect(page);
+    await expect(page.getByText('Lo que ibas a publicar no se pudo enviar')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('button', { name: /^Publicar/ }).click({ trial: true });
+    const covered = await page.getByRole('button', { name: /^Publicar/ }).evaluate((button) => {
+      const { left, top, width: wide, height: high } = button.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].filter(
+        (part) => !button.contains(document.elementFromPoint(left + wide * part, top + high * part)),
+      );
+    });
+    expect(covered).toEqual([]);
+  });
+}

@@ -90,6 +90,67 @@ test('a comment that waits, and is then changed and sent by hand, is not sent as
   expect(await cardsOf(ana.html(`/gift/${giftId}`), 'Lo quiero')).toBe(0);
 });
 
+test('a comment that waits stays the same one when its page is fetched again', async ({
+  page,
+  line,
+  people,
+}) => {
+  const [ana, bruno] = await people('Ana Espera', 'Bruno Espera');
+  await befriendByForms(ana, bruno);
+  const giftId = await publishByForm(bruno, 'Disco de Bruno');
+  await page.clock.install();
+  await page.goto(`/gift/${giftId}`);
+  await underWorker(page);
+  await hydrated(page);
+  const words = page.getByLabel('Agregar comentario');
+  const waits = page.getByText('Mientras tanto quedó guardado');
+  await words.fill('Lo escucho siempre');
+  line.loseAnswers('POST', /^\/(outbox|gift)/);
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(waits).toBeVisible();
+  await page.clock.fastForward('01:00');
+  const again = page.waitForResponse((answer) => answer.url().includes(`/gift/${giftId}.data`));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await again;
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lo escucho siempre' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Escribir otro' })).toBeVisible();
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(waits).toBeVisible();
+  line.mend();
+  await connect(page);
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(words).toHaveValue('');
+  await expect(waits).toHaveCount(0);
+  expect(await cardsOf(ana.html(`/gift/${giftId}`), 'Lo escucho siempre')).toBe(1);
+});
+
+test('what was changed in a comment since it waits stays in the form, and is another one', async ({
+  page,
+  line,
+  people,
+}) => {
+  const [ana, bruno] = await people('Ana Sigue', 'Bruno Sigue');
+  await befriendByForms(ana, bruno);
+  const giftId = await publishByForm(bruno, 'Disco de Bruno');
+  await page.goto(`/gift/${giftId}`);
+  await underWorker(page);
+  await hydrated(page);
+  const words = page.getByLabel('Agregar comentario');
+  await words.fill('Lo primero');
+  line.cut();
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(page.getByText('Mientras tanto quedó guardado')).toBeVisible();
+  await words.fill('Lo segundo');
+  line.mend();
+  await connect(page);
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(words).toHaveValue('Lo segundo');
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await expect(words).toHaveValue('');
+  for (const sent of ['Lo primero', 'Lo segundo'])
+    expect(await cardsOf(ana.html(`/gift/${giftId}`), sent)).toBe(1);
+});
+
 test('what waits is sent when its tab is looked at again, and when the browser finds a connection', async ({
   page,
   context,

@@ -8,12 +8,13 @@ type GiftClosing = { closeTo: string | null; onClose: (event: MouseEvent) => voi
  * back. `fallback` is where 'back' leads when there is no history or no script; null when there is nothing to close.
  */
 export function useGiftClosing(fallback: string | null): GiftClosing {
-  const { state, key } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const tab = typeof state?.tab === 'string' ? state.tab : null;
   const closeTo = tab && fallback ? `/home?${new URLSearchParams({ tab })}` : fallback;
   const onClose = (event: MouseEvent) => {
-    if (tab || key === 'default') return;
+    // why: not the location's key, which a form's redirect changes without a page to go back to.
+    if (tab || !window.history.state?.idx) return;
     event.preventDefault();
     navigate(-1);
   };

@@ -57,15 +57,15 @@ export function GiftForm(props: GiftFormProps) {
   });
   const isHydrated = useHydrated();
   const imageUrl = String(fields.ImageUrl.initialValue ?? '');
-  const picture = useChosenPicture(imageUrl ? { imageUrl, preview: linkPreview } : null);
-  useSharedPicture(picture.take);
+  const chosen = useChosenPicture(imageUrl ? { imageUrl, preview: linkPreview } : null);
+  useSharedPicture(chosen.take);
   const navigate = useNavigate();
   const ownSubmissionId = useSubmissionId(draftKey, submissionId);
   useWhenSent(
     () => outboxKeyOf(draftKey),
     () => {
       // why: a picture that is still being prepared would be saved again.
-      picture.take(undefined);
+      chosen.take(undefined);
       void dropDraft(draftKey);
       navigate('/home');
     },
@@ -74,7 +74,7 @@ export function GiftForm(props: GiftFormProps) {
   const isEmpty = lastResult === undefined;
   useDraft({ formId: form.id, draftKey, isEmpty, doneAt: '/home', settle: dropSentDraft });
   const [isShared] = useState(props.isShared);
-  useDraftPicture(draftKey, picture, isShared);
+  const picture = useDraftPicture(draftKey, chosen, isShared);
   const isSecondStep = isPastPicture || lastResult !== undefined;
   const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
   const isPictureSmall = isPastPicture && picture.hasPicture && !isPictureWrong;

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
 import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
+import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { keepDraftPicture, keptDraftPicture } from '#app/forms/draft-picture.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
  * Keeps the picture of a new gift with its draft, and brings it back when the form is opened without one. A form that began
- * with what another app shared gets none: there it goes with the first word that is typed, which takes the draft's place.
+ * with what another app shared gets none: there it goes with the first word that is typed, which takes the draft's place. Gives
+ * the picture as the visitor chooses it.
  */
-export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShared: boolean): void {
+export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShared: boolean): ChosenPicture {
   const { fileName, linked, isBusy, input } = picture;
   const latest = useLatest(picture);
   useEffect(() => {
@@ -40,4 +42,12 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShar
     if (file) void keepDraftPicture(draftKey, { file });
     else if (linked) void keepDraftPicture(draftKey, linked);
   }, [draftKey, fileName, linked, isBusy, input]);
+  // why: another picture is not in the outbox entry, so the draft must not go with it (`useDraft` sees the text alone).
+  const chosen = <Choice extends unknown[], Result>(choose: (...choice: Choice) => Result) => {
+    return (...choice: Choice): Result => {
+      clearOutboxKeyOf(draftKey);
+      return choose(...choice);
+    };
+  };
+  return { ...picture, take: chosen(picture.take), takeLinked: chosen(picture.takeLinked) };
 }

@@ -1,0 +1,41 @@
+import { unsentComment } from '#app/features/comments/unsent-comments.ts';
+import { hasGoneThrough } from '#app/features/outbox/has-gone-through.ts';
+import { entryState } from '#app/features/outbox/outbox-entries.ts';
+import { outboxOwner } from '#app/features/outbox/outbox-owner.ts';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
+
+/**
+ * For the `clientAction` of comments: a new one that is refused is offered again when its gift is opened the next time, also
+ * when its form was closed before the answer came. While it is on its way, or waits in the outbox, it is not.
+ * @throws what `send` threw.
+ */
+export async function rememberRefused<T>(
+  request: Request,
+  giftId: string,
+  send: () => Promise<T>,
+): Promise<T> {
+  const form = await request.clone().formData();
+  const person = outboxOwner();
+  if (person === null || form.get('intent') !== 'add') return send();
+  const unsent = unsentComment(giftId, person);
+  // why: offered in another form meanwhile, it would be sent twice.
+  unsent.keep('');
+  const offerAgain = () => {
+    // why: what was typed since is newer.
+    if (unsent.read() === '') unsent.keep(String(form.get('comment') ?? ''));
+  };
+  try {
+    const answer = await send();
+    if (!(await isQueued(form.get(SUBMISSION_ID)))) offerAgain();
+    return answer;
+  } catch (error) {
+    if (!hasGoneThrough(error)) offerAgain();
+    throw error;
+  }
+}
+
+/** Whether a form that was not answered waits for a connection; without storage nothing does. */
+async function isQueued(submissionId: FormDataEntryValue | null): Promise<boolean> {
+  if (typeof submissionId !== 'string') return false;
+  return (await entryState(submissionId).catch(() => null)) === 'waiting';
+}
