@@ -45,11 +45,10 @@ export const shouldRevalidate = shouldRevalidateRoot;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const viewerId = root?.viewerId ?? null;
-  useCacheOwner(viewerId);
+  useCacheOwner(root?.viewerId);
   return (
     <WordingContext.Provider value={root?.wording ?? defaultWording}>
-      <Document toast={root?.toast ?? null} isSignedIn={viewerId !== null}>
+      <Document toast={root?.toast ?? null} isSignedIn={Boolean(root?.viewerId)}>
         {children}
       </Document>
     </WordingContext.Provider>

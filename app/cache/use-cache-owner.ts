@@ -8,11 +8,13 @@ type Viewer = { id: string | null; since: number };
  * Ties this tab's cache to the signed-in user. All of it is dropped when somebody else, or nobody, is signed in; the
  * browser's tabs tell each other, and one that still shows somebody who left is reloaded, as is a page
  * restored from the browser's back/forward cache. Coming back online drops it too: what was shown meanwhile may be old.
+ * Undefined is for a page that could not be loaded, and knows nothing of who is signed in.
  */
-export function useCacheOwner(viewerId: string | null): void {
+export function useCacheOwner(viewerId: string | null | undefined): void {
   // why: the scripts of a visitor's page start with the first touch, long after it was made, when other tabs know better.
-  const viewer = useRef<Viewer>({ id: viewerId, since: performance.timeOrigin });
+  const viewer = useRef<Viewer>({ id: viewerId ?? null, since: performance.timeOrigin });
   useEffect(() => {
+    if (viewerId === undefined) return;
     if (viewer.current.id !== viewerId) {
       clientCache.invalidate();
       viewer.current = { id: viewerId, since: Date.now() };
