@@ -81,7 +81,9 @@ test('a comment that is refused after its detail was closed is there when that i
   split.proxy.breakCall('POST', /comments$/);
   await open();
   await field.fill('Llegó tarde');
+  const onItsWay = page.waitForRequest(/comments\.data/);
   await detail.getByRole('button', { name: 'Comentar' }).click();
+  await onItsWay;
   await page.keyboard.press('Escape');
   await expect(detail).toHaveCount(0);
   await open();
