@@ -17,7 +17,17 @@ export function useDebouncedSearch() {
   useEffect(() => {
     if (isLeaving) clearTimeout(timer.current);
   }, [isLeaving]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // why: while the page is busy the pause may be over before it knows that a link was pressed.
+    const stopAtLink = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
+    };
+    document.addEventListener('click', stopAtLink, true);
+    return () => {
+      document.removeEventListener('click', stopAtLink, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
   return {
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const form = event.currentTarget;
