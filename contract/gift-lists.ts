@@ -6,6 +6,9 @@ export const listNameField = visibleText(
   'El nombre de la lista no puede estar vacío',
   'El nombre de la lista no puede tener más de 60 caracteres',
 );
+/** How many one may have: more than anybody chooses from, and few enough to be read with every form. */
+export const MAX_LISTS = 200;
+
 export const giftList = z.object({ id, name: z.string(), createdAt: time });
 export type GiftList = z.output<typeof giftList>;
 export const giftListInput = z.object({ name: listNameField });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { MAX_LISTS } from '#contract/gift-lists.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
 
 /** What each error code says to a person when the thrower says nothing more exact (contract "Errors"; spec section 8). */
@@ -33,7 +34,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   invited_recently: 'Rechazó tu invitación hace poco. Podés volver a invitar en unos días.',
   invitation_decided: 'Esa invitación ya fue respondida.',
   list_name_taken: 'Ya tenés una lista con ese nombre.',
-  too_many_lists: 'Podés tener hasta 200 listas. Eliminá alguna que ya no uses.',
+  too_many_lists: `Podés tener hasta ${MAX_LISTS} listas. Eliminá alguna que ya no uses.`,
   gift_purchased: 'Ya está comprado.',
   already_reserved: 'Alguien lo reservó antes.',
   reservation_cancelled: 'Esa reserva ya está cancelada.',

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/schema.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
 import { inSpanishOrder } from '#api/features/spanish-order.ts';
 import { fieldError } from '#api/http/api-error.ts';
-import type { GiftList } from '#contract/gift-lists.ts';
+import { type GiftList, MAX_LISTS } from '#contract/gift-lists.ts';
 
 type Row = { id: string; name: string; created_at: number };
 
@@ -44,9 +44,7 @@ export async function insertList(db: Db, now: number, ownerId: string, name: str
     .executeTakeFirst();
 }
 
-/** More than anybody chooses from; without a bound, thousands would be read with every form. Racing calls may pass it by a few. */
-const MAX_LISTS = 200;
-
+/** Refuses what would be too many; calls that race may pass the bound by a few. */
 async function requireRoom(db: Db, ownerId: string, added: number, field: string): Promise<void> {
   const { count } = await db
     .selectFrom('gift_lists')

@@ -72,10 +72,15 @@ export async function readBody(request: Request): Promise<Body> {
   }
   const remove = () => removeAll(files);
   const tooLarge: string[] = [];
-  for (const { name, spooled } of files) {
-    const { file, bytes } = await spooled.catch((error) => remove().then(() => Promise.reject(error)));
-    if (!file) tooLarge.push(name);
-    else if (bytes > 0) form.append(name, file);
+  try {
+    for (const { name, spooled } of files) {
+      const { file, bytes } = await spooled;
+      if (!file) tooLarge.push(name);
+      else if (bytes > 0) form.append(name, file);
+    }
+  } catch (error) {
+    await remove();
+    throw error;
   }
   return { form, tooLarge, remove };
 }

@@ -37,7 +37,7 @@ export async function spoolFile(
         folder ??= await mkdtemp(join(tmpdir(), 'deseo-upload-'));
         disk ??= await open(join(folder, 'file'), 'wx', 0o600);
         // why: `write` alone may write a part, on a disk that is nearly full.
-        await disk.appendFile(Buffer.concat(memory.splice(0)));
+        for (const piece of memory.splice(0)) await disk.appendFile(piece);
       } catch (error) {
         refusal = error;
       }

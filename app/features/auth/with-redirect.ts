@@ -1,4 +1,5 @@
 /** A page of visitors, remembering where they were headed; `redirectTo` is '' when nowhere. */
 export function withRedirect(path: string, redirectTo: string): string {
-  return redirectTo ? `${path}?${new URLSearchParams({ redirectTo })}` : path;
+  if (!redirectTo) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ redirectTo })}`;
 }

@@ -1,4 +1,4 @@
-import { useNavigation, useSubmit } from '@remix-run/react';
+import { useSubmit } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 
 const PAUSE_MS = 300;
@@ -10,22 +10,18 @@ const PAUSE_MS = 300;
  */
 export function useDebouncedSearch() {
   const submit = useSubmit();
-  const navigation = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  // why: a search goes on being typed while one is on its way; any other way out would be called off by the next.
-  const isLeaving = navigation.state !== 'idle' && navigation.formMethod !== 'GET';
   useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current);
-  }, [isLeaving]);
-  useEffect(() => {
-    // why: while the page is busy the pause may be over before it knows that a link was pressed.
-    const stopAtLink = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
-    };
-    document.addEventListener('click', stopAtLink, true);
+    const gone = new AbortController();
+    const { signal } = gone;
+    const stop = () => clearTimeout(timer.current);
+    // why: the search would call off the way elsewhere; not told by `useNavigation`, which a busy page learns of too late.
+    const stopAtLink = ({ target }: Event) => target instanceof Element && target.closest('a') && stop();
+    document.addEventListener('click', stopAtLink, { capture: true, signal });
+    window.addEventListener('popstate', stop, { signal });
     return () => {
-      document.removeEventListener('click', stopAtLink, true);
-      clearTimeout(timer.current);
+      gone.abort();
+      stop();
     };
   }, []);
   return {
