@@ -121,6 +121,29 @@ test('another deseo can be written while one waits, and does not take its place'
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
+test('what another app shares takes no place of a deseo that waits, and stays when that is sent', async ({
+  page,
+  line,
+}) => {
+  await writeDeseo(page, 'Farol');
+  line.loseAnswers('POST', /^\/(outbox|home\/publish)/);
+  await publishLater(page);
+  await page.goto('/home?tab=create&titulo=Linterna');
+  await hydrated(page);
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
+  await page.getByLabel('Descripción').fill('Con pilas');
+  await page.getByLabel('3 de 5').check({ force: true });
+  await publishLater(page);
+  await page.goto('/home?tab=create&titulo=Brújula');
+  await hydrated(page);
+  line.mend();
+  await connect(page);
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue('Brújula');
+  await page.goto('/profile');
+  for (const title of ['Farol', 'Linterna']) await expect(cards(page, title)).toHaveCount(1);
+});
+
 test('what was changed since stays in the form', async ({ page, line }) => {
   await writeDeseo(page, 'Sombrero');
   line.cut();

@@ -11,10 +11,8 @@ import { useDraftPicture } from '#app/features/gifts/picture/use-draft-picture.t
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { useSubmissionId } from '#app/features/outbox/use-submission-id.ts';
-import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { useSharedPicture } from '#app/features/pwa/use-shared-picture.ts';
 import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
-import { outboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { UploadProgress } from '#app/forms/upload-progress.tsx';
@@ -60,20 +58,21 @@ export function GiftForm(props: GiftFormProps) {
   const chosen = useChosenPicture(imageUrl ? { imageUrl, preview: linkPreview } : null);
   useSharedPicture(chosen.take);
   const navigate = useNavigate();
-  const ownSubmissionId = useSubmissionId(draftKey, submissionId);
-  useWhenSent(
-    () => outboxKeyOf(draftKey),
-    () => {
+  const [isShared] = useState(props.isShared);
+  const ownSubmissionId = useSubmissionId({
+    draftKey,
+    fresh: submissionId,
+    isApart: isShared,
+    onSent: () => {
       // why: a picture that is still being prepared would be saved again.
       chosen.take(undefined);
       void dropDraft(draftKey);
       navigate('/home');
     },
-  );
+  });
   const [isPastPicture, setPastPicture] = useState(false);
   const isEmpty = lastResult === undefined;
   useDraft({ formId: form.id, draftKey, isEmpty, doneAt: '/home', settle: dropSentDraft });
-  const [isShared] = useState(props.isShared);
   const picture = useDraftPicture(draftKey, chosen, isShared);
   const isSecondStep = isPastPicture || lastResult !== undefined;
   const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
