@@ -1,8 +1,6 @@
 // A repeated field keeps its rows in React; other sources (a draft, a pasted link) offer rows through these.
 
 const OFFER = 'deseo-rows-offered';
-/** Heard on a form when a repeated field of it got or lost a row, which no `input` event tells. */
-export const ROWS_CHANGED = 'deseo-rows-changed';
 
 type Offer = { name: string; rows: string[] };
 

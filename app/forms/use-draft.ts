@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type DraftFields, readDraft, writeDraft } from '#app/forms/draft-fields.ts';
 import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { keepDraftPicture } from '#app/forms/draft-picture.ts';
-import { ROWS_CHANGED } from '#app/forms/offered-rows.ts';
+import { FORM_CHANGED } from '#app/forms/form-changed.ts';
 
 type Draft = {
   /** The form's id. */
@@ -56,7 +56,7 @@ export function useDraft({ formId, draftKey, isEmpty, doneAt, settle }: Draft) {
       // why: what was changed since is not in the outbox entry, so it must not go with it.
       clearOutboxKeyOf(draftKey);
     };
-    const kinds = ['input', ROWS_CHANGED];
+    const kinds = ['input', FORM_CHANGED];
     let isGone = false;
     const start = () => {
       if (isGone) return;

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { INTENT } from '#app/forms/conform-intent.ts';
-import { onRowsOffered, ROWS_CHANGED } from '#app/forms/offered-rows.ts';
+import { FORM_CHANGED } from '#app/forms/form-changed.ts';
+import { onRowsOffered } from '#app/forms/offered-rows.ts';
 import { movedNews, rowNews } from '#app/forms/row-news.ts';
 import { useRowFocus } from '#app/forms/use-row-focus.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
@@ -88,7 +89,7 @@ function useOfferedRows({ id, name }: RowsField, rows: string[], take: (offered:
   useEffect(() => {
     if (told.current === rows) return;
     told.current = rows;
-    document.getElementById(id)?.closest('form')?.dispatchEvent(new Event(ROWS_CHANGED));
+    document.getElementById(id)?.closest('form')?.dispatchEvent(new Event(FORM_CHANGED));
   }, [id, rows]);
 }
 

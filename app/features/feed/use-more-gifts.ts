@@ -14,7 +14,10 @@ type LaterPage = FeedPage & { after: string | null };
  */
 export function useMoreGifts(first: FeedPage) {
   const fetcher = useFetcher<LaterPage>();
-  const [added, setAdded] = useState<{ begin: string | null; pages: LaterPage[] }>({ begin: null, pages: [] });
+  const [added, setAdded] = useState<{ begin: string | null; pages: LaterPage[] }>({
+    begin: null,
+    pages: [],
+  });
   const [seen, setSeen] = useState<LaterPage>();
   if (fetcher.state === 'idle' && fetcher.data && fetcher.data !== seen) {
     setSeen(fetcher.data);
@@ -51,7 +54,7 @@ function useOnceDetailCloses(onClose: (giftId: string) => void): void {
     const closed = open.current;
     open.current = giftId;
     if (closed && !giftId) latest.current(closed);
-  }, [giftId, latest]);
+  }, [giftId]);
 }
 
 /** The pages with this one in its place, after the others when it is new. */

@@ -22,8 +22,7 @@ export function useSubmissionId({ draftKey, fresh, isApart, onSent }: Submission
   const [id, setId] = useState(fresh);
   useEffect(() => {
     let isGone = false;
-    if (!isApart)
-      dropSentDraft(draftKey)?.then(() => isGone || setId((own) => outboxKeyOf(draftKey) ?? own));
+    if (!isApart) dropSentDraft(draftKey)?.then(() => isGone || setId((own) => outboxKeyOf(draftKey) ?? own));
     return () => {
       isGone = true;
     };

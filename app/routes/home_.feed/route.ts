@@ -18,6 +18,12 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
     return await serverLoader<typeof loader>();
   } catch (error) {
     if (!isUnanswered(error)) throw error;
-    return { gifts: null, next: null, isFirstPage: false, isWhole: false, after: afterOf(new URL(request.url)) };
+    return {
+      gifts: null,
+      next: null,
+      isFirstPage: false,
+      isWhole: false,
+      after: afterOf(new URL(request.url)),
+    };
   }
 }

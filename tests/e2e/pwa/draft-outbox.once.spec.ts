@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import {
@@ -187,6 +188,32 @@ test('what was changed since can be published after the first got through', asyn
   await expect(page).toHaveURL(/\/home$/);
   await page.goto('/profile');
   for (const title of ['Gorra', 'Visera']) await expect(cards(page, title)).toHaveCount(1);
+});
+
+test('a colour taken off, or a picture dropped, counts as a change of what waits', async ({ page, line }) => {
+  const another = page.getByRole('button', { name: 'Subir otro deseo' });
+  await writeDeseo(page, 'Bufanda');
+  await page.getByLabel('Colores').fill('gris');
+  await page.keyboard.press('Enter');
+  line.cut();
+  await publishLater(page);
+  await expect(another).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar gris' }).click();
+  await expect(another).toHaveCount(0);
+  await publishLater(page);
+  await expect(another).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'soltada.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    },
+    [...readFileSync(sampleImage('good-jpeg.jpg'))],
+  );
+  await page.getByLabel('Imagen', { exact: true }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText('soltada.jpg', { exact: true })).toBeVisible();
+  await expect(another).toHaveCount(0);
 });
 
 test('a picture changed since stays in the form, and its writer too', async ({ page, line }) => {

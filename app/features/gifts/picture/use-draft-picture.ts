@@ -3,6 +3,7 @@ import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-pictu
 import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { keepDraftPicture, keptDraftPicture } from '#app/forms/draft-picture.ts';
+import { FORM_CHANGED } from '#app/forms/form-changed.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
@@ -46,6 +47,7 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShar
   const chosen = <Choice extends unknown[], Result>(choose: (...choice: Choice) => Result) => {
     return (...choice: Choice): Result => {
       clearOutboxKeyOf(draftKey);
+      input.current?.form?.dispatchEvent(new Event(FORM_CHANGED));
       return choose(...choice);
     };
   };
