@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { closeConnection } from '#app/.server/http/close-connection.ts';
 
 const FORCE_MS = 10_000;
 const IDLE_MS = 100;
@@ -9,6 +10,14 @@ export const ECHO_MS = 2_000;
 
 /** Whether this process is about to end: `/readyz` says so, and answers ask for their connection to be closed. */
 export type Draining = { isDraining: boolean };
+
+/** `listener`, whose answers ask for their connection to be closed once this process is about to end. */
+export function closingWhileDraining(drain: Draining, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (drain.isDraining) closeConnection(response);
+    listener(request, response);
+  };
+}
 
 /**
  * On SIGTERM or SIGINT says that it is no longer ready and goes on serving for `drainMs`, in which a balancer finds out;

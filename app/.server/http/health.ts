@@ -5,10 +5,6 @@ import type { Draining } from '#app/.server/http/graceful-shutdown.ts';
 
 /** `/healthz`: this process lives. `/readyz`: it goes on living and can reach a ready API (contract "Settled details"). */
 export function applyHealth(app: Express, upstream: Upstream, drain: Draining): void {
-  app.use((_request, response, next) => {
-    if (drain.isDraining) response.set('Connection', 'close');
-    next();
-  });
   app.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });

@@ -9,7 +9,7 @@ import { applyCompression } from '#app/.server/http/compress.ts';
 import { applyConcurrencyLimit } from '#app/.server/http/concurrency-limit.ts';
 import { applyCrossSiteGuard } from '#app/.server/http/cross-site-guard.ts';
 import { applyFallbackHandler } from '#app/.server/http/fallback-handler.ts';
-import type { Draining } from '#app/.server/http/graceful-shutdown.ts';
+import { closingWhileDraining, type Draining } from '#app/.server/http/graceful-shutdown.ts';
 import { applyHealth } from '#app/.server/http/health.ts';
 import { household } from '#app/.server/http/household.ts';
 import { createLimitedServer } from '#app/.server/http/limited-server.ts';
@@ -52,7 +52,11 @@ export async function openWeb(parts: {
   const front = isDev ? app : serveCachedPages(services.pageCache, notes, app, isProxy);
   // why: a proxy's connections are those of all who come through it.
   const whose = (address: string) => (isProxy(address) ? null : household(plainAddress(address)));
-  const server = createLimitedServer(front, Math.ceil(env.MAX_CONNECTIONS / processes), whose);
+  const server = createLimitedServer(
+    closingWhileDraining(drain, front),
+    Math.ceil(env.MAX_CONNECTIONS / processes),
+    whose,
+  );
   applyRequestId(app);
   applyVisitorAddress(app, env.TRUSTED_PROXIES);
   applyRequestLog(app, notes);

@@ -5,6 +5,12 @@ import { useBackgroundRevalidation } from '#app/cache/use-background-revalidatio
 /** How old what is shown may be before coming back to it checks it again. */
 const STALE_MS = 10_000;
 
+/** Whether the server can answer now, and not another machine in its place. */
+async function isServerReady(): Promise<boolean> {
+  const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true && answer.headers.get('Content-Type')?.includes('json') === true;
+}
+
 /**
  * Checks again whether a gift is free when somebody comes back to a page left open: most lost races begin with an old page. One
  * that the browser kept whole is loaded again anyway (`useCacheOwner`). Gives whether it is being asked.
@@ -16,16 +22,16 @@ export function useReservationCheck(isNeeded: boolean): boolean {
   useEffect(() => {
     if (!isNeeded) return;
     seenAt.current = Date.now();
-    const check = () => {
-      // why: asked in vain, the page would give way to an error, with all that is typed on it.
-      const isInVain = document.visibilityState === 'hidden' || !navigator.onLine;
-      if (isInVain || Date.now() - seenAt.current < STALE_MS) return;
+    const stop = new AbortController();
+    const check = async () => {
+      if (document.visibilityState === 'hidden' || Date.now() - seenAt.current < STALE_MS) return;
       seenAt.current = Date.now();
+      // why: asked in vain, the page would give way to an error, with all that is typed on it.
+      if (!(await isServerReady()) || stop.signal.aborted) return;
       setChecking(true);
       invalidateAll();
       revalidate();
     };
-    const stop = new AbortController();
     const { signal } = stop;
     addEventListener('focus', check, { signal });
     document.addEventListener('visibilitychange', check, { signal });

@@ -63,7 +63,7 @@ test('after a poll that failed one goes on through what is cached', async ({ pag
   await visit(page, 'Inicio', 'Carpa');
 });
 
-test('coming back to an open deseo without a connection leaves it and what is typed there', async ({
+test('coming back to an open deseo while the server cannot be reached leaves it and what is typed there', async ({
   page,
   split,
 }) => {
@@ -74,11 +74,25 @@ test('coming back to an open deseo without a connection leaves it and what is ty
   await page.getByRole('main').getByRole('link', { name: 'Tetera' }).click();
   const comment = page.getByLabel('Agregar comentario');
   await comment.fill('¿De qué color?');
+  const comeBack = async () => {
+    await page.clock.fastForward(11_000);
+    const asked = page.waitForRequest('**/readyz');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await asked;
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText('Verificando estado de reserva...')).toBeHidden();
+    await expect(comment).toHaveValue('¿De qué color?');
+  };
   await page.context().setOffline(true);
+  await comeBack();
+  await page.context().setOffline(false);
+  const body = '<h1>Portal</h1>';
+  await page.route(/readyz|\.data/, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await comeBack();
+  await page.unroute(/readyz|\.data/);
+  const reloaded = page.waitForResponse(/gift\/.*\.data/);
   await page.clock.fastForward(11_000);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.clock.fastForward(31_000);
-  await expect(page.getByText('Verificando estado de reserva...')).toBeHidden();
+  await reloaded;
   await expect(comment).toHaveValue('¿De qué color?');
-  await page.context().setOffline(false);
 });
