@@ -25,7 +25,9 @@ export function handleError(
   // why: nobody hears this answer, and it is no failure of ours: a lost connection of the database has the same code.
   const hungUp = request.raw.errored !== null && request.raw.errored === thrown;
   const error = hungUp ? new ApiError('invalid_json') : expected(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
+  // why: a setting that was left out is no failure, and anybody may ask for what it offers.
+  const isFailure = error.status >= 500 && error.code !== 'google_not_configured';
+  if (isFailure) request.log.error({ err: thrown, code: error.code }, 'request failed');
   return send(reply, request, error);
 }
 

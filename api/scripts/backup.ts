@@ -19,10 +19,8 @@ await runProgram(async () => {
   if (DATABASE_URL) {
     await backUpPictures(source, folder);
     console.log(`The database is on PostgreSQL. To back it up, run:\n  ${dumpCommand(folder)}`);
-    if (!IMAGE_STORE)
-      console.log(
-        `and then, for the pictures that come meanwhile, once more:\n  npm run backup -- '${folder}'`,
-      );
+    const pictures = IMAGE_STORE ? '' : ' and the pictures that come meanwhile';
+    console.log(`and then, for its checksum${pictures}, once more:\n  npm run backup -- '${folder}'`);
   } else {
     const { missing } = await backUpEmbedded(source, folder);
     if (missing.length > 0) console.warn(`Missing in ${DATA_DIR}/images itself:\n${truncatedList(missing)}`);

@@ -105,3 +105,10 @@ test('a caller who hangs up in the middle of a body is no failure, of the databa
   await sendRaw(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   expect(lines).toEqual([]);
 });
+
+test('a setting that was left out is refused without a word', async () => {
+  lines.length = 0;
+  const answer = await api.call('googleLogin', { json: { idToken: 'x' } });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'google_not_configured' } });
+  expect(lines).toEqual([]);
+});

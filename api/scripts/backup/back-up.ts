@@ -40,7 +40,7 @@ export async function backUpEmbedded(source: BackupSource, folder: string): Prom
 
 /**
  * Backs up the pictures of an installation on PostgreSQL; the database is `pg_dump`'s business. Run again after that, it
- * adds the pictures that came meanwhile. Throws OperatorError when the folder holds something else.
+ * adds the pictures that came meanwhile and the checksum of the dump. Throws OperatorError when the folder holds something else.
  */
 export async function backUpPictures(source: BackupSource, folder: string): Promise<void> {
   const again =
@@ -50,6 +50,8 @@ export async function backUpPictures(source: BackupSource, folder: string): Prom
   if (!source.picturesInBucket) await copyPictures(join(source.dataDir, 'images'), folder, sums);
   // why: of the pictures alone, since what an earlier run wrote down holds the secret too.
   const pictures = source.picturesInBucket ? null : picturesOf(sums).length;
+  const dump = join(folder, inBackup.dump);
+  if (existsSync(dump)) sums.set(inBackup.dump, await sumOf(dump));
   await addSecret(source.dataDir, folder, sums);
   await writeSums(folder, sums);
   await writeManifest(folder, { madeAt: new Date().toISOString(), database: 'postgres', rows: {}, pictures });

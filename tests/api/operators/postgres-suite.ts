@@ -129,6 +129,13 @@ export function postgresSuite(): void {
 
     await rm(data, { recursive: true });
     const anew = await freshDatabase();
+    const whole = await readFile(join(safe, 'deseo.dump'));
+    await writeFile(join(safe, 'deseo.dump'), Buffer.concat([whole, Buffer.from('x')]));
+    expect(await shop.restore(data, [safe], { DATABASE_URL: anew })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Changed or missing:\n  deseo.dump'),
+    });
+    await writeFile(join(safe, 'deseo.dump'), whole);
     const restored = await shop.restore(data, [safe], { DATABASE_URL: anew });
     expect(restored.code, restored.output).toBe(0);
     expect(await readFile(join(data, 'session-secret'), 'utf8')).toBe('x'.repeat(64));

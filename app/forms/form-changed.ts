@@ -1,0 +1,2 @@
+/** Heard on a form when something of it was changed that no `input` event tells: a row of a repeated field, a picture by a link. */
+export const FORM_CHANGED = 'deseo-form-changed';
