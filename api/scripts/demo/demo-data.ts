@@ -12,6 +12,51 @@ export const people = [
 ] as const;
 export type DemoPerson = (typeof people)[number]['key'];
 
+/** What they tell of themselves; Camila has just come, and tells nothing yet. */
+export const profiles: [DemoPerson, Record<string, string | string[]>][] = [
+  [
+    'lucia',
+    {
+      'Sizes.Shirt': 'M',
+      'Sizes.Pants': '40',
+      'Sizes.Shoes': '37',
+      Colors: ['verde', 'mostaza', 'terracota'],
+      Brands: ['Rapsodia', 'Olmo'],
+      ColorNote:
+        'Prefiero lo usado con historia. | Intereses: Libros y Lectura, Jardinería y Plantas, Viajes',
+    },
+  ],
+  [
+    'mateo',
+    {
+      'Sizes.Shirt': 'L',
+      'Sizes.Pants': '44',
+      'Sizes.Shoes': '42',
+      Colors: ['azul', 'gris'],
+      Brands: ['Patagonia', 'Olmo'],
+      ColorNote: 'Intereses: Deportes y Fitness, Gastronomía, Viajes',
+    },
+  ],
+  [
+    'valentina',
+    {
+      'Sizes.Shirt': 'S',
+      'Sizes.Shoes': '38',
+      Colors: ['rosa', 'negro'],
+      ColorNote: 'Intereses: Música, Deportes y Fitness, Fotografía',
+    },
+  ],
+  [
+    'joaquin',
+    {
+      'Sizes.Shirt': 'XL',
+      'Sizes.Pants': '46',
+      Brands: ['Sony'],
+      ColorNote: 'Intereses: Música, Videojuegos, Cine y Series',
+    },
+  ],
+];
+
 /** Who is friends with whom; Camila's invitation to Lucía is still open. */
 export const friendships: [DemoPerson, DemoPerson][] = [
   ['lucia', 'mateo'],

@@ -7,6 +7,7 @@ import {
   gifts,
   openInvitation,
   people,
+  profiles,
   reservations,
 } from '#api/scripts/demo/demo-data.ts';
 import { drawPicture } from '#api/scripts/demo/demo-pictures.ts';
@@ -15,7 +16,7 @@ type Account = { id: string; token: string };
 
 /** Fills an empty installation with the demo's people and deseos, by the API's own calls. Throws what the API refuses. */
 export async function seedDemo(app: FastifyInstance): Promise<void> {
-  const send = async (method: 'POST', url: string, as: Account | null, body: FormData | object) => {
+  const send = async (method: 'POST' | 'PATCH', url: string, as: Account | null, body: FormData | object) => {
     const encoded = body instanceof FormData ? new Response(body) : Response.json(body);
     const answer = await app.inject({
       method,
@@ -42,6 +43,8 @@ export async function seedDemo(app: FastifyInstance): Promise<void> {
     return found;
   };
 
+  for (const [key, fields] of profiles) await send('PATCH', '/api/users', account(key), formOf(fields));
+
   const invite = (from: DemoPerson, to: DemoPerson) =>
     send('POST', '/api/invitations', account(from), { toUserId: account(to).id });
   for (const [from, to] of friendships) {
@@ -65,8 +68,9 @@ export async function seedDemo(app: FastifyInstance): Promise<void> {
   }
 }
 
-function formOf(fields: Record<string, string>): FormData {
+function formOf(fields: Record<string, string | string[]>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
   return form;
 }

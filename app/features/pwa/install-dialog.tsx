@@ -87,7 +87,7 @@ export function InstallDialog({ way, isModal, onClose }: InstallDialogProps) {
       open
       aria-labelledby={titleId}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && putOff()}
-      className="fixed inset-x-0 top-auto bottom-above-bar z-30 mx-auto mb-3 w-[calc(100%-2rem)] max-w-field animate-rise rounded-card bg-surface text-ink shadow-soft ring-1 ring-line [--spacing-ceiling:0rem] md:right-off-right md:bottom-4 md:left-auto md:mx-0 md:mb-0"
+      className="fixed inset-x-0 top-auto bottom-above-bar z-30 mx-auto mb-3 w-[calc(100%-2rem)] max-w-field animate-rise overflow-clip rounded-card bg-surface text-ink shadow-soft ring-1 ring-line [--spacing-ceiling:0rem] md:right-off-right md:bottom-4 md:left-auto md:mx-0 md:mb-0"
     >
       {content}
     </dialog>
