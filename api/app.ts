@@ -17,7 +17,7 @@ import { reservationRoutes } from '#api/features/reservations/reservation-routes
 import { userRoutes } from '#api/features/users/user-routes.ts';
 import { handleClientError } from '#api/http/client-error-handler.ts';
 import { docsRoutes } from '#api/http/docs-routes.ts';
-import { handleError, setErrorHandlers } from '#api/http/error-handler.ts';
+import { handleFrameworkError, setErrorHandlers } from '#api/http/error-handler.ts';
 import { type Draining, healthRoutes } from '#api/http/health-routes.ts';
 import type { Metrics } from '#api/http/metrics.ts';
 import { observeRequests } from '#api/http/observe-requests.ts';
@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     // why: longer than balancers keep an idle connection, so a write is never lost to a hang-up on this side.
     keepAliveTimeout: 65_000,
-    frameworkErrors: handleError,
+    frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
   });
   if (options.metrics) observeRequests(app, options.metrics);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown, isForeignKeyViolation, isStorageFull } from '#api/db/errors.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { secure } from '#api/http/security-headers.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
 
 declare module 'fastify' {
@@ -16,12 +17,18 @@ export function setErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(reply, request, new ApiError('not_found')));
 }
 
-/** Answers one thrown error; also those of the framework that come before any route, such as an address that is none. */
-export function handleError(
+/** Answers what the framework refuses before any route, such as an address that is none; no hook runs for it. */
+export function handleFrameworkError(
   thrown: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): void {
+  secure(request, reply);
+  handleError(thrown, request, reply);
+}
+
+/** Answers one thrown error. */
+function handleError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // why: nobody hears this answer, and it is no failure of ours: a lost connection of the database has the same code.
   const hungUp = request.raw.errored !== null && request.raw.errored === thrown;
   const error = hungUp ? new ApiError('invalid_json') : expected(thrown);
@@ -40,6 +47,8 @@ function send(reply: FastifyReply, request: FastifyRequest, error: ApiError) {
     ...(error.issues && { issues: [...error.issues] }),
     requestId: request.id,
   };
+  // why: what is not there now may be there soon, and some caches keep a 404 unasked.
+  reply.header('cache-control', 'no-store');
   if (error.retryAfter) reply.header('retry-after', Math.ceil(error.retryAfter));
   return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
@@ -53,7 +62,9 @@ function expected(thrown: FastifyError): ApiError {
   if (isForeignKeyViolation(thrown)) return new ApiError('not_found');
   if (thrown.statusCode === 413) return new ApiError('too_large');
   if (thrown.statusCode === 415) return new ApiError('unsupported_content');
-  if (thrown.statusCode === 404) return new ApiError('not_found');
+  // why: an id longer than any is an id of nothing.
+  if (thrown.statusCode === 404 || thrown.code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new ApiError('not_found');
   if (thrown.statusCode && thrown.statusCode < 500) return new ApiError('invalid_json');
   return new ApiError('internal');
 }

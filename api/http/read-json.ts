@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#api/http/api-error.ts';
 
 /**
  * Reads JSON bodies and no other texts (contract "Status": broken JSON 400, another type 415). Names that would reach an
@@ -10,5 +11,10 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
     else parse(request, String(body), done);
+  });
+  // why: clients name a type of their own choice where a call takes no body and they send none.
+  app.addContentTypeParser('*', (request, _body, done) => {
+    const isNothing = request.headers['content-length'] === '0' || request.is404;
+    done(isNothing ? null : new ApiError('unsupported_content'));
   });
 }

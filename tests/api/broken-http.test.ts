@@ -62,6 +62,26 @@ test.each([
   expect((await sendRaw(port, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`)).status).toBe(200);
 });
 
+test('an id longer than any is an id of nothing', async () => {
+  const { statusCode, body } = await api.app.inject(`/api/gifts/${'x'.repeat(300)}`);
+  expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not_found']);
+});
+
+test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain;charset=UTF-8'])(
+  'a call without a body is taken with the type %s and nothing behind it',
+  async (type) => {
+    const call = (method: string, path: string, length: number) =>
+      sendRaw(
+        port,
+        `${method} ${path} HTTP/1.1\r\n${CLOSE}authorization: Bearer ${ana.token}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${'a'.repeat(length)}`,
+      );
+    expect((await call('PUT', '/api/notifications/read-all', 0)).status).toBe(200);
+    expect((await call('POST', '/api/auth/google/unlink', 0)).status).toBe(200);
+    expectRefused(await call('POST', '/api/auth/google/unlink', 3));
+    expectRefused(await call('POST', '/api/giftlists', 0));
+  },
+);
+
 /** A multipart call of the person's, with one file part of that many bytes under the given name. */
 function upload(name: string, bytes: number, declared = bytes): string {
   const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\n`;

@@ -24,6 +24,8 @@ const others = [
   '/nada',
   '/media/placeholder.svg',
   '/media/x/y',
+  '/api/gifts/%zz',
+  `/api/gifts/${'x'.repeat(300)}`,
 ];
 
 /** What every answer of the API says, errors too. */
@@ -67,6 +69,14 @@ test.each(['/api/users', '/api/gifts', '/api/notifications'])(
       { authorization: `Bearer ${token}` },
     );
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+  },
+);
+
+test.each(['/api/users', '/nada', '/media/x/y', '/api/gifts/%zz'])(
+  'no cache keeps that %s was refused',
+  async (url) => {
+    const { headers } = await expectGuarded({ method: 'GET', url });
+    expect(headers['cache-control']).toBe('no-store');
   },
 );
 
