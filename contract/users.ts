@@ -5,11 +5,15 @@ import { hasVisible } from '#contract/visible.ts';
 /** How long an e-mail address may be (RFC 5321). */
 export const EMAIL_MAX = 254;
 
-/** An e-mail address as a simple pattern (spec section 5); compared without case, so it is kept lower-case. */
+/** The form in which e-mails are kept and compared: trimmed, lower-case, and accents written in one way. */
+export function plainEmail(typed: string): string {
+  return typed.trim().toLowerCase().normalize('NFC');
+}
+
+/** An e-mail address as a simple pattern (spec section 5). */
 export const emailField = z
   .string({ error: 'Por favor ingresa un email válido' })
-  .trim()
-  .toLowerCase()
+  .overwrite(plainEmail)
   // why: what is too long never meets the pattern, whose time grows with the square of a text full of dots.
   .max(EMAIL_MAX, { error: 'Por favor ingresa un email válido', abort: true })
   .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, 'Por favor ingresa un email válido');

@@ -53,6 +53,19 @@ describe('registration', () => {
     ]);
   });
 
+  test('takes an e-mail for the same however its accents are written', async () => {
+    const { id } = await makePerson(api, 'José', 'JOSE\u0301@example.com');
+    const json = { email: 'jos\u00e9@example.com', password: PASSWORD };
+    expect((await api.call('login', { json })).body.user.id).toBe(id);
+    const again = await api.call('register', {
+      form: { Email: 'jos\u00e9@example.com', Password: PASSWORD },
+    });
+    expect([again.status, again.error.code]).toEqual([409, 'email_taken']);
+    const ana = await makePerson(api, 'Ana');
+    const found = await ana.call('searchUsers', { query: { query: 'jose\u0301@example.com' } });
+    expect(found.body.map((hit) => hit.id)).toEqual([id]);
+  });
+
   test('makes one account of twenty simultaneous registrations', async () => {
     const form = { Email: 'carrera@example.com', Password: PASSWORD };
     const answers = await Promise.all(

@@ -13,6 +13,7 @@ import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 import { cutText } from '#contract/cut-text.ts';
+import { plainEmail } from '#contract/users.ts';
 
 type SignedIn = { token: string; userId: string; isNewUser: boolean };
 
@@ -21,7 +22,7 @@ async function googleIdentity({ google }: Services, idToken: string): Promise<Go
   if (!google) throw new ApiError('google_not_configured');
   try {
     const identity = await google(idToken);
-    return { ...identity, email: identity.email.trim().toLowerCase() };
+    return { ...identity, email: plainEmail(identity.email) };
   } catch (error) {
     if (error instanceof GoogleTokenInvalid) throw new ApiError('google_token_invalid');
     if (error instanceof GoogleKeysUnavailable) throw new ApiError('not_ready', { retryAfter: 10 });

@@ -3,7 +3,7 @@ import { normalizeName } from '#api/db/name-parts.ts';
 import type { Db } from '#api/db/schema.ts';
 import { loadRelations } from '#api/features/friends/relation-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import type { UserHit } from '#contract/users.ts';
+import { plainEmail, type UserHit } from '#contract/users.ts';
 
 const MAX_HITS = 20;
 const MIN_LENGTH = 2;
@@ -33,7 +33,7 @@ export async function searchUsers(
   const byEmail = db
     .selectFrom('users')
     .select('id as user_id')
-    .where('email', '=', query.trim().toLowerCase())
+    .where('email', '=', plainEmail(query))
     .where('id', '!=', callerId);
   const found = [...(await byEmail.execute()), ...(await byName.execute())].map((row) => row.user_id);
   const ids = [...new Set(found)].slice(0, MAX_HITS);
