@@ -81,6 +81,19 @@ test('an owner who changes a gift learns nothing from its giver leaving meanwhil
   expect([answer.status, answer.body.name]).toEqual([200, 'Otra']);
 });
 
+test('a note that is corrected while the reservation is cancelled comes too late', async () => {
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  const id = await seedReservation(api, await seedGift(api, ana), beto);
+  const cancelled = (trx: Transaction<Tables>) =>
+    trx.updateTable('reservations').set({ cancelled_at: 1 }).where('id', '=', id).execute();
+  const answer = await duringChange(cancelled, () =>
+    beto.call('updateReservation', { params: { id }, json: { comment: 'Tarde' } }),
+  );
+  expect([answer.status, answer.error.code]).toEqual([409, 'reservation_cancelled']);
+  const again = await beto.call('updateReservation', { params: { id }, json: { status: 'cancelled' } });
+  expect([again.status, again.body.status, again.body.comment]).toEqual([200, 'cancelled', 'Secreto']);
+});
+
 test('what is deleted while it is changed is answered as gone', async () => {
   const ana = await seedPerson(api, 'Ana');
   const id = await seedGift(api, ana);

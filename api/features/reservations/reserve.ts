@@ -49,7 +49,7 @@ export function changeReservation(
       if (change.status !== 'cancelled') throw new ApiError('reservation_cancelled');
       return reservation;
     }
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('reservations')
       .set({
         ...(change.comment !== undefined && { comment: change.comment || null }),
@@ -57,7 +57,10 @@ export function changeReservation(
         id,
       })
       .where('id', '=', id)
-      .execute();
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst();
+    // why: it may have been cancelled since it was read, and a cancelled one stays as it is.
+    if (numUpdatedRows === 0n && change.status !== 'cancelled') throw new ApiError('reservation_cancelled');
     return requireReservation(trx, id);
   });
 }
