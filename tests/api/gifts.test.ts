@@ -155,6 +155,27 @@ describe('reading', () => {
     expect((await stranger.call('gifts', { query: { userId: carla.id } })).status).toBe(403);
   });
 
+  test("the feed of one list, which several friends may have: not one's own, nor strangers'", async () => {
+    const [me, dora, emma] = await Promise.all(
+      ['Carla', 'Dora', 'Emma'].map((name) => makePerson(api, name)),
+    );
+    if (!me || !dora || !emma) throw new Error('nobody');
+    for (const friend of [dora, emma]) await makeFriends(me, friend);
+    for (const person of [me, stranger]) await makeGift(person, { Lists: ['Bazar'] });
+    const first = await makeGift(dora, { Lists: ['Bazar', 'Otra'] });
+    await makeGift(dora, { Lists: ['Otra'] });
+    const second = await makeGift(emma, { Lists: ['BAZAR'] });
+    const feed = (query: Record<string, string | number>) => me.call('gifts', { query });
+    const ids = (await feed({ listName: 'bazar' })).body.map((gift) => gift.id);
+    expect(ids).toEqual([second.id, first.id]);
+    const page = await feed({ listName: 'bazar', limit: 1 });
+    expect(page.headers['link']).toContain('listName=bazar');
+    const after = /after=([^&>]+)/.exec(String(page.headers['link']))?.[1] ?? '';
+    const next = await feed({ listName: 'bazar', limit: 1, after });
+    expect([...page.body, ...next.body].map((gift) => gift.id)).toEqual(ids);
+    expect((await feed({ listName: 'nada' })).body).toEqual([]);
+  });
+
   test('one gift is open to whoever holds the link', async () => {
     const gift = await makeGift(ana);
     expect((await api.call('gift', { params: { id: gift.id } })).body.id).toBe(gift.id);

@@ -39,6 +39,7 @@ const params = { id: friendId };
 
 const calls: [string, EndpointName, CallOptions][] = [
   ['the feed', 'gifts', {}],
+  ['the feed of one list', 'gifts', { query: { listName: 'Lista 1' } }],
   ['one person in a list', 'friendGifts', { params, query: { listName: 'Lista 1' } }],
   ["a friend's gifts", 'friendGifts', { params }],
   ['my gifts', 'gifts', { query: { userId: rowId('user', 0) } }],

@@ -7,7 +7,10 @@ import { type GiftPlace, readCursor, writeCursor } from '#api/features/gifts/gif
 export type GiftPageQuery = { limit: number; after?: string | undefined; listName?: string | undefined };
 export type GiftPage = { ids: string[]; next: string | null };
 
-/** One page of the ids of the gifts of a user's friends, newest first (spec section 9, "Feed ordering"). */
+/**
+ * One page of the ids of the gifts of a user's friends, all or those on a list of that name, newest first (spec section 9,
+ * "Feed ordering").
+ */
 export async function feedPage(db: Db, userId: string, query: GiftPageQuery): Promise<GiftPage> {
   // why: keys first (friends → covering index → limit), rows afterwards: 3-4 times cheaper than the plain join (database.md).
   return pageOf(
@@ -18,7 +21,7 @@ export async function feedPage(db: Db, userId: string, query: GiftPageQuery): Pr
 
 /** SQLite leaves a friend's gifts as soon as one is too old for the page, so the plain join reads no more than it must. */
 function newestOfFriends(db: Db, userId: string, query: GiftPageQuery) {
-  return keys(db, query)
+  return feedKeys(db, query)
     .innerJoin('friendships', 'friendships.friend_id', 'gifts.owner_id')
     .where('friendships.user_id', '=', userId);
 }
@@ -30,7 +33,7 @@ function newestOfFriends(db: Db, userId: string, query: GiftPageQuery) {
 function newestOfEachFriend(db: Db, userId: string, query: GiftPageQuery) {
   const count = sql.lit(query.limit + 1);
   const newestOf = (owner: string, gifts: RawBuilder<number>) =>
-    keys(db, query).where('gifts.owner_id', '=', sql.ref<string>(owner)).limit(gifts);
+    feedKeys(db, query).where('gifts.owner_id', '=', sql.ref<string>(owner)).limit(gifts);
   const friends = db
     .selectFrom('friendships')
     .innerJoinLateral(newestOf('friendships.friend_id', sql.lit(1)).as('newest'), (join) => join.onTrue())
@@ -48,6 +51,22 @@ function newestOfEachFriend(db: Db, userId: string, query: GiftPageQuery) {
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(count);
+}
+
+/** why: asked of each gift, so that only friends' lists are looked at, not everybody's of that name. */
+function feedKeys(db: Db, query: GiftPageQuery) {
+  const { listName } = query;
+  if (!listName) return keys(db, query);
+  return keys(db, query).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('gift_list_items')
+        .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
+        .whereRef('gift_list_items.gift_id', '=', 'gifts.id')
+        .where('gift_lists.name_norm', '=', listKey(listName))
+        .select('gift_lists.id'),
+    ),
+  );
 }
 
 /** One page of the ids of one owner's gifts, all or those on the list of that name, newest first. */
