@@ -5,6 +5,7 @@ import { inviteLinksMigration } from '#api/db/migrations/0002-invite-links.ts';
 import { commentNoticesMigration } from '#api/db/migrations/0003-comment-notices.ts';
 import { pastReservationsMigration } from '#api/db/migrations/0004-past-reservations.ts';
 import { idempotencyMigration } from '#api/db/migrations/0005-idempotency.ts';
+import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only (design.md, "API"). */
@@ -15,6 +16,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0003-comment-notices': commentNoticesMigration(),
     '0004-past-reservations': pastReservationsMigration(types),
     '0005-idempotency': idempotencyMigration(types),
+    '0006-held-and-words': heldAndWordsMigration(),
   };
 }
 

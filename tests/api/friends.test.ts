@@ -169,9 +169,28 @@ describe('the search', () => {
     expect((await ana.call('searchUsers', { query: { query: '  ' } })).body).toEqual([]);
   });
 
+  test('finds the words that something else than a blank stands before', async () => {
+    const ana = await seedPerson(api, 'Ana');
+    const names = [
+      'Ana-Guillermina Pérez',
+      "Guillermina D'Angelo",
+      '🎁Guillermina (Guille)',
+      'Ł-50%_descuento',
+    ];
+    for (const name of names) await seedPerson(api, name);
+    const found = async (query: string) =>
+      (await ana.call('searchUsers', { query: { query } })).body.map((hit) => hit.name).sort();
+    expect(await found('guillermína')).toEqual(names.slice(0, 3).sort());
+    expect(await found('ana-gui')).toEqual(names.slice(0, 1));
+    expect(await found('ángelo')).toEqual(names.slice(1, 2));
+    expect(await found('🎁gui')).toEqual(names.slice(2, 3));
+    expect(await found('(guille')).toEqual(names.slice(2, 3));
+    expect(await found('50%_')).toEqual(names.slice(3));
+  });
+
   test('counts somebody once whose name has many words that match', async () => {
     const ana = await seedPerson(api, 'Ana');
-    const names = ['Zoe', ...Array(3).fill('zo '.repeat(16).trim())];
+    const names = ['Zoe', ...Array(3).fill('zo '.repeat(16).trim()), 'zo-'.repeat(16)];
     for (const name of names) await seedPerson(api, name);
     const { body } = await ana.call('searchUsers', { query: { query: 'zo' } });
     expect(body.map((hit) => hit.name).sort()).toEqual(names);

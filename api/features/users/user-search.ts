@@ -7,8 +7,8 @@ import { plainEmail, type UserHit } from '#contract/users.ts';
 
 const MAX_HITS = 20;
 const MIN_LENGTH = 2;
-/** No name of 50 letters has more words that begin with the same two. */
-const MAX_PARTS = 17;
+/** No name of 50 letters has more parts that begin with the same two: between two of them lies what is no letter. */
+const MAX_PARTS = 25;
 // why: sorts after every character in UTF-8 byte order, so that a prefix is a range of the index on both engines.
 const LAST = '\u{10FFFF}';
 
