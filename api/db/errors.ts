@@ -2,7 +2,10 @@ const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_
 const FOREIGN = new Set(['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 const RETRY = new Set(['40001', '40P01', '23503']);
 const FULL = new Set(['53100', 'SQLITE_FULL']);
-const DOWN = /^(08|57P|53300|SQLITE_BUSY|SQLITE_IOERR|SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ENOENT)/;
+// why: also what passes by itself: no writes just now (25006, a failover), a lock held for longer than a statement may take
+// (57014), conflicts that every try met (40…).
+const DOWN =
+  /^(08|25006|40001|40P01|53|55P03|57|58030|SQLITE_BUSY|SQLITE_READONLY|SQLITE_IOERR|SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)/;
 // why: what pg says without any code when its connections are all taken or the server has hung up.
 const DOWN_SENTENCE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Query read timeout)/;
@@ -25,6 +28,6 @@ export const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error)
 /** A connection on which no answer came, though the server would have given one up by then. */
 export const isSilence = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout';
-/** The database cannot be reached just now. */
+/** The database cannot be reached just now, or cannot do what it is asked. */
 export const isDatabaseDown = (error: unknown): boolean =>
   DOWN.test(codeOf(error)) || (error instanceof Error && DOWN_SENTENCE.test(error.message));

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PostgresAdapter, sql } from 'kysely';
+import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDatabaseDown } from '#api/db/errors.ts';
 import { openDatabase } from '#api/db/open.ts';
+import { postgresDialect } from '#api/db/postgres-dialect.ts';
+import type { Tables } from '#api/db/schema.ts';
 import { startMutingProxy } from '#tests/setup/muting-proxy.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
 import { untilBlocked } from '#tests/setup/until-blocked.ts';
@@ -50,6 +52,30 @@ describe('PostgreSQL failing', () => {
     await db.transaction().execute(async () => {
       expect(isDatabaseDown(await failure(sql`select 1`.execute(db)))).toBe(true);
     });
+  });
+
+  test('who waits for a lock longer than a statement may take is told to come again', async () => {
+    const holding = await open(1);
+    const db = await openDatabase({ url: database.url, dataDir: '', statementMs: 200 });
+    opened.push(db);
+    await holding.transaction().execute(async (trx) => {
+      await sql`lock table gift_lists`.execute(trx);
+      expect(isDatabaseDown(await failure(sql`select * from gift_lists`.execute(db)))).toBe(true);
+    });
+  });
+
+  test('a database that takes no writes for a while is not ready, and does not break anything', async () => {
+    const db = await open(1);
+    await sql`set default_transaction_read_only = on`.execute(db);
+    expect(isDatabaseDown(await failure(sql`delete from gift_lists`.execute(db)))).toBe(true);
+  });
+
+  test('a server whose name is gone for a while, as a stopped container has it, is down and not broken', async () => {
+    const gone = (database.url ?? '').replace('127.0.0.1', 'postgres.invalid');
+    const dialect = postgresDialect({ url: gone, poolSize: 1, namedStatements: false, statementMs: null });
+    const db = new Kysely<Tables>({ dialect });
+    opened.push(db);
+    expect(isDatabaseDown(await failure(sql`select 1`.execute(db)))).toBe(true);
   });
 
   test('connections that go silent are given up, and others take their place', async () => {

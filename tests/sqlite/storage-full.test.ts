@@ -36,5 +36,7 @@ test('who was not here for a day reads on while nothing can be written', async (
   api.clock.advance(2 * DAY_MS);
   await sql`pragma query_only = on`.execute(api.services.db);
   expect((await owner.call('ownProfile')).status).toBe(200);
+  const write = await owner.call('createGiftList', { json: { name: 'Nueva' } });
+  expect([write.status, write.error.code, write.headers['retry-after']]).toEqual([503, 'not_ready', '2']);
   await sql`pragma query_only = off`.execute(api.services.db);
 });
