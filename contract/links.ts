@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const schemeless = /^[^\s/:?#]+\.[^\s/:?#]+(?:[:/?#]\S*)?$/;
+// why: without a backslash, which browsers read as a slash, so that `\\host` is `//host`.
+const schemeless = /^[^\s/\\:?#]+\.[^\s/\\:?#]+(?:[:/?#]\S*)?$/;
 
 /** Puts `https://` before an address typed without a scheme; gives null for what is no http(s) address (contract "Links"). */
 export function webAddress(typed: string): string | null {

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { normalizeLineEndings } from '#contract/line-endings.ts';
 import { hasVisible } from '#contract/visible.ts';
 
-/** An id on the wire. Ours are UUIDv7; any UUID is taken so that another host of the contract may differ. */
-export const id = z.uuid({ error: 'Identificador inválido' });
+/**
+ * An id on the wire. Ours are UUIDv7; any UUID is taken so that another host of the contract may differ. The same in
+ * capitals is the same id (RFC 9562, 4).
+ */
+export const id = z.uuid({ error: 'Identificador inválido' }).toLowerCase();
 
 /** A moment on the wire: ISO 8601, UTC, with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 });

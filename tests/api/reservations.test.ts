@@ -48,7 +48,10 @@ describe('reserving', () => {
       expect(blind.body).toMatchObject({ isReserved: false, reservation: null });
     }
     expect((await owner.call('reservations', { query: { giftId: gift.id } })).body).toEqual([]);
-    expect((await owner.call('friendReservations', { params: { id: owner.id } })).body).toEqual([]);
+    for (const id of [owner.id, owner.id.toUpperCase()]) {
+      expect((await owner.call('friendReservations', { params: { id } })).body).toEqual([]);
+    }
+    expect((await owner.call('gift', { params: { id: gift.id.toUpperCase() } })).body.reservation).toBeNull();
   });
 
   test('has one winner among two hundred simultaneous tries', async () => {

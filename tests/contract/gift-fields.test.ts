@@ -86,6 +86,8 @@ testBounds([
         'a b.c',
         'tienda.com x',
         'tienda.com/a b',
+        String.raw`\\tienda.com`,
+        String.raw`tienda.com\a`,
         'tien\tda.com',
         'tienda.c\tom',
         'javascript:alert(1)//http://a.b',

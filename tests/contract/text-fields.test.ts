@@ -3,11 +3,20 @@ import type { z } from 'zod';
 import { idempotencyKey } from '#contract/idempotency.ts';
 import { notificationQuery } from '#contract/notifications.ts';
 import { pageQuery } from '#contract/paging.ts';
-import { text, textRows, time, visibleText } from '#contract/text.ts';
+import { id, text, textRows, time, visibleText } from '#contract/text.ts';
 import { emailField, userSearchQuery } from '#contract/users.ts';
 import { same, testBounds, x } from '#tests/contract/field-bounds.ts';
 
 testBounds([
+  [
+    'an id',
+    id,
+    [
+      ...same('0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b'),
+      ['0199A1B2-C3D4-7E5F-8A6B-0C1D2E3F4A5B', '0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b'],
+    ],
+    ['0199a1b2c3d47e5f8a6b0c1d2e3f4a5b', 'x', ''],
+  ],
   [
     'an idempotency key',
     idempotencyKey,
