@@ -57,7 +57,7 @@ function pathOf(element: Element): Element[] {
 function rowsAfter(pressed: Element): () => HTMLElement | undefined {
   const list = pressed.matches(DELETES) ? pressed.closest('ul, ol') : null;
   const buttons = () => [...(list?.querySelectorAll<HTMLElement>(DELETES) ?? [])];
-  const place = buttons().findIndex((button) => button === pressed);
+  const place = (buttons() as Element[]).indexOf(pressed);
   return () => (list?.isConnected ? (buttons()[place] ?? buttons().at(-1)) : undefined);
 }
 
