@@ -20,7 +20,9 @@ async function readHandedOver() {
 }
 
 // why: the page is complete and does not flash; if the file fails to load, it stays as without scripts.
-Promise.all([fetchScreenAt(location), readHandedOver()]).then(() => {
+const isReady = Promise.all([fetchScreenAt(location), readHandedOver()]);
+const stayScriptless = () => document.documentElement.setAttribute('data-scriptless', '');
+isReady.then(() => {
   keepActionData();
   startTransition(() => {
     hydrateRoot(
@@ -30,4 +32,4 @@ Promise.all([fetchScreenAt(location), readHandedOver()]).then(() => {
       </StrictMode>,
     );
   });
-});
+}, stayScriptless);

@@ -6,6 +6,7 @@ import { takeToast } from '#app/.server/redirects/toast.ts';
 import { renewedSessionHeader } from '#app/.server/session/start-session.ts';
 import { shouldRevalidateRoot } from '#app/cache/shell-revalidation.ts';
 import { useCacheOwner } from '#app/cache/use-cache-owner.ts';
+import { useLateAnswers } from '#app/cache/use-late-answers.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { Outbox } from '#app/features/outbox/outbox.tsx';
 import { UpdatePrompt } from '#app/features/pwa/update-prompt.tsx';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   const { viewerId } = useLoaderData<typeof loader>();
+  useLateAnswers();
   return (
     <>
       <Outlet />

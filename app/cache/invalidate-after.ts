@@ -1,5 +1,6 @@
 import { clientCache } from '#app/cache/client-cache.ts';
 import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
+import { noteRedirect } from '#app/cache/late-answers.ts';
 
 /**
  * For a `clientAction`: sends the form and, whatever came of it, invalidates the slices that it may have changed, before the
@@ -8,6 +9,9 @@ import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
 export async function invalidateAfter<T>(mutation: Mutation, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
+  } catch (error) {
+    if (error instanceof Response && error.status < 400) noteRedirect();
+    throw error;
   } finally {
     clientCache.invalidate(invalidations[mutation]);
   }

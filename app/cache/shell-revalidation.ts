@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { isRootWanted } from '#app/cache/late-answers.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 
 const isOfShell = ({ pathname }: URL) =>
@@ -6,10 +7,10 @@ const isOfShell = ({ pathname }: URL) =>
 
 /**
  * Whether the root's data is reloaded: after every form, since its toast comes with it, and on entering or leaving the
- * signed-in pages; between those nothing in it changes. (Remix asks this for prefetched links too, so it has no effects.)
+ * signed-in pages; between those nothing in it changes but by an answer that came late. (Remix asks this for prefetched links too, so it has no effects.)
  */
 export function shouldRevalidateRoot(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = change;
   if (formMethod && formMethod !== 'GET') return revalidateUnlessRefused(change);
-  return !isOfShell(currentUrl) || !isOfShell(nextUrl);
+  return isRootWanted() || !isOfShell(currentUrl) || !isOfShell(nextUrl);
 }

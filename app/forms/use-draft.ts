@@ -31,6 +31,10 @@ export function dropDraftsOfOthers(person: string): void {
     const key = /^draft(?:-letter)?:(.*)$/.exec(name)?.[1];
     if (key && !key.endsWith(`:${person}`)) void dropDraft(key);
   }
+  // why: what is begun under a gift is this tab's alone (`unsent-comments.ts`).
+  for (const name of Object.keys(sessionStorage)) {
+    if (name.startsWith('draft:') && !name.endsWith(`:${person}`)) sessionStorage.removeItem(name);
+  }
 }
 
 /**

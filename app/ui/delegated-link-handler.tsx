@@ -50,7 +50,8 @@ export function DelegatedLinkHandler({ within, kinds, onPoint, onAgain }: Delega
         replace: pathOf(link) === pathOf(location),
         preventScrollReset: delegated === 'stay',
         viewTransition: delegated === 'glide',
-        state: backTab ? { tab: backTab } : null,
+        // why: what opens over the page closes by a step back to it (`use-step-back.ts`).
+        state: backTab ? { tab: backTab } : delegated === 'stay' ? { under: pathOf(location) } : null,
       });
     };
     const point = (event: Event) => {

@@ -47,3 +47,14 @@ test('a toast whose page never came goes with who logs out', async () => {
   expect(to).toBe('/');
   expect(cookies).toContainEqual(expect.stringMatching(/^deseo-toast=; .*Expires=Thu, 01 Jan 1970/));
 });
+
+test('a form sent from a tab left open after its writer logged out is not kept for whoever signs in next', async () => {
+  const loggedOut = post({}, { cookie: await sessionCookie() });
+  const { cookies } = await outcome(pageAction(endSession)(routeArgs(services, '/logout', loggedOut)));
+  const left = cookies.map((each) => each.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='));
+  const form = post({ form: 'profile', name: 'Ana' }, { cookie: left.join('; ') });
+  const sent = await outcome(
+    pageAction(async (page) => requireSession(page))(routeArgs(services, '/profile/edit', form)),
+  );
+  expect(sent).toMatchObject({ status: 302, cookies: [] });
+});

@@ -9,6 +9,7 @@ import {
   savedFormCookies,
 } from '#app/.server/forms/saved-form-cookies.ts';
 import type { Page } from '#app/.server/page.ts';
+import { hasLoggedOut } from '#app/.server/session/logged-out.ts';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 
 const savedForm = z.object({
@@ -29,9 +30,12 @@ const SECRET = /password|contras|code|token|__intent__/i;
 /**
  * The `Set-Cookie` values that keep what was typed in the form of this request until its writer has signed in again
  * (look.md "Create": nothing typed is ever lost); `to` is where they come back to. Never passwords, never files.
- * What is too long for cookies is left out, the longest first. Empty for what is not one of our forms.
+ * What is too long for cookies is left out, the longest first. Empty for what is not one of our forms, and once somebody
+ * logged out: the next to sign in may be another person.
  */
 export async function saveForm(page: Page, to: string): Promise<string[]> {
+  // why: a tab that is left open after its writer logged out sends what nobody can be told to have written.
+  if (!page.session && hasLoggedOut(page)) return [];
   const fields = page.typed ?? (await typedNow(page));
   const form = fields?.get('form');
   if (!fields || typeof form !== 'string') return [];

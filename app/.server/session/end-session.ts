@@ -2,6 +2,7 @@ import { createSession, redirect, type TypedResponse } from '@remix-run/node';
 import { clearSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import type { Page } from '#app/.server/page.ts';
 import { clearToastHeader } from '#app/.server/redirects/toast.ts';
+import { loggedOutHeader } from '#app/.server/session/logged-out.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -29,6 +30,7 @@ export async function endSession(page: Page): Promise<TypedResponse<never>> {
 /** Adds to an answer what takes away whatever this browser keeps of who was signed in. */
 export async function appendSignOutHeaders(page: Page, headers: Headers): Promise<void> {
   headers.append('Set-Cookie', await endSessionHeader(page));
+  headers.append('Set-Cookie', loggedOutHeader(page));
   for (const cookie of clearSavedFormCookies(page)) headers.append('Set-Cookie', cookie);
   // why: without scripts nothing else clears this browser's storage. Not the cookies: the next page's toast is one.
   if (page.request.headers.get('Sec-Fetch-Mode') === 'navigate') {

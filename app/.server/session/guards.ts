@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Page } from '#app/.server/page.ts';
 import { returnTo } from '#app/.server/redirects/return-to.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import type { SignedIn } from '#app/.server/session/sealed-storage.ts';
 
 /** A form that came without a session: `errorResponse` keeps what was typed and sends its writer to the login page. */
@@ -27,8 +28,9 @@ export function requireSession(page: Page): SignedIn {
 
 /**
  * Keeps who is signed in away from the pages of visitors.
- * @throws a redirect to `/home` (spec section 2).
+ * @throws a redirect to `/home` (spec section 2), or to where they were headed: the link that led here may stand on a page
+ * from before they signed in, in another tab.
  */
 export function redirectIfSignedIn(page: Page): void {
-  if (page.session) throw redirect('/home');
+  if (page.session) throw redirect(safeRedirect(page.url.searchParams.get('redirectTo')));
 }

@@ -27,7 +27,10 @@ export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps
       {google && <GoogleSignIn offer={google} purpose="login" redirectTo={redirectTo} />}
       <p className="text-center">
         ¿No tenés cuenta?{' '}
-        <Link to={withRedirect('/register', redirectTo)} className="font-semibold text-primary underline">
+        <Link
+          to={withRedirect('/register', redirectTo)}
+          className="inline-flex min-h-touch items-center font-semibold text-primary underline"
+        >
           Registrate
         </Link>
       </p>

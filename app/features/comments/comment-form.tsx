@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
+import { useBroughtBack } from '#app/features/comments/use-brought-back.ts';
 import { useWhenAnswered } from '#app/features/comments/use-when-answered.ts';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
@@ -11,6 +12,7 @@ import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { GiftComment } from '#contract/comments.ts';
 
@@ -42,7 +44,9 @@ export function CommentForm(props: CommentFormProps) {
   const { giftId, comment, unsent, back, lastResult, onDone } = props;
   // why: the page is loaded again under the form, with another id each time.
   const [submissionId, setSubmissionId] = useState(props.submissionId);
-  const [begun] = useState(() => comment?.comment ?? unsent?.read() ?? '');
+  const isHydrated = useHydrated();
+  // why: the page's HTML knows nothing of what this tab remembers.
+  const [begun] = useState(() => comment?.comment ?? (isHydrated ? (unsent?.read() ?? '') : ''));
   const name = comment ? `comment-${comment.id}` : `comment-new-${giftId}`;
   const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
   const answered = fetcher.data?.result as SubmissionResult<string[]> | undefined;
@@ -53,6 +57,7 @@ export function CommentForm(props: CommentFormProps) {
     loadSchema,
   });
   const isSubmitting = fetcher.state === 'submitting';
+  useBroughtBack(fields.comment.id, begun === '' ? unsent : undefined);
   const typed = useRef(begun);
   const sent = useRef(begun);
   useEffect(() => {
@@ -72,6 +77,8 @@ export function CommentForm(props: CommentFormProps) {
       method="post"
       action={`/gift/${giftId}/comments?${new URLSearchParams({ redirectTo: back })}`}
       preventScrollReset
+      // why: a fetcher asks which route that is only once it is sent, when another build may be there that answers with a reload.
+      data-discover="true"
       {...formProps}
       className="flex flex-col gap-3"
     >

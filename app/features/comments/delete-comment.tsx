@@ -26,6 +26,7 @@ export function DeleteComment(props: DeleteCommentProps) {
       method="post"
       action={`/gift/${giftId}/comments?${new URLSearchParams({ redirectTo: back })}`}
       preventScrollReset
+      data-discover="true"
       className="flex flex-col gap-4 p-4 sm:p-6"
     >
       <Title id={titleId} className="text-xl text-balance">

@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import { useFocusOnMore } from '#app/features/feed/use-focus-on-more.ts';
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
 import { useNearViewport } from '#app/features/feed/use-near-viewport.ts';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
@@ -17,6 +18,7 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
   // why: without scripts the detail's address is all that knows to which page of the feed it closes.
   const behind = after ? `?${new URLSearchParams({ after })}` : '';
   const { gifts, next, hasFailed, isLoading, more } = useMoreGifts(page);
+  const focusOnMore = useFocusOnMore(gifts?.length ?? 0);
   const sentinel = useNearViewport(next !== null && !hasFailed && !isLoading, more);
   return (
     <>
@@ -72,6 +74,7 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
+                focusOnMore(event.currentTarget);
                 more();
               }}
               variant="soft"

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { NotificationRow } from '#app/features/notifications/notification-row.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -16,7 +17,8 @@ type NotificationListProps = {
 /** The notices, none, or why there are none to see (spec "Notifications page"). */
 export function NotificationList(props: NotificationListProps) {
   const { list, pages, isUnreadOnly, pendingInvitations, now } = props;
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  useFocusOnNew(hash);
   const here = `${pathname}${search}`;
   if (list === null) {
     return (
@@ -67,4 +69,18 @@ export function NotificationList(props: NotificationListProps) {
       )}
     </>
   );
+}
+
+/**
+ * Puts the focus on the first of the notices that 'Ver más' brought, which the address names: the link stands behind them
+ * by then, or is gone.
+ */
+function useFocusOnNew(hash: string): void {
+  const last = useRef(hash);
+  useEffect(() => {
+    if (last.current === hash) return;
+    last.current = hash;
+    const first = hash === '' ? null : document.getElementById(hash.slice(1));
+    first?.querySelector<HTMLElement>('.notice')?.focus({ preventScroll: true });
+  }, [hash]);
 }

@@ -50,7 +50,7 @@ async function loadFirst({ api }: Page, count: number, isUnreadOnly: boolean) {
   return {
     notifications,
     unreadCount: first?.unreadCount ?? 0,
-    hasMore: notifications.length < (first?.totalCount ?? 0),
+    hasMore: count < MAX_PAGES * PAGE_SIZE && notifications.length < (first?.totalCount ?? 0),
   };
 }
 

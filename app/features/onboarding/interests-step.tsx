@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { InterestPicker } from '#app/features/profile/interests/interest-picker.tsx';
+import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,8 +27,7 @@ export function InterestsStep({ lastResult, known }: InterestsStepProps) {
   const isBack = formData?.get('go') === 'back';
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-6">
-      {/* why: without scripts Enter presses a form's first button, which must not be one that takes an interest away. */}
-      <button type="submit" name="go" value="finish" hidden tabIndex={-1} aria-hidden="true" />
+      <EnterButton isBusy={isBusy} name="go" value="finish" />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       <InterestPicker field={fields.interests} changedRows={changedRows} />

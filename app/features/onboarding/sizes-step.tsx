@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { SizeFields } from '#app/features/profile/size-fields.tsx';
+import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
@@ -20,8 +21,7 @@ export function SizesStep({ lastResult, known }: SizesStepProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-6">
-      {/* why: without scripts Enter presses a form's first button, which must not be one that takes a tag away. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <EnterButton isBusy={isBusy} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       <SizeFields form={form} fields={fields} />

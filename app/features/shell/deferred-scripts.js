@@ -2,7 +2,7 @@
 // Stands at the end of every page that has scripts (`defer-scripts.ts`). The framework's are fetched once the page has
 // loaded and its pictures can be painted, so that they do not compete with what is looked at, or at the first touch; where
 // the page says `data-scripts="on-touch"`, at the touch alone. Until then, and where they cannot be fetched, everything
-// works as without scripts.
+// works as without scripts: `data-scriptless` says that they could not, and ends what the styles hide where scripts run.
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'change'];
 
@@ -43,7 +43,12 @@ function run() {
   script.type = 'module';
   script.nonce = deferred.nonce;
   script.textContent = deferred.textContent;
+  script.addEventListener('error', giveUp);
   document.body.append(script);
+}
+
+function giveUp() {
+  document.documentElement.dataset['scriptless'] = '';
 }
 
 /** A browser has loaded a picture before it can paint it. */
@@ -58,6 +63,18 @@ addEventListener('beforeinstallprompt', (event) => {
   Object.assign(window, { earlyInstallOffer: event });
 });
 
+// why: the framework's first file is imported by the script above, whose own event does not tell of it.
+addEventListener('unhandledrejection', () => {
+  if (!('__remixRouter' in window)) giveUp();
+});
+// why: a visitor's page that the browser kept whole may be somebody's by now, who is led on; others bring their scripts
+// back with them, which see to it (`use-cache-owner.ts`).
+addEventListener('pageshow', async ({ persisted }) => {
+  if (!persisted || document.documentElement.dataset.scripts !== 'on-touch') return;
+  const asking = fetch(location.href, { method: 'HEAD', redirect: 'manual', cache: 'no-store' });
+  const answer = await asking.catch(() => null);
+  if (answer?.type === 'opaqueredirect') location.reload();
+});
 for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
 if (document.documentElement.dataset.scripts !== 'on-touch') addEventListener('load', startOnceDecoded);
 // why: a refused form puts the focus into its first wrong field before this runs.

@@ -39,7 +39,9 @@ export default function RemoveFriend() {
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col items-center gap-3 text-center">
       <Avatar src={avatarUrl} name={name} size="large" />
-      <h1 className="max-w-full text-xl">¿Eliminar a {name} de tus amigos?</h1>
+      <h1 className="max-w-full text-xl">
+        ¿Eliminar a <bdi>{name}</bdi> de tus amigos?
+      </h1>
       <p className="text-pretty text-muted">
         Ninguno de los dos va a ver los {noun}s del otro, y lo que se reservaron queda libre. No le avisamos.
       </p>

@@ -39,7 +39,10 @@ export default function Register() {
       {google && <GoogleSignIn offer={google} purpose="register" redirectTo={redirectTo} />}
       <p className="text-center">
         ¿Ya tenés cuenta?{' '}
-        <Link to={withRedirect('/login', redirectTo)} className="font-semibold text-primary underline">
+        <Link
+          to={withRedirect('/login', redirectTo)}
+          className="inline-flex min-h-touch items-center font-semibold text-primary underline"
+        >
           Iniciá sesión
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
-import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { sampleImage, signIn, toDetails } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 // WCAG 2.2, 2.4.11: bars and panels that stay over the page never lie over what has the focus.
@@ -28,6 +28,8 @@ async function coveredOnTheWay(page: Page): Promise<string[]> {
 }
 
 for (const [width, height] of [
+  // 400% of a window of 1280 x 1024.
+  [320, 256],
   [390, 700],
   [1280, 800],
 ] as const) {
@@ -52,3 +54,33 @@ for (const [width, height] of [
     expect(await coveredOnTheWay(page)).toEqual([]);
   });
 }
+
+/** How much of the window's height is free of what sticks to its edges, down its middle. */
+const freeHeight = (page: Page) =>
+  page.evaluate(() => {
+    const sticks = (element: Element | null): boolean => {
+      if (!element || element.matches('body, dialog')) return false;
+      return (
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position) || sticks(element.parentElement)
+      );
+    };
+    const rows = Array.from({ length: innerHeight }, (_, y) => y);
+    return rows.filter((y) => !sticks(document.elementFromPoint(innerWidth / 2, y))).length;
+  });
+
+test('at 400% what sticks to the edges leaves most of the window to what is read and typed', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, ana.email);
+  await page.goto('/profile/edit');
+  await page.getByLabel('Remera').scrollIntoViewIfNeeded();
+  expect(await freeHeight(page)).toBeGreaterThan(170);
+  await page.goto('/home?tab=create');
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
+  await toDetails(page);
+  await page.getByLabel('Talle').scrollIntoViewIfNeeded();
+  expect(await freeHeight(page)).toBeGreaterThan(170);
+});

@@ -41,3 +41,20 @@ test('a page that the browser kept whole is loaded again, and shows nothing of a
   await expect(page.getByText('Secreto de Ana')).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem('restored'))).toBe('/profile');
 });
+
+test('a login page that the browser kept whole leads on once somebody is signed in, and else keeps what is typed', async ({
+  page,
+  context,
+  baseURL,
+  playwright,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Vuelta');
+  await page.goto('/');
+  await page.getByLabel('Email').fill('a medio');
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await leaveAndComeBack(page, async () => undefined);
+  await asked;
+  await expect(page.getByLabel('Email')).toHaveValue('a medio');
+  await leaveAndComeBack(page, () => enterAs(context, ana));
+  await expect(page).toHaveURL(/\/home$/);
+});

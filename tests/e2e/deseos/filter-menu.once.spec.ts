@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { publish, register } from '#tests/e2e/setup/people.page.ts';
 
@@ -37,4 +38,16 @@ test('by keys the filter goes on from the choice before, where it stands', async
   await expect(panel).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(panel).toBeHidden();
+});
+
+test('what is chosen before the scripts run is carried out once they do', async ({ page }) => {
+  await register(page, 'Ana');
+  await publish(page, { title: 'Silla', price: '20' }, true);
+  const release = await heldScripts(page);
+  await page.goto('/profile', { waitUntil: 'load' });
+  await page.locator('summary', { hasText: 'Filtrar' }).click();
+  await page.getByLabel('Comprados', { exact: true }).check();
+  release();
+  await expect(page).toHaveURL(/status=purchased/);
+  await expect(page.getByText('Ningún deseo con estos filtros')).toBeVisible();
 });

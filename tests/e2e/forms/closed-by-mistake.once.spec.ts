@@ -1,4 +1,4 @@
-import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
@@ -130,4 +130,44 @@ test('Escape in a dialog over a detail, or a click beside it, closes that dialog
     await expect(page.getByRole('link', { name: 'Reservar deseo' })).toBeFocused();
     await expect(page).toHaveURL(/\/home\/gift\//);
   }
+});
+
+test('a comment begun is there after the page was loaded again, and for nobody else who signs in', async ({
+  page,
+  split,
+}) => {
+  const field = page.getByLabel('Agregar comentario');
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await field.fill('Antes de recargar');
+  await page.reload();
+  await expect(field).toHaveValue('Antes de recargar');
+  const carla = await makeApiPerson(split.apiUrl, 'Carla');
+  const address = page.url();
+  await page.context().clearCookies();
+  await signIn(page, carla.email);
+  await page.goto(address);
+  await expect(field).toHaveValue('');
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Antes de recargar');
+});
+
+test('a comment that is sent from a page of an older build is not lost when the page is loaded again for it', async ({
+  page,
+}) => {
+  const field = page.getByLabel('Agregar comentario');
+  const send = page.getByRole('button', { name: 'Comentar' });
+  // What the next build's server answers when it is asked about the routes of the one before.
+  const reloadFirst = { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } };
+  await page.route('**/__manifest**', (route) => route.fulfill(reloadFirst));
+  const gift = await page.getByRole('link', { name: 'Carpa', exact: true }).getAttribute('href');
+  await page.goto(gift?.replace('/home', '') ?? '');
+  await field.fill('Antes del despliegue');
+  const again = page.waitForEvent('load');
+  await send.click();
+  await again;
+  await expect(field).toHaveValue('Antes del despliegue');
+  await page.unroute('**/__manifest**');
+  await page.reload();
+  await send.click();
+  await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
+  await expect(field).toHaveValue('');
 });

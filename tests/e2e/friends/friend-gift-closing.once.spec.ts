@@ -4,7 +4,10 @@ import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('however a gift is closed, one step back does not open it again', async ({ page, split }) => {
+test('however a gift is closed, one step back does not open it again, but leaves the page it lay over', async ({
+  page,
+  split,
+}) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);
@@ -14,6 +17,7 @@ test('however a gift is closed, one step back does not open it again', async ({ 
     beside: () => page.mouse.click(5, 5),
   };
   for (const close of Object.values(ways)) {
+    await page.goto('/notifications');
     await page.goto(`/friend/${ana.id}`);
     await hydrated(page);
     await page.getByRole('link', { name: 'Carpa' }).click();
@@ -21,7 +25,7 @@ test('however a gift is closed, one step back does not open it again', async ({ 
     await close();
     await expect(page).toHaveURL(`/friend/${ana.id}`);
     await page.goBack();
-    await expect(page).toHaveURL(`/friend/${ana.id}`);
+    await expect(page).toHaveURL(/\/notifications$/);
     await expect(page.getByText('Detalle del deseo')).toBeHidden();
   }
 });

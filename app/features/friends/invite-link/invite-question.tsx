@@ -11,7 +11,9 @@ export function InviteQuestion({ name, errors, isBusy }: InviteQuestionProps) {
   const { noun } = useWording();
   return (
     <>
-      <h1 className="max-w-full text-2xl">{name} te invita</h1>
+      <h1 className="max-w-full text-2xl">
+        <bdi>{name}</bdi> te invita
+      </h1>
       <p className="text-pretty text-muted">Si aceptás, van a ver los {noun}s que publique cada uno.</p>
       <FormErrors errors={errors} />
       <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">

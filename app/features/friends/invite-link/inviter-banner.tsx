@@ -7,7 +7,10 @@ export function InviterBanner({ inviter: { name, avatarUrl } }: { inviter: Invit
     <div className="flex items-center gap-3 rounded-card bg-primary-soft p-3 text-on-primary-soft">
       <Avatar src={avatarUrl} name={name} />
       <p className="min-w-0">
-        <strong>{name}</strong> te invitó: cuando te registres ya van a ser amigos.
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        te invitó: cuando te registres ya van a ser amigos.
       </p>
     </div>
   );

@@ -22,7 +22,9 @@ export function AlreadyFriends({ name, friendId }: { name: string; friendId: str
   return (
     <>
       <h1 className="max-w-full text-2xl">Ya son amigos</h1>
-      <p className="max-w-full text-pretty text-muted">{name} está entre tus amigos.</p>
+      <p className="max-w-full text-pretty text-muted">
+        <bdi>{name}</bdi> está entre tus amigos.
+      </p>
       <ButtonLink to={`/friend/${friendId}`} icon="gift" className="mt-2">
         Ver sus {noun}s
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { type FriendPageFailure, friendPageTexts } from '#app/features/friends/page/friend-page-texts.ts';
+import { isolated } from '#app/features/gifts/gift-texts.ts';
 import { BackButton } from '#app/features/shell/back-button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -28,7 +29,9 @@ export function FriendPageError({ failure, backTo, invitation }: FriendPageError
       <EmptyState
         drawing={failure === 'failed' ? 'error' : 'no-match'}
         text={friendPageTexts[failure]}
-        hint={invitation ? `${invitation.name} te invitó: aceptá para ver su perfil.` : hints[failure]}
+        hint={
+          invitation ? `${isolated(invitation.name)} te invitó: aceptá para ver su perfil.` : hints[failure]
+        }
       >
         {failure === 'failed' && (
           <ButtonLink to={`${pathname}${search}`} reloadDocument icon="refresh">

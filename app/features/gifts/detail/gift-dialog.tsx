@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { GiftDetailHeader } from '#app/features/gifts/detail/gift-detail-header.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
@@ -5,6 +6,8 @@ import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { GivingDetail } from '#app/features/reservations/giving-detail.tsx';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import { useStepBack } from '#app/ui/use-step-back.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 import type { Gift } from '#contract/gifts.ts';
 
@@ -28,12 +31,25 @@ type GiftDialogProps = {
 export function GiftDialog({ gift, viewerId, comments, origin, closeTo, titleTag }: GiftDialogProps) {
   const { noun } = useWording();
   const title = giftTitle(gift, noun);
+  const stepBack = useStepBack(closeTo);
+  const onClose = (event: MouseEvent) => {
+    if (!stepBack || !isPlainClick(event)) return;
+    event.preventDefault();
+    stepBack();
+  };
   return (
-    <Dialog labelledBy="gift-title" closeTo={closeTo} size="detail" phone="full">
+    <Dialog
+      labelledBy="gift-title"
+      closeTo={closeTo}
+      {...(stepBack && { onClose: stepBack })}
+      size="detail"
+      phone="full"
+    >
       <GiftDetailHeader
         gift={useOptimisticGift(gift, viewerId)}
         noun={noun}
         closeTo={closeTo}
+        onClose={onClose}
         share={<ShareButton title={title} url={`${origin}/gift/${gift.id}`} isAlone={false} />}
       />
       <GivingDetail

@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useStepBack } from '#app/ui/use-step-back.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
 const TITLE_ID = 'gone-gift-title';
@@ -25,6 +26,8 @@ export function GiftGone({ closeTo, backText }: GiftGoneProps) {
   const error = useRouteError();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   const { revalidate } = useBackgroundRevalidation();
+  const stepBack = useStepBack(closeTo);
+  const closing = stepBack ? { onClose: stepBack } : {};
   useEffect(() => {
     if (!isGone) return;
     // why: what lies behind shows a card that leads here.
@@ -32,8 +35,8 @@ export function GiftGone({ closeTo, backText }: GiftGoneProps) {
     revalidate();
   }, [isGone, revalidate]);
   return (
-    <Dialog labelledBy={TITLE_ID} closeTo={closeTo}>
-      <DialogHeader id={TITLE_ID} title={`Detalle del ${noun}`} closeTo={closeTo} />
+    <Dialog labelledBy={TITLE_ID} closeTo={closeTo} {...closing}>
+      <DialogHeader id={TITLE_ID} title={`Detalle del ${noun}`} closeTo={closeTo} {...closing} />
       {isGone ? (
         <EmptyState drawing="no-match" text={`Ese ${noun} ya no está`} hint="Puede que lo hayan eliminado.">
           <ButtonLink to={closeTo} replace preventScrollReset icon="back">

@@ -55,7 +55,8 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
           method="get"
           action={pathname}
           preventScrollReset
-          onChange={(event) => apply(event.currentTarget)}
+          // why: not `onChange`, which for these hears clicks alone and not what `useInputReplay` tells of.
+          onInput={(event) => apply(event.currentTarget)}
           className="flex max-h-64 flex-col gap-4 overflow-y-auto overscroll-contain p-4"
         >
           {[...others].map(([name, value]) => (

@@ -6,6 +6,7 @@ import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { GiftImageField } from '#app/features/gifts/picture/gift-image-field.tsx';
 import { PicturePreview } from '#app/features/gifts/picture/picture-preview.tsx';
 import { useChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
+import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { UploadProgress } from '#app/forms/upload-progress.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
@@ -38,8 +39,7 @@ export function EditGiftForm({ gift, lists, redirectTo, lastResult }: EditGiftFo
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-5">
-      {/* why: Enter presses a form's first button, and that must not be one that takes a tag away. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <EnterButton isBusy={isBusy} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />

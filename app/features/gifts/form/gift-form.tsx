@@ -13,6 +13,7 @@ import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { useSubmissionId } from '#app/features/outbox/use-submission-id.ts';
 import { useSharedPicture } from '#app/features/pwa/use-shared-picture.ts';
 import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
+import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { UploadProgress } from '#app/forms/upload-progress.tsx';
@@ -93,8 +94,7 @@ export function GiftForm(props: GiftFormProps) {
       {...formProps}
       className="flex flex-col gap-5"
     >
-      {/* why: Enter presses a form's first button, and that must not be the link's. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <EnterButton isBusy={isBusy} />
       <input type="hidden" name={SUBMISSION_ID} value={ownSubmissionId} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />

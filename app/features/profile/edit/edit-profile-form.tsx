@@ -4,6 +4,7 @@ import { EmailField } from '#app/features/auth/email-field.tsx';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { InterestPicker } from '#app/features/profile/interests/interest-picker.tsx';
 import { SizeFields } from '#app/features/profile/size-fields.tsx';
+import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
@@ -32,8 +33,7 @@ export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFor
   const isNameless = useHydrated() && (fields.name.value ?? '').trim() === '';
   return (
     <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-4">
-      {/* why: without scripts Enter presses a form's first button, which must not be one that takes a tag away. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      <EnterButton isBusy={isBusy} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       <Card className="flex flex-col gap-4">

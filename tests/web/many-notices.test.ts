@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { pageLoader } from '#app/.server/page.ts';
+import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
+import { json, startOtherHost } from '#tests/web/other-host.ts';
+import { routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+
+test("'Ver más' is offered while it brings more, also to who has more notices than the list shows", async () => {
+  const noticeOf = (number: number) => ({
+    ...{ id: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`, type: 5, title: 'Hola' },
+    ...{ message: 'Novedades', isRead: false, createdAt: '2025-01-01T00:00:00.000Z' },
+    ...{ relatedEntityId: null, actor: null },
+  });
+  const host = await startOtherHost((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host.example');
+    const size = Number(searchParams.get('pageSize'));
+    const first = (Number(searchParams.get('page')) - 1) * size;
+    const notifications = Array.from({ length: size }, (_, index) => noticeOf(first + index));
+    const list = { notifications, totalCount: 5000, unreadCount: 5000, hasMore: true };
+    json(200, pathname.endsWith('/invitations') ? [] : list)(request, response);
+  });
+  const { services } = webServices(host.url);
+  const load = pageLoader(loadNotifications);
+  const listOf = async (page: string) => {
+    const headers = { cookie: await sessionCookie() };
+    const { list } = await load(routeArgs(services, `/notifications?page=${page}`, { headers }));
+    return { shown: list?.notifications.length, hasMore: list?.hasMore };
+  };
+  expect(await listOf('99')).toEqual({ shown: 1980, hasMore: true });
+  for (const last of ['100', '101', '1e9'])
+    expect(await listOf(last)).toEqual({ shown: 2000, hasMore: false });
+  await services.upstream.pool.destroy();
+  await host.close();
+});
