@@ -38,14 +38,15 @@ export function ReserveForm(props: ReserveFormProps) {
       method="post"
       action={`/gift/${gift.id}/reservation?${new URLSearchParams({ redirectTo: back })}`}
       preventScrollReset
+      data-discover="true"
       {...formProps}
       className="flex flex-col gap-4 px-4 py-5 sm:px-6"
     >
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       <p>
-        Vas a reservar <strong>{giftTitle(gift, noun)}</strong>, de {owner}. {owner} no se entera: lo ven solo
-        quienes también podrían regalarlo.
+        Vas a reservar <strong>{giftTitle(gift, noun)}</strong>, de <bdi>{owner}</bdi>. <bdi>{owner}</bdi> no
+        se entera: lo ven solo quienes también podrían regalarlo.
       </p>
       <TextareaField
         {...textField(form, fields.comment)}
