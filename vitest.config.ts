@@ -30,6 +30,7 @@ export default defineConfig({
           ],
         },
       },
+      { extends: true, test: { name: 'webkit', include: ['tests/webkit/*.test.ts'] } },
       { extends: true, ...api('api-sqlite', 'sqlite') },
       { extends: true, ...api('api-postgres', 'postgres') },
     ],

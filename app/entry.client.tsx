@@ -3,8 +3,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
 import { fetchScreenAt } from '#app/features/shell/tab-screens.ts';
+import { keepFormsOfRequests } from '#app/forms/form-of-request.ts';
 import { keepActionData } from '#app/forms/keep-action-data.ts';
+import { addCanParse } from '#app/lib/can-parse.ts';
 
+addCanParse();
+keepFormsOfRequests();
 listenForInstallOffer();
 
 /**

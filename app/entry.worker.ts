@@ -3,6 +3,7 @@ import { deleteEntriesOfOthers } from '#app/features/outbox/outbox-entries.ts';
 import { OUTBOX_TAG, sendOutbox } from '#app/features/outbox/send-outbox.ts';
 import { SHARE_PATH } from '#app/features/pwa/share-target.ts';
 import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
+import { addCanParse } from '#app/lib/can-parse.ts';
 import { cacheablePage, cacheablePageOfData } from '#app/worker/cacheable-pages.ts';
 import { handleShare } from '#app/worker/handle-share.ts';
 import { isImageRequest, respondWithImage } from '#app/worker/image-cache.ts';
@@ -13,6 +14,7 @@ import { type FetchEvent, worker } from '#app/worker/worker-scope.ts';
 
 /** The service worker's doings, for `sw-runtime.ts` to call. `assets` is the list of files of this build. */
 export function createWorker(assets: readonly string[]) {
+  addCanParse();
   const precache = createPrecache(assets);
   const personCaches = createPersonCaches(precache.fingerprint);
   const pageCache = createOfflinePageCache(personCaches, precache, deleteEntriesOfOthers);

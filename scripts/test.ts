@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findWebkit } from '#tests/webkit/find-webkit.ts';
 import { requireChromium } from './find-chromium.ts';
 import { type Outcome, readPlaywright, readVitest } from './test-reports.ts';
 
@@ -53,6 +54,8 @@ const vitest = [
   'npx',
   'vitest',
   'run',
+  // why: it has its turn when nothing else takes the processor.
+  '--project=!webkit',
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,
@@ -74,6 +77,18 @@ if (chromium) {
   notes.push(
     'browser tests did not run: no Chromium found or installed. Install one, or name it in CHROMIUM_PATH.',
   );
+}
+
+if (findWebkit()) {
+  const webkitReport = `${REPORTS}/webkit.json`;
+  const project = ['--project=webkit', '--reporter=default', '--reporter=json'];
+  const command = ['npx', 'vitest', 'run', ...project, `--outputFile.json=${webkitReport}`];
+  add('WebKit story', run('a story in WebKit', command), () =>
+    readVitest(JSON.parse(readFileSync(webkitReport, 'utf8'))),
+  );
+} else {
+  total.skipped += 1;
+  notes.push('WebKit story: 1 skipped, no WebKit found (Debian: webkit2gtk-driver and xvfb)');
 }
 
 if (total.failures.length > 0) console.log(`\n${total.failures.join('\n')}`);

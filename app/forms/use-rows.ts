@@ -60,7 +60,8 @@ export function useRows(field: RowsField, clean: (rows: readonly string[]) => st
     add: (row: string) => apply((present) => [...present, row], row.trim() && `${row.trim()} ya está`),
     move,
     insertButton: (row: string) => button('insert', { defaultValue: row }, (present) => [...present, row]),
-    removeButton: (index: number) => button('remove', { index }, (present) => present.toSpliced(index, 1)),
+    removeButton: (index: number) =>
+      button('remove', { index }, (present) => present.filter((_row, place) => place !== index)),
     moveButton: (from: number, to: number) => ({
       ...button('reorder', { from, to }, (present) => present),
       onClick: (event: MouseEvent) => {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { closeByPressBeside } from '#app/ui/close-by-press-beside.ts';
 import { enterTop } from '#app/ui/top-dialog.ts';
 import { useDoubleClick } from '#app/ui/use-double-click.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -49,8 +50,10 @@ export function Dialog({
     const opener = document.activeElement;
     element.showModal();
     const leaveTop = enterTop(element);
+    const stop = closeByPressBeside(element);
     // why: by now the dialog is out of the page, so that closing it no longer gives the focus back by itself.
     return () => {
+      stop();
       leaveTop();
       element.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });

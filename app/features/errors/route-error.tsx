@@ -1,15 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { type ErrorPayload, errorText } from '#app/features/errors/error-texts.ts';
-import { isForeignAnswer } from '#app/forms/is-unanswered.ts';
+import { isNetworkError } from '#app/features/errors/is-network-error.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-
-/** True for what `fetch` throws when the browser cannot reach us (each browser words it differently), and when others answer. */
-function isNetworkError(error: unknown): boolean {
-  if (isForeignAnswer(error)) return true;
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-}
 
 /**
  * What an error boundary shows, by status, in Spanish, with a way on and the request's id (design "Error"). Inside the

@@ -11,10 +11,11 @@ export function useMenuDismissal(menu: RefObject<HTMLDetailsElement>): void {
       menu.current.open = false;
       menu.current.querySelector('summary')?.focus();
     };
-    const onElsewhere = ({ target }: Event) => {
-      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
-        menu.current.open = false;
-      }
+    const onElsewhere = ({ target, type }: Event) => {
+      if (!menu.current?.open || !(target instanceof Node) || menu.current.contains(target)) return;
+      // why: in Safari links, buttons and labels get no focus when pressed; what is around them does, before the click.
+      if (type === 'focusin' && target.contains(menu.current)) return;
+      menu.current.open = false;
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onElsewhere);

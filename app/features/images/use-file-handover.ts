@@ -24,7 +24,7 @@ export function useFileHandover<E extends HTMLElement>(handover: Handover): RefO
     target.addEventListener('dragover', (event) => event.preventDefault(), gone);
     target.addEventListener('drop', (event) => take(event, event.dataTransfer), gone);
     const onPaste = (event: ClipboardEvent) => {
-      if (!target.checkVisibility()) return;
+      if (target.getClientRects().length === 0) return;
       const { clipboardData } = event;
       const text = clipboardData?.getData('text/plain');
       // why: a text belongs to the field it is pasted into, and word processors copy a picture of it along.

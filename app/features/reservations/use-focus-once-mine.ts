@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusFree } from '#app/features/shell/is-focus-free.ts';
 
 /**
  * Focuses the panel once the viewer has reserved the gift: the dialog that had the focus and the button that opened it are
@@ -10,8 +11,7 @@ export function useFocusOnceMine(isMine: boolean): RefObject<HTMLDivElement> {
   useEffect(() => {
     const hasBecome = isMine && !wasMine.current;
     wasMine.current = isMine;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (hasBecome && isLost) panel.current?.focus({ preventScroll: true });
+    if (hasBecome && isFocusFree()) panel.current?.focus({ preventScroll: true });
   }, [isMine]);
   return panel;
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { isFocusFree } from '#app/features/shell/is-focus-free.ts';
 
 /**
  * After going to another page by script, puts the focus on the new page's heading, so that a screen reader says where one
@@ -12,7 +13,8 @@ export function useFocusOnPage() {
   useEffect(() => {
     if (last.current === page) return;
     last.current = page;
-    if (!document.getElementById('contenido')?.contains(document.activeElement)) focusHeading();
+    const isInside = document.getElementById('contenido')?.contains(document.activeElement);
+    if (!isInside || isFocusFree()) focusHeading();
   }, [page]);
 }
 

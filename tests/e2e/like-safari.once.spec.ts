@@ -1,0 +1,65 @@
+import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { makeLikeSafari } from '#tests/e2e/setup/like-safari.ts';
+import { freshEmail, PASSWORD, publish, sampleImage, signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+// What Safari does otherwise than Chromium; each of these has failed in WebKit.
+
+test.beforeEach(({ context }) => makeLikeSafari(context));
+
+test('pictures are sent with their forms; menus open, filter and act', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Foto de perfil').setInputFiles(sampleImage('good-jpeg.jpg'));
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL(/\/onboarding/);
+  await publish(page, { title: 'Silla', image: 'good-png.png' }, true);
+
+  await page.goto('/profile');
+  await page.locator('summary', { hasText: 'Filtrar' }).click();
+  await page.getByText('Sin comprar', { exact: true }).click();
+  await expect(page).toHaveURL(/status=unpurchased/);
+  await page.getByLabel('Opciones de Silla').click();
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.locator('input[name=ImageFile]').setInputFiles(sampleImage('good-jpeg.jpg'));
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page).toHaveURL(/\/profile/);
+});
+
+test('a press beside a detail closes it, one that only ends there does not', async ({ page, split }) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Carpa' }).first().click();
+  const detail = page.getByRole('dialog');
+  const title = detail.getByRole('heading', { name: 'Carpa' });
+  await title.hover();
+  await page.mouse.down();
+  await page.mouse.move(4, 4);
+  await page.mouse.up();
+  await expect(title).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(detail).toHaveCount(0);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('comments with an address are shown, and a tag is taken off', async ({ page, split }) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  const giftId = await publishByApi(ana, 'Carpa');
+  await beto.call('addComment', { params: { id: giftId }, json: { comment: 'Mirá https://carpas.ar/una' } });
+  await signIn(page, ana.email);
+  await page.goto(`/gift/${giftId}`);
+  await expect(page.getByRole('link', { name: 'https://carpas.ar/una' })).toBeVisible();
+  await page.goto('/profile/edit');
+  await page.getByLabel('Marcas favoritas').fill('Nike');
+  await page.getByRole('button', { name: 'Agregar marca' }).click();
+  await page.getByRole('button', { name: 'Quitar Nike' }).click();
+  await expect(page.getByRole('button', { name: 'Quitar Nike' })).toHaveCount(0);
+});
