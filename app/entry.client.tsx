@@ -27,6 +27,8 @@ async function readHandedOver() {
 const isReady = Promise.all([fetchScreenAt(location), readHandedOver()]);
 const stayScriptless = () => document.documentElement.setAttribute('data-scriptless', '');
 isReady.then(() => {
+  // why: another script's failure may have been taken for theirs (`deferred-scripts.js`).
+  document.documentElement.removeAttribute('data-scriptless');
   keepActionData();
   startTransition(() => {
     hydrateRoot(
