@@ -33,7 +33,7 @@ export function TagField(props: TagFieldProps) {
   return (
     <FieldFrame id={field.id} label={label} errors={field.errors} isOptional>
       {rows.length > 0 && (
-        <ul aria-label={label} className="flex flex-wrap gap-2">
+        <ul role="list" aria-label={label} className="flex flex-wrap gap-2">
           {rows.map((tag, index) => (
             <li
               key={tag}

@@ -8,7 +8,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
   return (
     <div id={id}>
       <span className="sr-only">La contraseña necesita:</span>
-      <ul className="flex flex-col gap-1 text-sm text-muted">
+      <ul role="list" className="flex flex-col gap-1 text-sm text-muted">
         {passwordRules.map(({ text, isMet }) => {
           const isDone = isLive && isMet(password);
           return (

@@ -55,7 +55,7 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
         <p className="text-muted">Se muestran los últimos {answer.comments.length}.</p>
       )}
       {answer && answer.comments.length > 0 && (
-        <ol className="divide-y divide-line">
+        <ol role="list" className="divide-y divide-line">
           {answer.comments.map((comment) => (
             <CommentRow
               key={comment.id}

@@ -43,7 +43,10 @@ export function NotificationList(props: NotificationListProps) {
   const more = new URLSearchParams({ ...(isUnreadOnly && { unread: '1' }), page: String(pages + 1) });
   return (
     <>
-      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line">
+      <ul
+        role="list"
+        className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line"
+      >
         {list.notifications.map((notification, index) => (
           <NotificationRow
             key={notification.id}

@@ -51,7 +51,7 @@ function Rows({ title, reservations }: { title: string; reservations: ListedRese
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <ul className="divide-y divide-line">
+      <ul role="list" className="divide-y divide-line">
         {reservations.map((reservation) => (
           <ReservationRow key={reservation.id} reservation={reservation} />
         ))}

@@ -67,7 +67,7 @@ export default function OwnLists() {
       {lists?.length === 0 && <EmptyState drawing="no-gifts" text="Todavía no tenés listas" />}
       {lists && lists.length > 0 && (
         <Card>
-          <ul aria-label="Mis listas" className="flex flex-col divide-y divide-line">
+          <ul role="list" aria-label="Mis listas" className="flex flex-col divide-y divide-line">
             {lists.map((list) => (
               <li key={list.id} className={list === edited ? 'pt-2 pb-4' : 'py-1'}>
                 {list === edited ? (

@@ -10,7 +10,7 @@ export function ReceivedInvitations({ invitations }: { invitations: Invitation[]
       <h2 id="invitations-title" className="text-xl">
         Te invitaron
       </h2>
-      <ul className="divide-y divide-line">
+      <ul role="list" className="divide-y divide-line">
         {invitations.map(({ invitationId, fromUserName, fromUserAvatarUrl }) => (
           <PersonRow key={invitationId} name={fromUserName} avatarUrl={fromUserAvatarUrl}>
             <AnswerButtons invitationId={invitationId} name={fromUserName} />

@@ -32,7 +32,7 @@ export function FriendFacts({ friend }: { friend: KnownOfFriend }) {
         <section key={title} aria-label={title} className="flex flex-col gap-2">
           <h2 className="text-base">{title}</h2>
           {facts.length > 0 && (
-            <ul className="flex flex-wrap gap-2">
+            <ul role="list" className="flex flex-wrap gap-2">
               {facts.map(({ icon, label, value }) => (
                 <li key={`${label} ${value}`} className="max-w-full">
                   <Chip icon={icon}>

@@ -28,7 +28,7 @@ export function SearchHits({ query, isSearched, friends, others }: SearchHitsPro
         Resultados para “{query}”
       </h2>
       {count > 0 && (
-        <ul className="divide-y divide-line">
+        <ul role="list" className="divide-y divide-line">
           {friends.map(({ id, name, email, avatarUrl }) => (
             <PersonRow key={id} name={name} avatarUrl={avatarUrl} detail={email} to={`/friend/${id}`}>
               <Badge tone="calm" icon="check">

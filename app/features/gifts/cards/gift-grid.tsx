@@ -23,6 +23,7 @@ export function GiftGrid<G extends GiftSummary>({ label, gifts, card }: GiftGrid
   return (
     <div className="@container">
       <ul
+        role="list"
         aria-label={label}
         className="grid gap-3 max-md:@pair:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4"
       >

@@ -10,7 +10,7 @@ export function GiftFacts({ gift }: { gift: Gift }) {
   const brands = commaParts(gift.brands);
   if (!price && !gift.size && colors.length + brands.length + gift.lists.length === 0) return null;
   return (
-    <ul aria-label="Datos" className="flex flex-wrap gap-2 *:max-w-full">
+    <ul role="list" aria-label="Datos" className="flex flex-wrap gap-2 *:max-w-full">
       {price && (
         <li>
           <Chip tone="sun" icon="tag">

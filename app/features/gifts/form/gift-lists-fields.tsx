@@ -29,7 +29,7 @@ export function GiftListsFields({ lists, chosen, added, changedRows }: GiftLists
       </legend>
       {!lists && <p className="text-muted">{listTexts.load}</p>}
       {offered.length > 0 && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        <ul role="list" className="flex flex-wrap gap-x-5 gap-y-1">
           {offered.map(({ id, name }) => (
             <li key={id} className="max-w-full">
               <label className="flex min-h-touch items-center gap-2">

@@ -61,7 +61,10 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
         >
           <Icon name="more" />
         </summary>
-        <ul className="absolute right-0 z-20 mt-1 w-max max-w-[calc(100cqi-0.5rem)] overflow-hidden rounded-card bg-surface py-1 shadow-soft ring-1 ring-line">
+        <ul
+          role="list"
+          className="absolute right-0 z-20 mt-1 w-max max-w-[calc(100cqi-0.5rem)] overflow-hidden rounded-card bg-surface py-1 shadow-soft ring-1 ring-line"
+        >
           {item('edit', 'edit', 'Editar')}
           {gift.status === 'purchased' ? (
             <li>

@@ -19,7 +19,7 @@ export function InterestOrder({ state }: { state: ReturnType<typeof useRows> }) 
   if (state.rows.length === 0) return null;
   if (Sorter) return <Sorter interests={state.rows} move={state.move} row={row} />;
   return (
-    <ol aria-label="Tus intereses" className="flex flex-col gap-2">
+    <ol role="list" aria-label="Tus intereses" className="flex flex-col gap-2">
       {state.rows.map((interest, index) => (
         <li key={interest}>{row(interest, index)}</li>
       ))}

@@ -51,7 +51,7 @@ export function InterestPicker({ field, changedRows }: InterestPickerProps) {
         {state.news && `${state.news}. ${rows.length} de ${MAX_INTERESTS}`}
       </p>
       <FieldErrors id={field.id} errors={errors} />
-      <ul aria-label="Sugerencias" className="flex flex-wrap gap-2">
+      <ul role="list" aria-label="Sugerencias" className="flex flex-wrap gap-2">
         {suggestedInterests
           .filter((name) => !chosen.includes(name.toLocaleLowerCase('es')))
           .map((name, index) => {

@@ -49,7 +49,7 @@ export function InterestSorter({ interests, move, row }: InterestSorterProps) {
       accessibility={{ announcements, screenReaderInstructions: instructions }}
     >
       <SortableContext items={[...interests]} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Tus intereses" className="flex flex-col gap-2">
+        <ol role="list" aria-label="Tus intereses" className="flex flex-col gap-2">
           {interests.map((interest, index) => (
             <SortableInterest key={interest} interest={interest}>
               {(handle) => row(interest, index, handle)}
