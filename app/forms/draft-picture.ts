@@ -1,3 +1,5 @@
+import { fileInMemory } from '#app/lib/file-in-memory.ts';
+
 /** The picture of a draft: a file, or one that a link led to. */
 export type DraftPicture = { file: File } | { imageUrl: string; preview: string | null };
 
@@ -10,10 +12,13 @@ export async function keepDraftPicture(key: string, picture: DraftPicture | null
   await inPictures('readwrite', (pictures) => (picture ? pictures.put(picture, key) : pictures.delete(key)));
 }
 
-/** The kept picture of the draft `key`; null when there is none. */
+/** The kept picture of the draft `key`; null when there is none that can be read. */
 export async function keptDraftPicture(key: string): Promise<DraftPicture | null> {
-  return (
-    ((await inPictures('readonly', (pictures) => pictures.get(key))) as DraftPicture | undefined) ?? null
+  const kept = (await inPictures('readonly', (pictures) => pictures.get(key))) as DraftPicture | undefined;
+  if (!kept || !('file' in kept)) return kept ?? null;
+  return fileInMemory(kept.file).then(
+    (file) => ({ file }),
+    () => null,
   );
 }
 

@@ -1,4 +1,5 @@
 import { withTable } from '#app/features/outbox/browser-database.ts';
+import { fileInMemory } from '#app/lib/file-in-memory.ts';
 
 const KEY = 'picture';
 /** Longer than a login takes; a picture nobody came for is not shown to the next person days later. */
@@ -16,8 +17,9 @@ export async function keepSharedPicture(file: File): Promise<void> {
 /** The picture that waits, once; undefined when there is none. */
 export async function takeSharedPicture(): Promise<File | undefined> {
   const kept = await withTable<Kept | undefined>('shared', 'readonly', (table) => table.get(KEY));
+  const picture = kept && Date.now() - kept.at < KEPT_MS ? await fileInMemory(kept.file) : undefined;
   await dropSharedPicture();
-  return kept && Date.now() - kept.at < KEPT_MS ? kept.file : undefined;
+  return picture;
 }
 
 /** Takes it away. */
