@@ -7,7 +7,8 @@ const isOfShell = ({ pathname }: URL) =>
 
 /**
  * Whether the root's data is reloaded: after every form, since its toast comes with it, and on entering or leaving the
- * signed-in pages; between those nothing in it changes but by an answer that came late. (Remix asks this for prefetched links too, so it has no effects.)
+ * signed-in pages; between those nothing in it changes but by an answer that came late. (Remix asks this for prefetched
+ * links too, so it has no effects.)
  */
 export function shouldRevalidateRoot(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = change;
