@@ -44,3 +44,24 @@ test('a password typed is never kept', () => {
   if (secret) secret.value = 'secreto1';
   expect(JSON.stringify(readDraft(form))).not.toContain('secreto1');
 });
+
+test('a whole draft empties what it lacks, rows too, and leaves alone what nobody writes', () => {
+  const form = makeForm();
+  form.insertAdjacentHTML(
+    'beforeend',
+    '<input type="hidden" name="form" value="gift"><input type="hidden" name="Brands[0]" value="Doite"><input name="Brands[1]">',
+  );
+  writeDraft(form, [
+    ['Name', 'Bici'],
+    ['Lists', 'a'],
+  ]);
+  const offers: unknown[] = [];
+  form.addEventListener('deseo-rows-offered', (event) => offers.push((event as CustomEvent).detail));
+  writeDraft(form, [['Text', 'Verde']], { isWhole: true });
+  expect(offers).toEqual([{ name: 'Brands', rows: [] }]);
+  expect(readDraft(form)).toEqual([
+    ['Text', 'Verde'],
+    ['form', 'gift'],
+    ['Brands[0]', 'Doite'],
+  ]);
+});

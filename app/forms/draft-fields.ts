@@ -15,12 +15,20 @@ export function readDraft(form: HTMLFormElement): DraftFields {
   ) as DraftFields;
 }
 
-/** Writes kept text back into a form's fields and tells the form that they changed; fields that are gone are skipped. */
-export function writeDraft(form: HTMLFormElement, draft: DraftFields): void {
+/**
+ * Writes kept text back into a form's fields and tells the form that they changed; fields that are gone are skipped. A
+ * whole draft of a form that came filled in empties what it lacks.
+ */
+export function writeDraft(form: HTMLFormElement, draft: DraftFields, { isWhole = false } = {}): void {
   const kept = new Map<string, string[]>();
   const rows = new Map<string, string[]>();
+  for (const name of isWhole ? writtenNames(form) : []) {
+    const repeated = repeatedName(name);
+    if (repeated) rows.set(repeated, []);
+    else kept.set(name, []);
+  }
   for (const [name, value] of draft) {
-    const repeated = /^(.*)\[\d+\]$/.exec(name)?.[1];
+    const repeated = repeatedName(name);
     if (repeated) rows.set(repeated, [...(rows.get(repeated) ?? []), value]);
     else kept.set(name, [...(kept.get(name) ?? []), value]);
   }
@@ -41,4 +49,17 @@ export function writeDraft(form: HTMLFormElement, draft: DraftFields): void {
     }
   }
   last?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** The name of the repeated field whose row is called so. */
+function repeatedName(name: string): string | undefined {
+  return /^(.*)\[\d+\]$/.exec(name)?.[1];
+}
+
+/** The names of what people write in a form. */
+function writtenNames(form: HTMLFormElement): string[] {
+  const written = 'input:not([type=hidden], [type=file], [type=password]), textarea, select';
+  return [...form.elements].flatMap((one) =>
+    one.matches(written) && (one as HTMLInputElement).name ? [(one as HTMLInputElement).name] : [],
+  );
 }

@@ -6,7 +6,7 @@ import { movedNews, rowNews } from '#app/forms/row-news.ts';
 import { useRowFocus } from '#app/forms/use-row-focus.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
-/** What conform tells of a repeated field. */
+/** What conform tells of a repeated field; something in its form has to have its `id`. */
 export type RowsField = { id: string; name: string; initialValue: unknown; errors: string[] | undefined };
 
 type RowButton = {

@@ -10,6 +10,7 @@ import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { UploadProgress } from '#app/forms/upload-progress.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { useUnsentEdit } from '#app/forms/use-unsent-edit.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -24,16 +25,24 @@ type EditGiftFormProps = {
   lists: GiftList[] | null;
   /** Where saving and 'Cancelar' lead. */
   redirectTo: string;
+  /** The owner's id. */
+  person: string;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** A published gift, to be changed; its picture stays unless another is chosen (spec "Profile": edit). */
-export function EditGiftForm({ gift, lists, redirectTo, lastResult }: EditGiftFormProps) {
+export function EditGiftForm({ gift, lists, redirectTo, person, lastResult }: EditGiftFormProps) {
   const { form, fields, formProps, changedRows } = useContractForm({
     id: 'edit-gift',
     lastResult,
     defaultValue: giftFormDefaults(gift),
     loadSchema,
+  });
+  useUnsentEdit({
+    formId: form.id,
+    draftKey: `gift:${gift.id}:${person}`,
+    version: gift.updatedAt,
+    isFresh: lastResult === undefined,
   });
   const picture = useChosenPicture();
   const isBusy = useNavigation().formMethod === 'POST';

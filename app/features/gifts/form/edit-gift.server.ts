@@ -19,13 +19,13 @@ import { endpoints } from '#contract/endpoints.ts';
 
 const fieldNames = Object.keys(editGiftSchema.shape);
 
-/** The gift to change, and one's lists, null when they could not be loaded. @throws as `loadOwnGift`. */
+/** The gift to change, one's lists, null when they could not be loaded, and whose they are. @throws as `loadOwnGift`. */
 export async function loadGiftEdit(page: Page) {
   const [own, lists] = await Promise.all([
     loadOwnGift(page),
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
   ]);
-  return { ...own, lists };
+  return { ...own, lists, person: requireSession(page).userId };
 }
 
 /** Saves the changes and goes back, or shows the form again with what is wrong (spec section 8 "Gifts"). */

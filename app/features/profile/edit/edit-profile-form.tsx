@@ -8,6 +8,7 @@ import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { useUnsentEdit } from '#app/forms/use-unsent-edit.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -19,15 +20,22 @@ const loadSchema = () => import('./edit-profile-schema.ts');
 
 type EditProfileFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
+  person: string;
   avatarUrl: string;
   known: Record<'name' | 'email' | 'shirt' | 'pants' | 'shoes' | 'note', string> &
     Record<'interests' | 'colors' | 'brands', string[]>;
 };
 
 /** Who one is, and what helps others to choose a present (spec "Profile": edit). */
-export function EditProfileForm({ lastResult, avatarUrl, known }: EditProfileFormProps) {
+export function EditProfileForm({ lastResult, person, avatarUrl, known }: EditProfileFormProps) {
   const options = { id: 'profile', lastResult, defaultValue: known, loadSchema };
   const { form, fields, formProps, changedRows } = useContractForm(options);
+  useUnsentEdit({
+    formId: form.id,
+    draftKey: `profile:${person}`,
+    version: JSON.stringify(known),
+    isFresh: lastResult === undefined,
+  });
   const isBusy = useNavigation().formMethod === 'POST';
   // why: conform has an emptied field as undefined; without scripts the server says it.
   const isNameless = useHydrated() && (fields.name.value ?? '').trim() === '';

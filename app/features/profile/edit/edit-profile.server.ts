@@ -17,13 +17,17 @@ const texts = {
   codes: { email_taken: { field: 'email' }, ...imageErrorCodes('AvatarFile') },
 };
 
-/** One's own profile as the form takes it. */
+/** One's own profile as the form takes it, and whose it is. */
 export async function loadProfileEdit(page: Page) {
-  requireSession(page);
+  const { userId: person } = requireSession(page);
   const { name, email, avatarUrl, sizes, colors, brands, colorNote } = await page.api.call(
     endpoints.ownProfile,
   );
-  return { avatarUrl, known: { name, email, ...sizes, colors, brands, ...splitColorNote(colorNote) } };
+  return {
+    person,
+    avatarUrl,
+    known: { name, email, ...sizes, colors, brands, ...splitColorNote(colorNote) },
+  };
 }
 
 /** Saves the profile (spec section 8 "Profile"), or shows the form again with what is wrong. */

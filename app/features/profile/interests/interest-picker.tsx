@@ -37,6 +37,7 @@ export function InterestPicker({ field, changedRows }: InterestPickerProps) {
   const errors = tooMany ? [tooManyInterests] : field.errors;
   return (
     <fieldset
+      id={field.id}
       aria-describedby={errors?.length ? `${field.id}-error` : undefined}
       className="flex flex-col gap-4"
     >
