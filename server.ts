@@ -1,18 +1,21 @@
 import cluster from 'node:cluster';
-import { readWebEnv } from '#app/.server/env.ts';
+import { readWebEnvOrEnd } from '#app/.server/env.ts';
 import { consoleToLog } from '#app/.server/http/console-log.ts';
 import { createLog } from '#app/.server/services.ts';
 
 // The web program: one process, or several that share the port (`WEB_PROCESSES`) behind a first one. What happens to a request:
 // app/.server/processes/open-web.ts.
-const env = readWebEnv();
+const env = readWebEnvOrEnd();
 const log = createLog(env);
 const isDev = env.NODE_ENV !== 'production';
 if (!isDev) {
   consoleToLog(log);
   // why: Node would print the error by itself, in lines that no program can read.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the web process ends');
+    log.fatal(
+      { err: error },
+      isPortTaken(error) ? 'PORT is taken by another program' : 'the web process ends',
+    );
     process.exit(1);
   });
 }
@@ -28,4 +31,8 @@ if (cluster.isWorker) {
 } else {
   const { runSingle } = await import('#app/.server/processes/run-single.ts');
   await runSingle(env, log);
+}
+
+function isPortTaken(error: Error): boolean {
+  return 'syscall' in error && error.syscall === 'listen' && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -100,6 +100,17 @@ export function readWebEnv(source: Record<string, string | undefined> = process.
   throw new Error(`The settings of the web process are wrong:\n${problems.join('\n')}`);
 }
 
+/** As `readWebEnv`; when settings are wrong it says all of them and ends the process. */
+export function readWebEnvOrEnd(): WebEnv {
+  try {
+    return readWebEnv();
+  } catch (error) {
+    // why: for whoever set them, the sentences alone; where in the code they were found helps nobody.
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
 /**
  * The environment of the API as a child: ours, without what would make it listen on our port, and with `extra`.
  */

@@ -8,23 +8,45 @@ import { startArgs } from '#tests/setup/program.ts';
 
 const run = promisify(execFile);
 
+/** How a program that is started so ends. */
+function endOf(program: string, settings: Record<string, string>) {
+  const environment = { ...process.env, NODE_ENV: 'production' as const, HOST: '127.0.0.1', ...settings };
+  return run(process.execPath, [...startArgs, program], { env: environment }).then(
+    () => ({ code: 0, stdout: '', stderr: '' }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
 test('a web process that cannot go on says why in one line of its log', async () => {
   const server = createServer();
   const { stop } = await listenOnLoopback(server);
-  const environment = {
-    ...process.env,
-    NODE_ENV: 'production' as const,
-    HOST: '127.0.0.1',
+  const { code, stdout, stderr } = await endOf('web', {
     PORT: String((server.address() as AddressInfo).port),
     API_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: 's'.repeat(40),
-  };
-  const ended = run(process.execPath, [...startArgs, 'web'], { env: environment });
-  const { code, stdout, stderr } = await ended.then(
-    () => ({ code: 0, stdout: '', stderr: '' }),
-    (failure) => failure,
-  );
+  });
   await stop();
   expect([code, stderr]).toEqual([1, '']);
-  expect(JSON.parse(stdout)).toMatchObject({ level: 60, err: { code: 'EADDRINUSE' } });
+  expect(JSON.parse(stdout)).toMatchObject({
+    level: 60,
+    err: { code: 'EADDRINUSE' },
+    msg: 'PORT is taken by another program',
+  });
+});
+
+test('settings that are wrong end the programs with what is wrong about each, and nothing else', async () => {
+  expect(await endOf('web', { PORT: '70000', DRAIN_SECONDS: '-1' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^The settings of the web process are wrong:\n {2}PORT .+\n {2}DRAIN_SECONDS .+\n$/,
+    ),
+  });
+  expect(await endOf('api', { IMAGE_STORE: 'ftp://x', RATE_LIMIT_LOGIN: 'abc' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^Settings that are wrong:\n {2}IMAGE_STORE: .+\n {2}RATE_LIMIT_LOGIN: .+\n$/,
+    ),
+  });
 });
