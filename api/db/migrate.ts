@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { ColumnTypes } from '#api/db/column-types.ts';
 import { initialMigration } from '#api/db/migrations/0001-initial.ts';
 import { inviteLinksMigration } from '#api/db/migrations/0002-invite-links.ts';
@@ -21,9 +21,26 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
 }
 
 /** Migrates to the newest schema. All of it is one transaction, and of several
- * processes that start at once the others wait (`createAdapter` of the SQLite dialect; an advisory lock of PostgreSQL). Throws what failed. */
+ * processes that start at once the others wait (`createAdapter` of the SQLite dialect; an advisory lock of PostgreSQL). Throws what failed, and when
+ * a newer version was here before. */
 export async function migrate(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(types) } });
+  const known = migrations(types);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  const newer = await firstUnknownMigration(db, known);
+  if (!newer) throw error;
+  // why: the library speaks of a corrupted database, which it is not.
+  const text = `the database was migrated by a newer version (${newer}): start that one, or restore a backup`;
+  throw new Error(text, { cause: error });
+}
+
+/** The first migration that was made here and that this version does not know. */
+async function firstUnknownMigration(
+  db: Kysely<Tables>,
+  known: Record<string, Migration>,
+): Promise<string | undefined> {
+  const made = sql<{ name: string }>`select name from kysely_migration order by name`;
+  const { rows } = await made.execute(db).catch(() => ({ rows: [] }));
+  return rows.find(({ name }) => !(name in known))?.name;
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqliteTypes } from '#api/db/column-types.ts';
+import { migrate } from '#api/db/migrate.ts';
 import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
@@ -33,4 +36,15 @@ test('people from before the words of a name were told apart by more than blanks
   await db.schema.dropIndex('reservations_held').execute();
   await heldAndWordsMigration().up(db);
   expect((await found()).map(({ id }) => id)).toEqual(ids.slice(500));
+});
+
+test('a version that is older than the database says so in place of calling it corrupted', async () => {
+  const { db } = api.services;
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', ${new Date().toISOString()})`.execute(
+    db,
+  );
+  // why: which types its columns have does not matter where nothing is migrated.
+  await expect(migrate(db, sqliteTypes)).rejects.toThrow(/newer version \(9999-of-tomorrow\)/);
+  await sql`delete from kysely_migration where name = '9999-of-tomorrow'`.execute(db);
+  await migrate(db, sqliteTypes);
 });
