@@ -21,23 +21,23 @@ type EmptyStateProps = {
   text: string;
   /** What can be done, in a sentence. */
   hint?: string;
+  /** Whether it stands in place of the whole page, and `text` is its heading. */
+  isPage?: boolean;
   /** The button or link that helps. */
   children?: ReactNode;
 };
 
 /** What stands where a list would be, when it is empty, has failed, or the connection is gone (look.md "Screens"). */
-export function EmptyState({ drawing, text, hint, children }: EmptyStateProps) {
+export function EmptyState({ drawing, text, hint, isPage = false, children }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'p';
   const Picture = drawings[drawing];
   const isFailure = drawing === 'error' || drawing === 'offline';
   return (
     <div className="mx-auto flex max-w-field flex-col items-center gap-2 px-4 py-8 text-center">
       <Picture />
-      <p
-        role={isFailure ? 'alert' : undefined}
-        className="mt-2 font-heading text-lg font-extrabold text-balance"
-      >
-        {text}
-      </p>
+      <div role={isFailure ? 'alert' : undefined} className="mt-2">
+        <Heading className="font-heading text-lg font-extrabold text-balance">{text}</Heading>
+      </div>
       {hint && <p className="max-w-full text-balance text-muted">{hint}</p>}
       {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

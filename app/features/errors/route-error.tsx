@@ -41,6 +41,7 @@ export function RouteError({ isWholePage = false }: { isWholePage?: boolean }) {
         drawing={status === 0 ? 'offline' : isMissing ? 'no-match' : 'error'}
         text={title}
         hint={text}
+        isPage
       >
         {wayOn}
         {payload?.requestId && <RequestId id={payload.requestId} />}

@@ -81,3 +81,14 @@ test('the tab in navigation state opens as the one in the address does', async (
   await page.goBack();
   await expect(page).toHaveURL('/home?tab=create');
 });
+
+test('what stands in place of a page that could not be fetched is its heading, and has the focus', async ({
+  page,
+  split,
+}) => {
+  await setScene(page, split.apiUrl);
+  await page.route('**/reservations.data*', (route) => route.abort('internetdisconnected'));
+  await press(page, 'Mis reservas');
+  await expect(heading(page, 'Estás sin conexión')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
