@@ -1,5 +1,5 @@
 import { type Slice, slices, VALID_MS } from '#app/cache/slices.ts';
-import { isUnanswered } from '#app/forms/is-unanswered.ts';
+import { isUnanswered } from '#app/lib/is-unanswered.ts';
 
 /** A page's answer; `isWhole` is false when a part of it could not be loaded, so that it is not cached. */
 export type PageData = { isWhole: boolean };

@@ -1,7 +1,7 @@
 import { clientCache } from '#app/cache/client-cache.ts';
 import { invalidations } from '#app/cache/invalidations.ts';
 import type { Query } from '#app/cache/slice-cache.ts';
-import { isUnanswered } from '#app/forms/is-unanswered.ts';
+import { isUnanswered } from '#app/lib/is-unanswered.ts';
 
 export type UnreadCount = { unreadCount: number | null; isWhole: boolean };
 type Load = () => Promise<UnreadCount>;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { TypedResponse } from '@remix-run/node';
-import { isUnanswered } from '#app/forms/is-unanswered.ts';
+import { isUnanswered } from '#app/lib/is-unanswered.ts';
 
 type Answer = { result: SubmissionResult<string[]> };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
-import { fillField } from '#app/features/gifts/form/fill-field.ts';
+import { fillField } from '#app/forms/fill-field.ts';
 
 /**
  * Puts into the empty field `id` of a page that was loaded again what was begun in it before; what is typed there already

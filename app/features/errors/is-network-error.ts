@@ -1,4 +1,4 @@
-import { isForeignAnswer } from '#app/forms/is-unanswered.ts';
+import { isForeignAnswer } from '#app/lib/is-unanswered.ts';
 
 /**
  * True for what `fetch` throws when the browser cannot reach us, and when others answer. Each browser words it differently,

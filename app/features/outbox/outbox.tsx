@@ -11,10 +11,10 @@ import {
 } from '#app/features/outbox/outbox-entries.ts';
 import { setOutboxOwner } from '#app/features/outbox/outbox-owner.ts';
 import { sendOutbox } from '#app/features/outbox/send-outbox.ts';
-import { NoticeCard } from '#app/features/pwa/notice-card.tsx';
 import { clearOutboxKeyOf, outboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { dropDraftsOfOthers } from '#app/forms/use-draft.ts';
 import { Button } from '#app/ui/button.tsx';
+import { NoticeCard } from '#app/ui/notice-card.tsx';
 
 const SENT = 'Listo: lo que esperaba la conexión ya se envió.';
 

@@ -9,9 +9,9 @@ import {
 import { outboxOwner } from '#app/features/outbox/outbox-owner.ts';
 import { OUTBOX_TAG } from '#app/features/outbox/send-outbox.ts';
 import { setOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
-import { isUnanswered } from '#app/forms/is-unanswered.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
+import { isUnanswered } from '#app/lib/is-unanswered.ts';
 
 type Sync = { register(tag: string): Promise<void> };
 type Options = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { NoticeCard } from '#app/features/pwa/notice-card.tsx';
 import { registerWorker } from '#app/features/pwa/register-worker.ts';
 import { Button } from '#app/ui/button.tsx';
+import { NoticeCard } from '#app/ui/notice-card.tsx';
 
 /** Keeps the service worker registered, and asks before a new version takes over (spec section 4). */
 export function UpdatePrompt() {

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { partLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { loadFeed } from '#app/features/feed/feed.server.ts';
-import { isUnanswered } from '#app/forms/is-unanswered.ts';
+import { isUnanswered } from '#app/lib/is-unanswered.ts';
 
 const afterOf = (url: URL) => url.searchParams.get('after');
 

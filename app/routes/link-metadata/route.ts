@@ -3,7 +3,7 @@ import { partLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { readPastedLink } from '#app/features/gifts/from-link/pasted-link.server.ts';
 import { type LinkReading, pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
-import { isUnanswered } from '#app/forms/is-unanswered.ts';
+import { isUnanswered } from '#app/lib/is-unanswered.ts';
 
 /** What a pasted link leads to, for the create form where scripts run; without them the form itself asks. */
 export const loader = partLoader('/home?tab=create', async (page) => {

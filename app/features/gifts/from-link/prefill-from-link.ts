@@ -1,6 +1,6 @@
-import { fillField } from '#app/features/gifts/form/fill-field.ts';
 import type { LinkPrefill } from '#app/features/gifts/from-link/pasted-link.ts';
 import { commaParts } from '#app/features/gifts/gift-tags.ts';
+import { fillField } from '#app/forms/fill-field.ts';
 import { offerRows } from '#app/forms/offered-rows.ts';
 
 /**
