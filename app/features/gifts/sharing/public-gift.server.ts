@@ -7,7 +7,7 @@ import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import type { PublicGift } from '#app/.server/public-gift-cache.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
-import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
@@ -34,7 +34,8 @@ export async function loadPublicGift(page: Page) {
       viewerId: session?.userId ?? null,
       comments: { answer: comments, now: Date.now(), submissionId: session && randomUUID() },
       origin: publicOrigin(page),
-      closeTo: session ? pageBefore(page) : null,
+      // why: a gift's other pages, such as its comments, lead back to this one.
+      closeTo: session ? referringPage(page, '/home', '/gift/') : null,
     },
     { headers },
   );
@@ -60,12 +61,4 @@ async function giftAndComments(page: Page, api: Api, giftId: string): Promise<Pu
     nullOnApiError(page, api.call(endpoints.comments, { params })),
   ]);
   return { gift, comments };
-}
-
-/** Where closing leads without scripts: the page one came from, unless it belongs to a gift itself; else home. */
-function pageBefore({ request, url }: Page): string {
-  const referer = request.headers.get('referer') ?? '';
-  const from = URL.canParse(referer) ? new URL(referer) : null;
-  if (from?.host !== url.host || from.pathname.startsWith('/gift/')) return '/home';
-  return safeRedirect(`${from.pathname}${from.search}`);
 }
