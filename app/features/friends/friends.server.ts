@@ -1,7 +1,7 @@
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
-import { matchesPerson } from '#app/features/friends/search/matches-name.ts';
+import { matchesPerson } from '#app/features/friends/search/matches-person.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { inviteToken } from '#contract/invite-links.ts';

@@ -6,20 +6,20 @@ import { Button } from '#app/ui/button.tsx';
 
 /** The profile's install button (spec "Profile"); nothing where the app is installed or scripts do not run. */
 export function InstallButton() {
-  const way = useInstallMethod();
+  const method = useInstallMethod();
   const [isOpen, setOpen] = useState(false);
-  if (!way) return null;
+  if (!method) return null;
   return (
     <>
       <Button
         type="button"
         variant="quiet"
         icon="download"
-        onClick={() => (way === 'prompt' ? promptInstall() : setOpen(true))}
+        onClick={() => (method === 'prompt' ? promptInstall() : setOpen(true))}
       >
         Instalar app
       </Button>
-      {isOpen && <InstallDialog way={way} isModal onClose={() => setOpen(false)} />}
+      {isOpen && <InstallDialog method={method} isModal onClose={() => setOpen(false)} />}
     </>
   );
 }

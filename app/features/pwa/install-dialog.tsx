@@ -10,14 +10,14 @@ import { LogoMark } from '#app/ui/logo.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 type InstallDialogProps = {
-  way: InstallMethod;
+  method: InstallMethod;
   /** False for the one that comes by itself: it takes neither the focus nor the page from what is being done. */
   isModal: boolean;
   onClose(): void;
 };
 
 /** Offers to install the app, or says how it is done by hand (spec section 4 "Install prompt"). */
-export function InstallDialog({ way, isModal, onClose }: InstallDialogProps) {
+export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) {
   const titleId = useId();
   const { pathname, search } = useLocation();
   const { appName, noun } = useWording();
@@ -41,7 +41,7 @@ export function InstallDialog({ way, isModal, onClose }: InstallDialogProps) {
             Con su ícono en tu pantalla, a pantalla completa, y tus {noun}s a mano aun sin conexión.
           </p>
         </div>
-        {way === 'ios' && (
+        {method === 'ios' && (
           <ol className="flex list-decimal flex-col gap-2 pl-6">
             <li>
               Tocá <strong>Compartir</strong>{' '}
@@ -56,17 +56,17 @@ export function InstallDialog({ way, isModal, onClose }: InstallDialogProps) {
             </li>
           </ol>
         )}
-        {way === 'menu' && (
+        {method === 'menu' && (
           <p>
             Abrí el menú del navegador y elegí <strong>Instalar</strong> o{' '}
             <strong>Agregar a la pantalla de inicio</strong>.
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" variant={way === 'prompt' ? 'quiet' : 'primary'} onClick={putOff}>
-            {way === 'prompt' ? 'Ahora no' : 'Entendido'}
+          <Button type="button" variant={method === 'prompt' ? 'quiet' : 'primary'} onClick={putOff}>
+            {method === 'prompt' ? 'Ahora no' : 'Entendido'}
           </Button>
-          {way === 'prompt' && (
+          {method === 'prompt' && (
             <Button type="button" icon="download" onClick={install}>
               Instalar
             </Button>

@@ -39,14 +39,14 @@ export function listenForInstallOffer(): void {
   );
 }
 
-/** Calls back when what `installWay` gives may have changed; gives what ends it. */
+/** Calls back when what `installMethod` gives may have changed; gives what ends it. */
 export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** How the app can be installed; null when it is installed, or this browser installs nothing. */
-export function installWay(): InstallMethod | null {
+export function installMethod(): InstallMethod | null {
   if (isInstalled) return null;
   if (offered) return 'prompt';
   const { userAgent, maxTouchPoints } = navigator;

@@ -9,7 +9,7 @@ const AGAIN_MS = 1_000;
 
 /** The install dialog, 30 s after the page was loaded; not over another dialog, nor within 7 days of a "not now". */
 export function InstallPrompt() {
-  const way = useInstallMethod();
+  const method = useInstallMethod();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     let timer = setTimeout(function open() {
@@ -19,5 +19,7 @@ export function InstallPrompt() {
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isOpen && way ? <InstallDialog way={way} isModal={false} onClose={() => setOpen(false)} /> : null;
+  return isOpen && method ? (
+    <InstallDialog method={method} isModal={false} onClose={() => setOpen(false)} />
+  ) : null;
 }

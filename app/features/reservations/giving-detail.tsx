@@ -1,9 +1,9 @@
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { GiftDetail, type GiftDetailProps } from '#app/features/gifts/detail/gift-detail.tsx';
-import { reservationState } from '#app/features/reservations/can-reserve.ts';
 import { reservationAction } from '#app/features/reservations/reservation-action.tsx';
 import { ReservationNote } from '#app/features/reservations/reservation-note.tsx';
+import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { useFocusOnceMine } from '#app/features/reservations/use-focus-once-mine.ts';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 

@@ -1,5 +1,5 @@
-import { reservationState } from '#app/features/reservations/can-reserve.ts';
 import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
+import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveButton } from '#app/features/reservations/reserve-button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
-import { type ReservationState, reservationState } from '#app/features/reservations/can-reserve.ts';
+import { type ReservationState, reservationState } from '#app/features/reservations/reservation-state.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { useReservationCheck } from '#app/features/reservations/use-reservation-check.ts';
 import { Avatar } from '#app/ui/avatar.tsx';

@@ -10,8 +10,8 @@ import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import type { Toast } from '#app/.server/redirects/toast.ts';
 import { signInPath } from '#app/.server/session/guards.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
-import { canReserve } from '#app/features/reservations/can-reserve.ts';
 import { reservationForm } from '#app/features/reservations/reservation-schema.ts';
+import { canReserve } from '#app/features/reservations/reservation-state.ts';
 import { RESERVED_BANNER_MS, reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 

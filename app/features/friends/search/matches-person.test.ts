@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesPerson } from '#app/features/friends/search/matches-name.ts';
+import { matchesPerson } from '#app/features/friends/search/matches-person.ts';
 
 const person = { name: 'Sofía Ñandú', email: 'Sofi@example.com' };
 

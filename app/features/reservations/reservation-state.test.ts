@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canReserve, reservationState } from '#app/features/reservations/can-reserve.ts';
+import { canReserve, reservationState } from '#app/features/reservations/reservation-state.ts';
 import type { Reservation } from '#contract/reservation-shape.ts';
 
 const held = (by: string, status: Reservation['status'] = 'reserved'): Reservation => ({
