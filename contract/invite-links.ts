@@ -10,7 +10,7 @@ export const inviteToken = z
 export const inviteLink = z.object({ token: inviteToken, expiresAt: time });
 
 /** All that a link says of who sent it: neither e-mail nor gifts. */
-export const inviter = z.object({ name: z.string(), avatarUrl: z.string() });
+const inviter = z.object({ name: z.string(), avatarUrl: z.string() });
 export type Inviter = z.output<typeof inviter>;
 
 /** What opening a link tells; whoever is signed in learns also how they stand to its sender, a friend with the sender's id. */

@@ -9,7 +9,7 @@ const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const sealing = { ...defaults, ttl: SESSION_SECONDS * 1000 };
 
 /** Who is signed in, as the cookie keeps it. `since` is when the cookie was last written (milliseconds). */
-export const signedIn = z.object({
+const signedIn = z.object({
   token: z.string().min(1),
   userId: z.string().min(1),
   onboarded: z.boolean(),

@@ -1,5 +1,5 @@
 import { AccountSection } from '#app/features/account/account-section.tsx';
-import { FriendFacts } from '#app/features/friends/page/friend-facts.tsx';
+import { FriendFacts, type KnownOfFriend } from '#app/features/friends/page/friend-facts.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import { OwnGifts } from '#app/features/gifts/own/own-gifts.tsx';
 import { GoogleLink } from '#app/features/google/google-link.tsx';
@@ -8,10 +8,7 @@ import { ProfileHeader } from '#app/features/profile/profile-header.tsx';
 import type { Profile } from '#contract/users.ts';
 
 /** What a profile page shows of a person. */
-export type ShownProfile = Pick<Profile, 'name' | 'email' | 'avatarUrl' | 'sizes' | 'colors' | 'brands'> & {
-  note: string;
-  interests: string[];
-};
+export type ShownProfile = KnownOfFriend & Pick<Profile, 'name' | 'email' | 'avatarUrl'>;
 
 type OwnProfileProps = {
   profile: ShownProfile;

@@ -3,6 +3,7 @@ import { Chip } from '#app/ui/chip.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import type { Profile } from '#contract/users.ts';
 
+/** What is known of a person that helps to choose a present. */
 export type KnownOfFriend = Pick<Profile, 'sizes' | 'colors' | 'brands'> & {
   note: string;
   interests: string[];

@@ -1,11 +1,11 @@
 import type { Gift } from '#contract/gifts.ts';
 
 /** Which gifts are shown (spec "Filter menu"). */
-export const giftStatuses = ['all', 'purchased', 'unpurchased', 'reserved', 'unreserved'] as const;
+const giftStatuses = ['all', 'purchased', 'unpurchased', 'reserved', 'unreserved'] as const;
 export type GiftStatus = (typeof giftStatuses)[number];
 
 /** In which order (spec "Filter menu"). */
-export const giftSorts = ['none', 'price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;
+const giftSorts = ['none', 'price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;
 export type GiftSort = (typeof giftSorts)[number];
 
 /** A filter as the address has it: `?status=&sort=&list=`; `list` is a list's name, null for all. */
