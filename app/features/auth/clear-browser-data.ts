@@ -1,6 +1,6 @@
 import { deleteEntriesOfOthers } from '#app/features/outbox/outbox-entries.ts';
 import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
-import { DRAFTS_DATABASE } from '#app/forms/draft-picture.ts';
+import { DRAFTS_DATABASE } from '#app/lib/browser-database.ts';
 import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
 
 /**

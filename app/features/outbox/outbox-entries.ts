@@ -1,4 +1,4 @@
-import { withTable } from '#app/features/outbox/browser-database.ts';
+import { withTable } from '#app/lib/browser-database.ts';
 
 /** Something written without a connection, as its form would have sent it. */
 export type OutboxEntry = {

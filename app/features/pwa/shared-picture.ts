@@ -1,4 +1,4 @@
-import { withTable } from '#app/features/outbox/browser-database.ts';
+import { withTable } from '#app/lib/browser-database.ts';
 import { fileInMemory } from '#app/lib/file-in-memory.ts';
 
 const KEY = 'picture';
