@@ -57,7 +57,7 @@ export async function openServices(
     clock,
     images,
     media: mediaAddresses(settings.MEDIA_URL),
-    links: linkService(pool, reach),
+    links: linkService(pool, log, reach),
     mailer,
     google: settings.GOOGLE_CLIENT_ID.length > 0 ? await openGoogle(settings) : null,
     wording: wording(settings.PRODUCT_NOUN, settings.APP_NAME),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { symbols } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGift, makePerson, type Person } from '#tests/factories/person.ts';
 import { startSite } from '#tests/setup/local-site.ts';
@@ -132,4 +133,25 @@ test('this machine and its networks are out of reach', async () => {
     expect([host, answer.status]).toEqual([host, 422]);
   }
   expect(hits).toEqual([]);
+});
+
+test('the log says why a link gave nothing, and nothing of the link', async () => {
+  const told = await startTestApi({ LOG_LEVEL: 'info' });
+  const lines: string[] = [];
+  // why: the very streams that the API's logs write to, here into a list.
+  for (const log of [told.services.log, told.app.log]) {
+    const stream = Reflect.get(log, symbols.streamSym) as { write(line: string): void };
+    stream.write = (line) => lines.push(line);
+  }
+  try {
+    const carla = await makePerson(told);
+    await carla.call('metadata', { query: { url: 'http://169.254.169.254/secreto' } });
+    const form = { Name: 'X', Description: 'X', Rating: '4', ImageUrl: 'http://secreto.example:22/x.png' };
+    await carla.call('createGift', { form });
+    const reasons = lines.map((line) => JSON.parse(line).reason).filter(Boolean);
+    expect(reasons).toEqual(['address', 'port']);
+    expect(lines.join('')).not.toMatch(/secreto|169\.254/);
+  } finally {
+    await told.stop();
+  }
 });

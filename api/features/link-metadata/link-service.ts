@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -16,8 +17,17 @@ export type LinkService = {
   withImage<T>(url: string, use: (path: string) => Promise<T>): Promise<T>;
 };
 
-/** Makes the service; `reach` is the way to the network, which tests point at their own servers. */
-export function linkService(pool: ImagePool, reach: Reach = {}): LinkService {
+/**
+ * Makes the service. The `log` is told why a link gave nothing, and not which; `reach` is the way to the network, which tests
+ * point at their own servers.
+ */
+export function linkService(pool: ImagePool, log: Pick<Logger, 'info'>, reach: Reach): LinkService {
+  const orUnavailable = <T>(reading: Promise<T>): Promise<T> =>
+    reading.catch((error: unknown) => {
+      if (!(error instanceof LinkRefused)) throw error;
+      log.info({ reason: error.reason }, 'a link gave nothing');
+      throw new ApiError('metadata_unavailable', { message: error.message });
+    });
   return {
     read: async (url) => {
       // why: parsers and the guarded fetch are loaded with the first link (docs/decisions/019-memory.md).
@@ -30,16 +40,6 @@ export function linkService(pool: ImagePool, reach: Reach = {}): LinkService {
       return withFile(bytes, use);
     },
   };
-}
-
-async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    throw error instanceof LinkRefused
-      ? new ApiError('metadata_unavailable', { message: error.message })
-      : error;
-  }
 }
 
 /** The picture as we would store it, as a data URL; null when it is none that we take. */
