@@ -13,6 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What a toast takes to appear once scripts run. */
+const SETTLING_MS = 100;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const success = { kind: 'success', text: 'Lista creada exitosamente' } as const;
 const failure = { kind: 'error', text: 'Error al crear la lista' } as const;
@@ -30,6 +32,7 @@ test('a success goes after 2 s, an error after 3 s', () => {
   wait(1);
   expect(screen.getByRole('status').textContent).toBe('');
   rerender(<Toaster toast={failure} />);
+  wait(SETTLING_MS);
   wait(2999);
   expect(screen.getByRole('alert').textContent).toBe(failure.text);
   wait(1);
@@ -48,6 +51,7 @@ test('the same words again are a new toast', () => {
   const { rerender } = render(<Toaster toast={success} />);
   wait(2000);
   rerender(<Toaster toast={{ ...success }} />);
+  wait(SETTLING_MS);
   expect(screen.getByRole('status').textContent).toBe(success.text);
 });
 
@@ -60,12 +64,38 @@ test('stands in the topmost modal dialog, which covers all else, and outside aga
     for (const dialog of dialogs) leave.push(enterTop(dialog));
   });
   rerender(<Toaster toast={success} />);
-  const { parentElement } = screen.getByText(success.text).closest('[role="status"]') ?? {};
-  expect(parentElement?.parentElement).toBe(dialogs[1]);
+  wait(SETTLING_MS);
+  expect(screen.getByText(success.text).closest('dialog')).toBe(dialogs[1]);
   act(() => leave.pop()?.());
+  wait(SETTLING_MS);
   expect(dialogs[0].textContent).toBe(success.text);
   act(() => leave.pop()?.());
+  wait(SETTLING_MS);
   expect(dialogs[0].textContent).toBe('');
   expect(screen.getByRole('status').textContent).toBe(success.text);
   for (const dialog of dialogs) dialog.remove();
+});
+
+test('is not said in a dialog that closes with what the toast is about, and again outside', () => {
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  const { rerender } = render(<Toaster toast={null} />);
+  let leave = () => {};
+  act(() => {
+    leave = enterTop(dialog);
+  });
+  rerender(<Toaster toast={success} />);
+  wait(SETTLING_MS - 1);
+  expect(dialog.textContent).toBe('');
+  act(() => leave());
+  expect(screen.getByRole('status').textContent).toBe('');
+  wait(SETTLING_MS);
+  expect(screen.getByRole('status').textContent).toBe(success.text);
+  dialog.remove();
+});
+
+test('what is read out is the sentence alone, without the name of the button that closes it', () => {
+  render(<Toaster toast={success} />);
+  const button = screen.getByRole('button', { name: 'Cerrar aviso' });
+  expect(screen.getByRole('status').contains(button)).toBe(false);
 });

@@ -10,6 +10,8 @@ export type Toast = { kind: 'success' | 'error' | 'info'; text: string; duration
 
 /** How long each kind stays (spec section 9). */
 const DURATION_MS = { success: 2000, error: 3000, info: 3000 } as const;
+/** How long a toast waits for a dialog that is about to close, in which it would be read out once more. */
+const SETTLING_MS = 100;
 const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
 
 /**
@@ -25,35 +27,48 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
   if (toast && toast !== last) setLast(toast);
   const shown = last && last !== dismissed ? last : null;
   const box = useRef<HTMLDivElement>(null);
-  const dismiss = () => setDismissed(shown);
-  useDismissAfter(shown, shown ? (shown.durationMs ?? DURATION_MS[shown.kind]) : 0, box, dismiss);
   const dialog = useTopDialog();
-  const [standsIn, setStandsIn] = useState(dialog);
-  useEffect(() => setStandsIn(dialog), [dialog]);
+  const [settled, setSettled] = useState({ shown, dialog });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ shown, dialog }), SETTLING_MS);
+    return () => clearTimeout(timer);
+  }, [shown, dialog]);
+  const seen = settled.shown === shown && settled.dialog === dialog ? shown : null;
+  const dismiss = () => setDismissed(shown);
+  useDismissAfter(seen, seen ? (seen.durationMs ?? DURATION_MS[seen.kind]) : 0, box, dismiss);
 
-  const words = shown && standsIn === dialog && (
-    <div className="pointer-events-auto mt-4 flex animate-rise items-center gap-3 rounded-card bg-toast py-1 pr-1 pl-4 text-on-toast shadow-soft scripted:mt-0">
-      <Icon name={icons[shown.kind]} />
-      <p className="grow py-2 font-medium">{shown.text}</p>
-      {hydrated && (
-        <button
-          type="button"
-          aria-label="Cerrar aviso"
-          onClick={dismiss}
-          className="grid size-touch shrink-0 place-items-center rounded-full focus-visible:outline-on-toast focus-visible:-outline-offset-4"
-        >
-          <Icon name="close" />
-        </button>
-      )}
-    </div>
-  );
+  const words = seen && <p className="py-2 font-medium">{seen.text}</p>;
   const regions = (
     <div
       ref={box}
       className="pointer-events-none z-40 mx-auto w-full max-w-field px-4 scripted:fixed scripted:inset-x-0 scripted:bottom-above-bar scripted:pb-3 md:scripted:top-4 md:scripted:right-off-right md:scripted:bottom-auto md:scripted:left-auto md:scripted:p-0"
     >
-      <div role="status">{shown?.kind === 'error' ? null : words}</div>
-      <div role="alert">{shown?.kind === 'error' ? words : null}</div>
+      <div
+        className={
+          seen
+            ? 'pointer-events-auto mt-4 flex animate-rise items-center gap-3 rounded-card bg-toast py-1 pr-1 pl-4 text-on-toast shadow-soft scripted:mt-0'
+            : undefined
+        }
+      >
+        {seen && <Icon name={icons[seen.kind]} />}
+        {/* why: the words alone; the button's name would be read out after each of them. */}
+        <div role="status" className="grow empty:absolute">
+          {seen?.kind === 'error' ? null : words}
+        </div>
+        <div role="alert" className="grow empty:absolute">
+          {seen?.kind === 'error' ? words : null}
+        </div>
+        {seen && hydrated && (
+          <button
+            type="button"
+            aria-label="Cerrar aviso"
+            onClick={dismiss}
+            className="grid size-touch shrink-0 place-items-center rounded-full focus-visible:outline-on-toast focus-visible:-outline-offset-4"
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
     </div>
   );
   return dialog ? createPortal(regions, dialog) : regions;
