@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 
 /**
  * Defers the check of a field that is left by pressing a button or a link until the press is over. A message in between
- * would move the button away from under the pointer, and the press would be lost.
+ * would move the button away from under the pointer, and the press would be lost. A field that was only passed by, as on
+ * the way of the Tab key, is not checked at all: nothing is wrong yet, and a screen reader would read out each message.
  */
 export function useDeferredBlur(formId: string) {
   useEffect(() => {
@@ -10,6 +11,8 @@ export function useDeferredBlur(formId: string) {
     if (!form) return;
     let isPressing = false;
     let left: EventTarget | null = null;
+    const touched = new WeakSet<EventTarget>();
+    const touch = ({ target }: Event) => target && touched.add(target);
     const press = ({ target }: Event) => {
       isPressing = target instanceof Element && target.closest('a, button, label, summary') !== null;
     };
@@ -21,10 +24,13 @@ export function useDeferredBlur(formId: string) {
       left = null;
     };
     const leave = (event: FocusEvent) => {
-      if (!isPressing) return;
+      const { target } = event;
+      const isTouched = target !== null && touched.has(target);
+      if (isTouched && !isPressing) return;
       event.stopPropagation();
-      left = event.target;
+      if (isTouched) left = target;
     };
+    form.addEventListener('input', touch, true);
     addEventListener('mousedown', press, true);
     // why: a link that is dragged away ends its press without a mouseup.
     for (const end of ['mouseup', 'dragend']) addEventListener(end, letGo, true);
@@ -32,6 +38,7 @@ export function useDeferredBlur(formId: string) {
     return () => {
       removeEventListener('mousedown', press, true);
       for (const end of ['mouseup', 'dragend']) removeEventListener(end, letGo, true);
+      form.removeEventListener('input', touch, true);
       form.removeEventListener('focusout', leave, true);
     };
   }, [formId]);

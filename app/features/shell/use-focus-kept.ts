@@ -38,7 +38,8 @@ export function useFocusKept(): void {
       if (document.activeElement !== path[0]) path = [];
     };
     document.addEventListener('focusin', onFocus, { signal });
-    document.addEventListener('focusout', onBlur, { signal });
+    // why: forms keep some of these from their fields' checks (`use-deferred-blur.ts`).
+    document.addEventListener('focusout', onBlur, { signal, capture: true });
     return () => {
       stop.abort();
       observer.disconnect();
