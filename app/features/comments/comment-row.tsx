@@ -1,9 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
-import { type MouseEvent, useId, useState } from 'react';
+import { forwardRef, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { CommentForm } from '#app/features/comments/comment-form.tsx';
 import { CommentText } from '#app/features/comments/comment-text.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
+import { isFocusFree } from '#app/features/shell/is-focus-free.ts';
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { commentTimeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -29,6 +30,14 @@ export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: C
   const titleId = useId();
   const textId = useId();
   const stop = () => setDoing(null);
+  const editLink = useRef<HTMLAnchorElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // why: the form had the focus; the first thing in its place may be a link in the comment.
+    if (wasEditing.current && doing === null && isFocusFree())
+      editLink.current?.focus({ preventScroll: true });
+    wasEditing.current = doing === 'edit';
+  }, [doing]);
   const { id, userName, userAvatarUrl, createdAt, updatedAt, canEdit } = comment;
   const pageFor = (param: string) =>
     `/gift/${giftId}/comments?${new URLSearchParams({ [param]: id, redirectTo: back })}`;
@@ -50,7 +59,13 @@ export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: C
         )}
         {canEdit && doing !== 'edit' && (
           <div className="-ml-2 flex flex-wrap">
-            <RowLink to={pageFor('editar')} icon="edit" describedBy={textId} onPress={() => setDoing('edit')}>
+            <RowLink
+              ref={editLink}
+              to={pageFor('editar')}
+              icon="edit"
+              describedBy={textId}
+              onPress={() => setDoing('edit')}
+            >
               Editar
             </RowLink>
             <RowLink
@@ -90,7 +105,10 @@ type RowLinkProps = {
 };
 
 /** A page without scripts, something that happens in place with them. */
-function RowLink({ to, icon, describedBy, onPress, children }: RowLinkProps) {
+const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink(
+  { to, icon, describedBy, onPress, children },
+  ref,
+) {
   const press = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -98,6 +116,7 @@ function RowLink({ to, icon, describedBy, onPress, children }: RowLinkProps) {
   };
   return (
     <Link
+      ref={ref}
       to={to}
       preventScrollReset
       onClick={press}
@@ -108,4 +127,4 @@ function RowLink({ to, icon, describedBy, onPress, children }: RowLinkProps) {
       {children}
     </Link>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { commentParts } from '#app/features/comments/comment-parts.ts';
 
 /** A comment's words with its addresses as links, which vouch for nothing and learn nothing of this page. */
-export function CommentText({ id, comment }: { id?: string; comment: string }) {
+export function CommentText({ id, comment }: { id: string; comment: string }) {
   let offset = 0;
   return (
     <p id={id} dir="auto" className="overflow-hidden break-words whitespace-pre-line">

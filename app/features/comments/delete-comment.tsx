@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react';
-import { CommentText } from '#app/features/comments/comment-text.tsx';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
@@ -36,7 +35,10 @@ export function DeleteComment(props: DeleteCommentProps) {
         id={`${titleId}-text`}
         className="max-h-60 overflow-y-auto rounded-card bg-sunken px-4 py-3"
       >
-        <CommentText comment={comment.comment} />
+        {/* why: without its links, or the first of them would have the focus of the dialog. */}
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {comment.comment}
+        </p>
       </blockquote>
       <FormErrors errors={lastResult?.error?.['']} />
       <input type="hidden" name="intent" value="delete" />

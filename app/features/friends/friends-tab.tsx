@@ -32,7 +32,7 @@ export function FriendsTab({ query, link, isSearched, friends, invitations, othe
           <SearchCount {...search} />
         </div>
         {query ? <SearchHits {...search} /> : <FriendList friends={friends} />}
-        <InviteLinkCard key={link} link={link} />
+        <InviteLinkCard link={link} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { type MouseEvent, useId, useState } from 'react';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
-import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
+import { aboutId, ReserveForm } from '#app/features/reservations/reserve-form.tsx';
 import { useReservationFetchers } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
@@ -47,7 +47,7 @@ function ReserveDialog({ gift, here, onClose }: { gift: Gift; here: string; onCl
   const lastResult = useFreshResult(reserving);
   const titleId = useId();
   return (
-    <Dialog labelledBy={titleId} closeTo={here} onClose={onClose} size="small">
+    <Dialog labelledBy={titleId} describedBy={aboutId(gift.id)} closeTo={here} onClose={onClose} size="small">
       <DialogHeader id={titleId} title={reservationTexts.confirmTitle} closeTo={here} onClose={onClose} />
       <ReserveForm
         gift={gift}

@@ -15,6 +15,9 @@ import type { Gift } from '#contract/gifts.ts';
 const loadSchema = () => import('./reservation-schema.ts');
 const COUNT_FROM = 800;
 
+/** The id of the sentence that says what is about to be reserved, which is read with the dialog's name. */
+export const aboutId = (giftId: string) => `reserve-${giftId}-about`;
+
 type ReserveFormProps = {
   gift: Pick<Gift, 'id' | 'name' | 'friendName' | 'userName'>;
   /** Where to go afterwards, and when one thinks better of it. */
@@ -44,7 +47,7 @@ export function ReserveForm(props: ReserveFormProps) {
     >
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
-      <p>
+      <p id={aboutId(gift.id)}>
         Vas a reservar <strong>{giftTitle(gift, noun)}</strong>, de <bdi>{owner}</bdi>. <bdi>{owner}</bdi> no
         se entera: lo ven solo quienes también podrían regalarlo.
       </p>

@@ -35,3 +35,41 @@ test("by keys 'Ver más' goes on with the first of what it brought", async ({ pa
   await expect(cards.nth(24)).toBeFocused();
   await expect(more).toHaveCount(0);
 });
+
+test('the link to invite with has the focus once it is made, where its button was', async ({
+  page,
+  split,
+}) => {
+  const [ana] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await signIn(page, ana.email);
+  await page.goto('/home?tab=friends');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Crear link de invitación' }).press('Enter');
+  await expect(page.getByLabel('Tu link de invitación')).toBeFocused();
+});
+
+test('a link in a comment takes the focus neither of the question before it is deleted, nor after it was changed', async ({
+  page,
+  split,
+}) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  const gift = await publishByApi(ana, 'Carpa');
+  await beto.call('addComment', { params: { id: gift }, json: { comment: 'https://example.com/carpa' } });
+  await signIn(page, beto.email);
+  await page.goto(`/gift/${gift}`);
+  await hydrated(page);
+  const edit = page.getByRole('link', { name: 'Editar' });
+  await edit.press('Enter');
+  await page.getByRole('link', { name: 'Cancelar' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await edit.press('Enter');
+  await page.keyboard.type(' mirá');
+  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(page.getByText('Comentario actualizado exitosamente')).toBeVisible();
+  await expect(edit).toBeFocused();
+
+  await page.getByRole('link', { name: 'Eliminar', exact: true }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('https://example.com/carpa');
+  await expect(question.getByRole('link', { name: 'Cancelar' })).toBeFocused();
+});

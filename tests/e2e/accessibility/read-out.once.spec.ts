@@ -61,3 +61,38 @@ test('what a question is about, and what a password needs, is read with it', asy
   await page.getByRole('link', { name: 'Eliminar', exact: true }).press('Enter');
   await expect(question).toHaveAccessibleDescription('Tengo una igual');
 });
+
+test('what is only passed by, opened or put back is not read out', async ({ page, split }) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, beto.email);
+  await page.goto('/home');
+  const checked = page.waitForResponse(/comment-schema-[\w-]+\.js/);
+  await page.getByRole('link', { name: 'Carpa', exact: true }).press('Enter');
+  const share = page.getByRole('button', { name: 'Compartir' });
+  await expect(share.locator('[aria-live]')).toHaveText('');
+  await expectHeard(page, '¡Copiado!', () => share.press('Enter'));
+  await expect(page.getByRole('button', { name: 'Compartir' }).locator('[aria-live]')).toHaveText('');
+
+  const comment = page.getByLabel('Agregar comentario');
+  await comment.focus();
+  await checked;
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Comentar' })).toBeFocused();
+  await expect(comment).not.toHaveAttribute('aria-invalid', 'true');
+  await comment.fill('x');
+  await comment.fill('');
+  await expectHeard(page, 'El comentario no puede estar vacío', () => page.keyboard.press('Tab'));
+});
+
+test('what is about to be reserved is read with the question', async ({ page, split }) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Carpa', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Reservar deseo' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Confirmar Reserva' });
+  await expect(question).toHaveAccessibleDescription(/Vas a reservar Carpa, de .*Ana.* no se entera/);
+});

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { useInvitationForm } from '#app/features/friends/invitations/use-invitation-form.ts';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
@@ -5,6 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
+
+/** For who copies by hand. */
+const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select();
 
 /** Makes a link to send outside, and shows the one that was just made: to copy by hand, or by the button where scripts run. */
 export function InviteLinkCard({ link }: { link: string | null }) {
@@ -21,7 +25,16 @@ export function InviteLinkCard({ link }: { link: string | null }) {
       {link ? (
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1 basis-60">
-            <Field id="invite-link" label="Tu link de invitación" defaultValue={link} readOnly />
+            {/* why: it takes the place of the button, which had the focus, and is what one goes on with. */}
+            <Field
+              key={link}
+              id="invite-link"
+              label="Tu link de invitación"
+              defaultValue={link}
+              readOnly
+              onFocus={selectAll}
+              {...{ autoFocus: true }}
+            />
           </div>
           <ShareButton title={`Sumate a ${appName}`} url={link} isAlone={false} />
         </div>

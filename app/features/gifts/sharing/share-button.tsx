@@ -31,7 +31,11 @@ export function ShareButton({ title, url, isAlone }: ShareButtonProps) {
       className="hidden min-h-touch items-center gap-2 rounded-full px-3 font-semibold text-ink hover:bg-sunken data-asleep:invisible scripted:inline-flex"
     >
       <Icon name="share" />
-      <span aria-live="polite">{isCopied ? '¡Copiado!' : 'Compartir'}</span>
+      <span>
+        <span hidden={isCopied}>Compartir</span>
+        {/* why: apart from the usual word, which would be read out each time it comes or comes back. */}
+        <span aria-live="polite">{isCopied && '¡Copiado!'}</span>
+      </span>
     </button>
   );
 }

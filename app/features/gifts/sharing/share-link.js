@@ -57,14 +57,16 @@ const alone = typeof document === 'undefined' ? [] : document.querySelectorAll('
 for (const button of alone) {
   if (!(button instanceof HTMLButtonElement)) continue;
   const { title = '', url = location.href } = button.dataset;
-  const words = button.querySelector('[aria-live]');
-  const usual = words?.textContent ?? '';
+  const said = button.querySelector('[aria-live]');
+  const usual = said?.previousElementSibling;
   delete button.dataset['asleep'];
   button.addEventListener('click', async () => {
-    if (!(await shareLink({ title, url })) || !words) return;
-    words.textContent = '¡Copiado!';
+    if (!(await shareLink({ title, url })) || !said) return;
+    usual?.setAttribute('hidden', '');
+    said.textContent = '¡Copiado!';
     setTimeout(() => {
-      words.textContent = usual;
+      said.textContent = '';
+      usual?.removeAttribute('hidden');
     }, COPIED_MS);
   });
 }
