@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusUncovered } from '#app/features/pwa/use-focus-uncovered.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 type NoticeCardProps = {
@@ -14,6 +15,8 @@ type NoticeCardProps = {
  * the page's content, so that at the end of the page it lies over nothing.
  */
 export function NoticeCard({ icon, text, children }: NoticeCardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusUncovered(box);
   return (
     <div
       role="status"
@@ -21,7 +24,10 @@ export function NoticeCard({ icon, text, children }: NoticeCardProps) {
       className="pointer-events-none sticky bottom-above-bar z-30 ml-auto w-full max-w-field px-4 md:bottom-4"
     >
       {text && (
-        <div className="pointer-events-auto mb-3 flex animate-rise flex-col gap-3 rounded-card bg-surface p-4 shadow-soft ring-1 ring-line">
+        <div
+          ref={box}
+          className="pointer-events-auto mb-3 flex animate-rise flex-col gap-3 rounded-card bg-surface p-4 shadow-soft ring-1 ring-line"
+        >
           <p className="flex gap-3 font-medium">
             <Icon name={icon} />
             {text}

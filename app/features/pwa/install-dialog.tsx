@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { type InstallMethod, promptInstall } from '#app/features/pwa/install-offer.ts';
 import { snoozeInstall } from '#app/features/pwa/install-snooze.ts';
+import { useFocusUncovered } from '#app/features/pwa/use-focus-uncovered.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
@@ -11,7 +12,10 @@ import { useWording } from '#app/wording/use-wording.ts';
 
 type InstallDialogProps = {
   method: InstallMethod;
-  /** False for the one that comes by itself: it takes neither the focus nor the page from what is being done. */
+  /**
+   * False for the one that comes by itself: it takes neither the focus nor the page from what is being done. As a notice
+   * (`notice-card.tsx`) it has room of its own below the page's content, so that everything can be scrolled out from under it.
+   */
   isModal: boolean;
   onClose(): void;
 };
@@ -19,6 +23,8 @@ type InstallDialogProps = {
 /** Offers to install the app, or says how it is done by hand (spec section 4 "Install prompt"). */
 export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) {
   const titleId = useId();
+  const offer = useRef<HTMLDialogElement>(null);
+  useFocusUncovered(offer);
   const { pathname, search } = useLocation();
   const { appName, noun } = useWording();
   const title = `Instalá ${appName}`;
@@ -83,13 +89,19 @@ export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) 
     );
   }
   return (
-    <dialog
-      open
-      aria-labelledby={titleId}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && putOff()}
-      className="fixed inset-x-0 top-auto bottom-above-bar z-30 mx-auto mb-3 w-[calc(100%-2rem)] max-w-field animate-rise overflow-clip rounded-card bg-surface text-ink shadow-soft ring-1 ring-line [--spacing-ceiling:0rem] md:right-off-right md:bottom-4 md:left-auto md:mx-0 md:mb-0"
+    <div
+      data-notice="tall"
+      className="pointer-events-none sticky bottom-above-bar z-30 ml-auto w-full max-w-field px-4 md:bottom-4"
     >
-      {content}
-    </dialog>
+      <dialog
+        ref={offer}
+        open
+        aria-labelledby={titleId}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && putOff()}
+        className="pointer-events-auto static mb-3 w-full animate-rise overflow-clip rounded-card bg-surface text-ink shadow-soft ring-1 ring-line [--spacing-ceiling:0rem]"
+      >
+        {content}
+      </dialog>
+    </div>
   );
 }

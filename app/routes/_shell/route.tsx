@@ -28,11 +28,13 @@ export default function ShellRoute() {
   const unreadCount = useUnreadCount(useLoaderData<typeof loader>());
   const { pathname, search } = useLocation();
   return (
-    <Shell {...useWording()} current={placeOf(pathname, search)} unreadCount={unreadCount}>
-      <PendingPage>
-        <Outlet />
-      </PendingPage>
+    <>
+      <Shell {...useWording()} current={placeOf(pathname, search)} unreadCount={unreadCount}>
+        <PendingPage>
+          <Outlet />
+        </PendingPage>
+      </Shell>
       <InstallPrompt />
-    </Shell>
+    </>
   );
 }

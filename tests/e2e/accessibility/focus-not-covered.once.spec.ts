@@ -1,26 +1,31 @@
 import type { Page } from '@playwright/test';
 import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { sampleImage, signIn, toDetails } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 // WCAG 2.2, 2.4.11: bars and panels that stay over the page never lie over what has the focus.
+
+/** The name of what has the focus when it is covered, '' when it is seen, null when nothing has it. */
+const coveredNow = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return null;
+    const { left, top, width, height } = at.getBoundingClientRect();
+    const seen = [0.25, 0.5, 0.75].some((part) => {
+      const hit = document.elementFromPoint(left + width * part, top + height * part);
+      return hit !== null && (at.contains(hit) || hit.contains(at));
+    });
+    return seen ? '' : `${at.getAttribute('aria-label') ?? at.textContent ?? ''} ${at.id}`.trim();
+  });
 
 /** Goes through the page by Tab and gives the names of what was covered when it had the focus. */
 async function coveredOnTheWay(page: Page): Promise<string[]> {
   const covered: string[] = [];
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (!at || at === document.body) return null;
-      const { left, top, width, height } = at.getBoundingClientRect();
-      const seen = [0.25, 0.5, 0.75].some((part) => {
-        const hit = document.elementFromPoint(left + width * part, top + height * part);
-        return hit !== null && (at.contains(hit) || hit.contains(at));
-      });
-      return seen ? '' : `${at.getAttribute('aria-label') ?? at.textContent ?? ''} ${at.id}`.trim();
-    });
+    const found = await coveredNow(page);
     if (found === null) break;
     if (found) covered.push(found);
   }
@@ -83,4 +88,44 @@ test('at 400% what sticks to the edges leaves most of the window to what is read
   await toDetails(page);
   await page.getByLabel('Talle').scrollIntoViewIfNeeded();
   expect(await freeHeight(page)).toBeGreaterThan(170);
+});
+
+for (const [width, height] of [
+  [390, 700],
+  [1280, 800],
+] as const) {
+  test(`nor what came over the page by itself, at ${width} x ${height} px`, async ({ page, split }) => {
+    const [, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, beto.email);
+    await page.clock.install();
+    await page.goto('/profile/edit');
+    await hydrated(page);
+    await page.clock.runFor(31_000);
+    const offer = page.getByRole('dialog', { name: 'Instalá Deseo' });
+    await expect(offer).toBeVisible();
+    const save = page.getByRole('button', { name: 'Guardar' });
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => coveredNow(page)).toBe('');
+      if (await save.evaluate((button) => button === document.activeElement)) break;
+    }
+    await expect(save).toBeFocused();
+  });
+}
+
+test('at 400% what came by itself stands below the page, all of it within reach', async ({ page, split }) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, ana.email);
+  await page.clock.install();
+  await page.goto('/profile/edit');
+  await hydrated(page);
+  await page.clock.runFor(31_000);
+  const offer = page.getByRole('dialog', { name: 'Instalá Deseo' });
+  await expect(offer).toHaveCount(1);
+  expect(await freeHeight(page)).toBeGreaterThan(170);
+  await offer.getByRole('heading').scrollIntoViewIfNeeded();
+  await expect(offer.getByRole('heading')).toBeInViewport();
 });
