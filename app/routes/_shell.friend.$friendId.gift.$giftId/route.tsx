@@ -1,13 +1,21 @@
-import { useLoaderData, useParams, useSearchParams } from '@remix-run/react';
+import { type MetaFunction, useLoaderData, useParams, useSearchParams } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
 import { GiftDialog } from '#app/features/gifts/detail/gift-dialog.tsx';
 import { GiftGone } from '#app/features/gifts/detail/gift-gone.tsx';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { rootWording, titled } from '#app/page-meta.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 export const loader = pageLoader(loadFriendGift);
 export const shouldRevalidate = revalidateUnlessRefused;
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const wording = rootWording(matches);
+  return titled(data ? giftTitle(data.gift, wording.noun) : 'Página no encontrada', wording);
+};
 
 /** The friend's page without the gift, filtered as it was. */
 function useFriendPath(): string {

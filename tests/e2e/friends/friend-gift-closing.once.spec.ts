@@ -29,3 +29,19 @@ test('however a gift is closed, one step back does not open it again, but leaves
     await expect(page.getByText('Detalle del deseo')).toBeHidden();
   }
 });
+
+test('while it is open the page is called by its name, and by the friend’s once it is closed', async ({
+  page,
+  split,
+}) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await signIn(page, beto.email);
+  await page.goto(`/friend/${ana.id}`);
+  await hydrated(page);
+  const friend = await page.title();
+  await page.getByRole('link', { name: 'Carpa' }).click();
+  await expect(page).toHaveTitle('Carpa · Deseo');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle(friend);
+});
