@@ -7,7 +7,7 @@ export function wording(noun: string, appName: string) {
   return {
     appName,
     welcome: {
-      title: `¡Bienvenido a ${appName}!`,
+      title: `¡Te damos la bienvenida a ${appName}!`,
       message: `Publicá tu primer ${noun} e invitá a tus amigos para compartirlo.`,
     },
     passwordChanged: {

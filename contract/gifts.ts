@@ -75,7 +75,7 @@ export const giftInput = z.object({
   Rating: ratingField,
   ...optionalFields,
   Brand: text(200).optional(),
-  FriendId: z.literal('0', { error: 'Solo puedes publicar en tu propio perfil' }).optional(),
+  FriendId: z.literal('0', { error: 'Solo podés publicar en tu propio perfil' }).optional(),
   ImageUrl: imageAddress.optional(),
 });
 

@@ -48,7 +48,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_requests: 'Demasiados intentos. Esperá un momento y probá de nuevo.',
   internal: 'Error del servidor. Intenta nuevamente en unos momentos.',
   google_not_configured: 'El acceso con Google no está disponible.',
-  not_ready: 'El servicio no está listo. Intenta nuevamente en unos momentos.',
-  busy: 'Hay mucho movimiento. Intenta nuevamente en unos momentos.',
+  not_ready: 'El servicio no está listo. Probá de nuevo en unos momentos.',
+  busy: 'Hay mucho movimiento. Probá de nuevo en unos momentos.',
   storage_full: 'No queda espacio para guardar. Avisale a quien administra el sitio.',
 };

@@ -6,7 +6,7 @@ const TEXTS = {
   image_damaged: imageTexts.damaged,
   image_too_large: imageTexts.tooManyPixels,
   image_too_big: imageTexts.tooBig,
-  busy: 'El servidor está procesando muchas imágenes. Intenta nuevamente en unos momentos.',
+  busy: 'El servidor está procesando muchas imágenes. Probá de nuevo en unos momentos.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** Why a picture was not taken; `image_too_large` is pixels, `image_too_big` is bytes (images.md section 8). */

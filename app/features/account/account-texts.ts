@@ -1,7 +1,7 @@
 /** Sentences of taking one's things along and of leaving. */
 export const accountTexts = {
-  exportFailed: 'No pudimos preparar tus datos. Intenta de nuevo.',
-  deleteFailed: 'Error al eliminar la cuenta. Intenta de nuevo.',
+  exportFailed: 'No pudimos preparar tus datos. Probá de nuevo.',
+  deleteFailed: 'Error al eliminar la cuenta. Probá de nuevo.',
   again: 'Por tu seguridad, primero iniciá sesión de nuevo con Google. Después volvés acá y lo confirmás.',
   left: 'Tu cuenta se eliminó. ¡Gracias por haber estado!',
 } as const;

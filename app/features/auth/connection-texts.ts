@@ -6,4 +6,4 @@ export const connectionTexts = {
 
 /** When logging out did not reach us: the session and what was written are still there (docs/decisions/009-service-worker.md). */
 export const logoutFailed =
-  'Sin conexión no se puede cerrar la sesión: sigue abierta. Intenta de nuevo cuando vuelva internet.';
+  'Sin conexión no se puede cerrar la sesión: sigue abierta. Probá de nuevo cuando vuelva internet.';

@@ -24,7 +24,7 @@ const fallback: ErrorText = {
 
 const offline: ErrorText = {
   title: 'Estás sin conexión',
-  text: 'Verifica tu internet e inténtalo de nuevo.',
+  text: 'Verificá tu internet y probá de nuevo.',
 };
 
 /**

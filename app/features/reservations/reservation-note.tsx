@@ -59,7 +59,7 @@ function StateNote({ state }: { state: ReservationState }) {
     );
   }
   if (state.kind === 'taken') {
-    const name = state.reservation?.reservedByUserName.trim() || 'Alguien';
+    const name = state.reservation?.reservedByUserName.trim() || 'alguien';
     const { reservedByUserAvatar, reservationDate, comment } = state.reservation ?? {};
     return (
       <Holder src={reservedByUserAvatar} name={name} date={reservationDate} comment={comment}>

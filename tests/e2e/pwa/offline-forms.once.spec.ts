@@ -67,7 +67,7 @@ test('the question of a link that invites, and that before a friendship ends', a
   await expect(page).toHaveURL(/\/friend\/[0-9a-f-]+$/);
 
   await tools.open(`${new URL(page.url()).pathname}/remove`);
-  await tools.refused('Eliminar', 'Error al eliminar de tus amigos. Intenta de nuevo.');
+  await tools.refused('Eliminar', 'No se pudo eliminar de tus amigos. Probá de nuevo.');
   await press(page, 'Eliminar');
   await expect(page.getByText('Ya no son amigos')).toBeVisible();
 });

@@ -19,4 +19,4 @@ export function invitationFailure(form: FormData): string {
 }
 
 /** When a friendship could not be ended (docs/decisions/014-invite-links-and-unfriending.md). */
-export const removeFriendFailed = 'Error al eliminar de tus amigos. Intenta de nuevo.';
+export const removeFriendFailed = 'No se pudo eliminar de tus amigos. Probá de nuevo.';
