@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { PasswordChecklist } from '#app/features/auth/password-checklist.tsx';
 import { PasswordMatch } from '#app/features/auth/password-match.tsx';
 import { secretField } from '#app/forms/use-contract-form.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
-type AnyField = Parameters<typeof secretField>[1] & { value?: string | undefined };
+type AnyField = Parameters<typeof secretField>[1];
 
 type NewPasswordFieldsProps = {
   form: Parameters<typeof secretField>[0];
@@ -16,7 +17,9 @@ type NewPasswordFieldsProps = {
 
 /** A password to be chosen, twice, with what it must fulfil and whether both are the same (spec "Register"). */
 export function NewPasswordFields({ form, password, confirm, label, isLast }: NewPasswordFieldsProps) {
-  const chosen = password.value ?? '';
+  // why: what conform knows of them is gone once the server has refused the form, while they are still in the fields.
+  const [chosen, setChosen] = useState('');
+  const [repeated, setRepeated] = useState('');
   const checklistId = `${password.id}-checklist`;
   return (
     <>
@@ -27,6 +30,7 @@ export function NewPasswordFields({ form, password, confirm, label, isLast }: Ne
           autoComplete="new-password"
           enterKeyHint="next"
           alsoDescribedBy={checklistId}
+          onInput={({ currentTarget }) => setChosen(currentTarget.value)}
           required
         />
         <PasswordChecklist id={checklistId} password={chosen} />
@@ -37,9 +41,10 @@ export function NewPasswordFields({ form, password, confirm, label, isLast }: Ne
           label="Confirmar contraseña"
           autoComplete="new-password"
           enterKeyHint={isLast ? 'done' : 'next'}
+          onInput={({ currentTarget }) => setRepeated(currentTarget.value)}
           required
         />
-        <PasswordMatch password={chosen} confirm={confirm.value ?? ''} />
+        <PasswordMatch password={chosen} confirm={repeated} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { enterAs, makeFormPerson } from '#tests/e2e/setup/form-person.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { register } from '#tests/e2e/setup/people.page.ts';
 
 // What the account's forms say while one types, which only scripts do (spec section 2 "Register", section 5 "Gift list name").
 test('registration: the checklist is ticked, the match is told, the password is shown and hidden', async ({
@@ -31,6 +32,24 @@ test('registration: the checklist is ticked, the match is told, the password is 
   await expect(password).toHaveAttribute('type', 'text');
   await show.click();
   await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('registration: a refusal leaves the passwords in their fields, and what is said of them', async ({
+  page,
+}) => {
+  const taken = await register(page, 'Ana Primera');
+  await page.context().clearCookies();
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(taken);
+  await hydrated(page);
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await password.fill('clave-segura');
+  await page.getByLabel('Confirmar contraseña').fill('clave-segura');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Este email ya está registrado.')).toBeVisible();
+  await expect(password).toHaveValue('clave-segura');
+  await expect(password).toHaveAccessibleDescription(/Al menos 6 caracteres *: listo/);
+  await expect(page.getByText('Las contraseñas coinciden')).toBeVisible();
 });
 
 test('a profile or a list without a name cannot be saved', async ({ page, playwright, baseURL }) => {
