@@ -62,6 +62,11 @@ export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) 
             </li>
           </ol>
         )}
+        {method === 'mac' && (
+          <p>
+            En la barra de arriba, abrí <strong>Archivo</strong> y elegí <strong>Agregar al Dock</strong>.
+          </p>
+        )}
         {method === 'menu' && (
           <p>
             Abrí el menú del navegador y elegí <strong>Instalar</strong> o{' '}

@@ -4,8 +4,8 @@ type InstallPromptEvent = Event & {
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** How the app is installed here: by the browser's own prompt, by hand on an iPhone or iPad, or by the browser's menu. */
-export type InstallMethod = 'prompt' | 'ios' | 'menu';
+/** How the app is installed here: by the browser's own prompt, by hand on an iPhone or iPad or in a Mac's Safari, or by the browser's menu. */
+export type InstallMethod = 'prompt' | 'ios' | 'mac' | 'menu';
 
 let offered: InstallPromptEvent | null = null;
 let isInstalled = false;
@@ -50,8 +50,10 @@ export function installMethod(): InstallMethod | null {
   if (isInstalled) return null;
   if (offered) return 'prompt';
   const { userAgent, maxTouchPoints } = navigator;
+  const isMac = /Macintosh/.test(userAgent);
   // why: an iPad says that it is a Mac.
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
+  if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'ios';
+  if (isMac && /Version\/.* Safari\//.test(userAgent)) return 'mac';
   return /Firefox/.test(userAgent) && !/Android/.test(userAgent) ? null : 'menu';
 }
 

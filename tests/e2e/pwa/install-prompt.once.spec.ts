@@ -7,6 +7,10 @@ import { DAY_MS } from '#tests/setup/test-clock.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
+const MAC_SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
+const MAC_CHROME =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
 /** The event by which Chromium says that the app can be installed; a private window never gets it. */
 const offer = (page: Page) =>
@@ -72,4 +76,23 @@ test('an iPhone is told how; the profile has a button for it; installed, nothing
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await expect(page.getByRole('button', { name: 'Instalar app' })).toHaveCount(0);
   await context.close();
+});
+
+test('Safari on a Mac is told of its own menu, and other browsers there of theirs', async ({
+  browser,
+  baseURL,
+}) => {
+  const sayings: [userAgent: string, said: string][] = [
+    [MAC_SAFARI, 'Agregar al Dock'],
+    [MAC_CHROME, 'Abrí el menú del navegador'],
+  ];
+  for (const [userAgent, said] of sayings) {
+    const context = await browser.newContext({ baseURL, userAgent, locale: 'es-AR' });
+    const page = await context.newPage();
+    await register(page, 'Ana Manzana');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Instalar app' }).click();
+    await expect(page.getByRole('dialog').getByText(said)).toBeVisible();
+    await context.close();
+  }
 });
