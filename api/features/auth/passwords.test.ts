@@ -14,3 +14,10 @@ test('a hash is argon2id at the cost that OWASP recommends, and never the same t
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
 });
+
+test('a password is the same in both notations of its accents', async () => {
+  const [one, two] = ['contraseña-1'.normalize('NFC'), 'contraseña-1'.normalize('NFD')];
+  expect(one).not.toBe(two);
+  expect(await checkPassword(two, await hashPassword(one))).toBe(true);
+  expect(await checkPassword(one, await hashPassword(two))).toBe(true);
+});

@@ -5,7 +5,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The argon2id hash of a password, salt and cost within. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(composed(password), COST);
+}
+
+/** One notation for what looks the same: keyboards differ in whether "ñ" is one character or an "n" and its tilde. */
+function composed(password: string): string {
+  return password.normalize('NFC');
 }
 
 let decoy: Promise<string> | undefined;
@@ -16,6 +21,6 @@ let decoy: Promise<string> | undefined;
  */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword('no password at all');
-  const matches = await verify(stored ?? (await decoy), password);
+  const matches = await verify(stored ?? (await decoy), composed(password));
   return matches && stored !== null;
 }
