@@ -48,6 +48,7 @@ export function Dialog({
     const element = dialog.current;
     if (!isModal || !element) return;
     const opener = document.activeElement;
+    dropCaret();
     element.showModal();
     const leaveTop = enterTop(element);
     const stop = closeByPressBeside(element);
@@ -90,4 +91,13 @@ export function Dialog({
       <div>{children}</div>
     </dialog>
   );
+}
+
+/**
+ * Drops the caret that a press leaves in the words of a page. Under a modal dialog nothing can hold it, and Chromium looks for a
+ * place through the whole page, again in each frame: on a long page that was a third of what opening a question took.
+ */
+function dropCaret(): void {
+  const selection = getSelection();
+  if (selection?.isCollapsed) selection.removeAllRanges();
 }
