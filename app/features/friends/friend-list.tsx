@@ -19,7 +19,7 @@ export function FriendList({ friends }: { friends: Pick<Profile, 'id' | 'name' |
       <h2 id="friends-title" className="text-xl">
         Tus amigos
       </h2>
-      <ul role="list" className="divide-y divide-line">
+      <ul role="list" className="friend-rows divide-y divide-line">
         {friends.map(({ id, name, email, avatarUrl }) => (
           <PersonRow key={id} name={name} avatarUrl={avatarUrl} detail={email} to={`/friend/${id}`} />
         ))}
