@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+/** Something that people press or type, on the page at `path`; `prepare` is done before and not measured. */
+export type Step = {
+  name: string;
+  path: string;
+  prepare?: (page: Page) => Promise<unknown>;
+  act: (page: Page) => Promise<unknown>;
+};
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().tap();
+const key = (page: Page) => page.keyboard.press('a');
+const wasOn = (tab: string, heading: string) => async (page: Page) => {
+  await press(tab)(page);
+  await page.getByRole('heading', { name: heading }).waitFor();
+};
+const openCard = async (page: Page) => {
+  await page.locator('.gift-card-link').nth(2).tap();
+  await page.locator('dialog:modal').waitFor();
+};
+
+/** What is pressed and typed most, on pages with much on them: 500 friends, 200 comments, 2,000 notices. */
+export const steps = (giftId: string, friendId: string): readonly Step[] => [
+  { name: 'a card of the feed', path: '/home', act: openCard },
+  {
+    name: 'closing it',
+    path: '/home',
+    prepare: openCard,
+    act: press('Cerrar'),
+  },
+  { name: 'tab with 500 friends', path: '/home', act: press('Amigos') },
+  {
+    name: 'leaving 500 friends',
+    path: '/home',
+    prepare: wasOn('Amigos', 'Tus amigos'),
+    act: press('Inicio'),
+  },
+  {
+    name: 'a key in the search',
+    path: '/home?tab=friends',
+    prepare: (page) => page.getByRole('searchbox').tap(),
+    act: key,
+  },
+  {
+    name: 'a filter',
+    path: `/friend/${friendId}`,
+    prepare: (page) => page.getByText('Filtrar').tap(),
+    act: (page) => page.locator('[name=sort][value=price-desc]').tap(),
+  },
+  {
+    name: 'a key of a comment',
+    path: `/gift/${giftId}`,
+    prepare: (page) => page.getByLabel('Agregar comentario').tap(),
+    act: key,
+  },
+  {
+    name: 'question over 200 comments',
+    path: `/gift/${giftId}`,
+    act: (page) => page.getByRole('link', { name: 'Eliminar', exact: true }).last().tap(),
+  },
+  {
+    name: 'a key of a new deseo',
+    path: '/home?tab=create',
+    prepare: (page) => page.getByLabel('Link').first().tap(),
+    act: key,
+  },
+  { name: 'more notices', path: '/notifications?page=8', act: press('Ver más') },
+];
