@@ -52,7 +52,7 @@ test('a full queue refuses as busy, and what waits is done later', async () => {
   const jobs = [1, 2, 3].map(() => pool.process(good, 'gift'));
   await expect(pool.process(good, 'gift')).rejects.toMatchObject({
     code: 'busy',
-    message: expect.stringContaining('Intenta nuevamente'),
+    message: expect.stringContaining('Probá de nuevo'),
   });
   process.kill(pid, 'SIGCONT');
   await expect(Promise.all(jobs)).resolves.toHaveLength(3);

@@ -2,12 +2,12 @@ import { useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { type InstallMethod, promptInstall } from '#app/features/pwa/install-offer.ts';
 import { snoozeInstall } from '#app/features/pwa/install-snooze.ts';
-import { useFocusUncovered } from '#app/features/pwa/use-focus-uncovered.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
+import { useFocusUncovered } from '#app/ui/use-focus-uncovered.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
 type InstallDialogProps = {
