@@ -1,11 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type MailerOptions, openMailer } from '#api/mail/mailer.ts';
+import { outboxTransport } from '#api/mail/outbox-transport.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 
 interface Delivery {
@@ -52,7 +55,7 @@ async function scratchMailer(options: Partial<MailerOptions>) {
   const outboxDir = join(root, 'data', 'outbox');
   const mailer = openMailer({ outboxDir, from: 'hola@deseo.test', appName: 'Deseo', log, ...options });
   onTestFinished(() => mailer.close());
-  return { mailer, outboxDir, lines };
+  return { mailer, outboxDir, lines, log };
 }
 
 const message = {
@@ -171,6 +174,21 @@ describe('the mailer without an SMTP server', () => {
     const { mailer, outboxDir } = await scratchMailer({});
     await Promise.all(Array.from({ length: 30 }, () => mailer.send(message)));
     expect(await readdir(outboxDir)).toHaveLength(30);
+  });
+
+  test('leaves nothing of a message that could not be written whole', async () => {
+    const { outboxDir, log } = await scratchMailer({});
+    const cutShort = new Readable({
+      read() {
+        this.push('Hola');
+        this.destroy(new Error('no more room'));
+      },
+    });
+    const transporter = createTransport(outboxTransport(outboxDir, log));
+    await expect(transporter.sendMail({ to: 'a@deseo.test', text: cutShort })).rejects.toThrow(
+      'no more room',
+    );
+    expect(await readdir(outboxDir)).toEqual([]);
   });
 
   test('rejects when the outbox cannot be written', async () => {

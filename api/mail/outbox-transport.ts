@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transport } from 'nodemailer';
 import type { BaseLogger } from 'pino';
@@ -32,7 +32,13 @@ async function writeMessage(directory: string, message: NodeJS.ReadableStream): 
   const file = join(directory, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
   // why: a program that watches the folder sees whole messages only.
   const unfinished = `${file}.part`;
-  await writeFile(unfinished, message, { flag: 'wx', mode: 0o600 });
-  await rename(unfinished, file);
+  try {
+    await writeFile(unfinished, message, { flag: 'wx', mode: 0o600 });
+    await rename(unfinished, file);
+  } catch (error) {
+    // why: nothing else would ever take away what a full disk cut short.
+    await rm(unfinished, { force: true });
+    throw error;
+  }
   return file;
 }
