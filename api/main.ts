@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from '#api/app.ts';
@@ -57,10 +57,17 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 process.once('disconnect', shutDown);
 
 if (settings.API_SOCKET) {
-  await rm(settings.API_SOCKET, { force: true });
+  await removeStaleSocket(settings.API_SOCKET);
   await app.listen({ path: settings.API_SOCKET });
 } else {
   await app.listen({ port: settings.PORT, host: settings.HOST });
+}
+
+/** Takes away the socket that a killed API left. Any other file stays, and listening there ends the process. */
+async function removeStaleSocket(path: string): Promise<void> {
+  // why: a setting with a mistake in it may name the database.
+  const found = await lstat(path).catch(() => null);
+  if (found?.isSocket()) await rm(path, { force: true });
 }
 
 /** Tells what ends the process in a line of the log: Node itself would print the error whole, with the row that was refused. */

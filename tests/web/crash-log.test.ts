@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 import { startArgs } from '#tests/setup/program.ts';
 
@@ -49,4 +52,15 @@ test('settings that are wrong end the programs with what is wrong about each, an
       /^Settings that are wrong:\n {2}IMAGE_STORE: .+\n {2}RATE_LIMIT_LOGIN: .+\n$/,
     ),
   });
+});
+
+test('an API that shall listen where some other file is leaves it as it is and ends', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deseo-crash-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'notes.txt');
+  await writeFile(file, 'kept');
+  const { code, stdout } = await endOf('api', { DATA_DIR: join(folder, 'data'), API_SOCKET: file });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ level: 60, err: { code: 'EADDRINUSE' }, msg: 'the API ends' });
+  expect(await readFile(file, 'utf8')).toBe('kept');
 });
