@@ -55,6 +55,11 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 }
 // why: started as a child, the API must not outlive the web app that talks to it.
 process.once('disconnect', shutDown);
+// why: it may have died while all this was opened, before anybody listened for it.
+if (process.connected === false) {
+  await shutDown();
+  process.exit(0);
+}
 
 if (settings.API_SOCKET) {
   await removeStaleSocket(settings.API_SOCKET);

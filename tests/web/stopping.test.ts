@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startApiProgram } from '#tests/setup/api-program.ts';
 import { childrenOf } from '#tests/setup/children-of.ts';
+import { startArgs } from '#tests/setup/program.ts';
 import { startStack } from '#tests/setup/stack.ts';
 
 let folder: string;
@@ -81,3 +84,18 @@ function groupOf(pid: number): number {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[2]);
 }
+
+test('an API whose web app died while it started does not outlive it', async () => {
+  const settings = {
+    NODE_ENV: 'production' as const,
+    DATA_DIR: folder,
+    API_SOCKET: join(folder, 'api.sock'),
+  };
+  const api = spawn(process.execPath, [...startArgs, 'api'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void api.kill('SIGKILL'));
+  api.disconnect();
+  expect(await once(api, 'exit')).toEqual([0, null]);
+});
