@@ -24,7 +24,8 @@ export function InviteLinkCard({ link }: { link: string | null }) {
       </p>
       {link ? (
         <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-0 flex-1 basis-60">
+          {/* why: the margin brings the button under it into sight too. */}
+          <div className="min-w-0 flex-1 basis-60 [&_input]:scroll-mb-20">
             {/* why: it takes the place of the button, which had the focus, and is what one goes on with. */}
             <Field
               key={link}
