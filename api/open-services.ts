@@ -9,13 +9,12 @@ import { openImageService } from '#api/features/media/open-image-service.ts';
 import { serializeError } from '#api/http/error-serializer.ts';
 import { openImagePool } from '#api/images/image-pool.ts';
 import { type ImageStore, openImageStore } from '#api/images/image-store.ts';
+import { poolSize } from '#api/images/pool-size.ts';
 import { openMailer } from '#api/mail/mailer.ts';
 import { openRedis } from '#api/open-redis.ts';
 import type { Clock, Services } from '#api/services.ts';
 import type { Settings } from '#api/settings.ts';
 import { wording } from '#api/wording.ts';
-
-const IMAGE_CHILDREN = 2;
 
 export type OpenServices = {
   services: Services;
@@ -42,7 +41,7 @@ export async function openServices(
     namedStatements: settings.DATABASE_NAMED_STATEMENTS === 'on',
   });
   const store = await openImageStore(settings.IMAGE_STORE ?? join(settings.DATA_DIR, 'images'));
-  const pool = openImagePool({ size: IMAGE_CHILDREN, log, heic: settings.HEIC === 'on' });
+  const pool = openImagePool({ size: poolSize(), log, heic: settings.HEIC === 'on' });
   const images = openImageService({ db, clock, pool, store, log });
   const mailer = openMailer({
     smtpUrl: settings.SMTP_URL,

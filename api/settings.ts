@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Limit, LimitSettings } from '#api/http/rate-limits.ts';
 import { isProxyEntry } from '#api/http/trusted-address.ts';
+import { parseS3Address } from '#api/images/s3-address.ts';
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -22,6 +23,22 @@ const listSetting = z.string().transform((written) =>
     .filter((entry) => entry !== ''),
 );
 
+/** Finds at the start what would otherwise be found with the first picture. */
+function isS3Address({ value, issues }: z.core.ParsePayload<string>): void {
+  try {
+    parseS3Address(value);
+  } catch (error) {
+    issues.push({ code: 'custom', input: value, message: (error as Error).message });
+  }
+}
+
+/** Whether the driver finds one server in it: signs of a password that are not escaped cut the address in two. */
+function isPostgresAddress(written: string): boolean {
+  // why: the host may be left out, where `?host=` names it.
+  const address = [written, written.replace('@/', '@localhost/')].find((each) => URL.canParse(each));
+  return address !== undefined && !address.includes('#') && !new URL(address).hostname.includes(',');
+}
+
 /** Every setting of the API with its default (README, "Settings"). */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -33,13 +50,11 @@ export const settingsSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine(isPostgresAddress, 'must name one server; a password has / as %2F, # as %23, ? as %3F')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
-  IMAGE_STORE: z
-    .string()
-    .regex(/^s3:\/\//, 'must begin with s3://')
-    .optional(),
+  IMAGE_STORE: z.string().check(isS3Address).optional(),
   /** Off: HEIC pictures are refused, because their codec is patent-encumbered (docs/dependencies.md). */
   HEIC: z.enum(['on', 'off']).default('on'),
   MEDIA_URL: z
@@ -49,7 +64,11 @@ export const settingsSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://host:587 or smtps://host' })
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .refine((url) => new URL(url).pathname === '/', 'must not have a path')
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'must be an address or Name <address>')

@@ -64,10 +64,9 @@ add('unit and API tests', run('unit and API tests (SQLite and PostgreSQL)', vite
   readVitest(JSON.parse(readFileSync(vitestReport, 'utf8'))),
 );
 
-const chromium = requireChromium();
-if (chromium) {
+if (requireChromium()) {
   const browserReport = `${REPORTS}/playwright.json`;
-  const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
   const playwright = ['npx', 'playwright', 'test', '--reporter=line,json'];
   add('browser tests', run('browser tests', playwright, environment), () =>
     readPlaywright(JSON.parse(readFileSync(browserReport, 'utf8'))),

@@ -20,12 +20,16 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
   };
 }
 
-/** Migrates to the newest schema. All of it is one transaction, and of several
- * processes that start at once the others wait (`createAdapter` of the SQLite dialect; an advisory lock of PostgreSQL). Throws what failed, and when
- * a newer version was here before. */
-export async function migrate(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
+/**
+ * Migrates to the newest schema. All of it is one transaction, and of several processes that start at once the others wait
+ * (`createAdapter` of the SQLite dialect; `beginTransaction` of the migrating one of PostgreSQL). `place` is the schema of
+ * PostgreSQL that the tables are in. Throws what failed, and when a newer version was here before.
+ */
+export async function migrate(db: Kysely<Tables>, types: ColumnTypes, place?: string): Promise<void> {
   const known = migrations(types);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const provider = { getMigrations: async () => known };
+  // why: else tables of the same name in another schema are taken for these.
+  const migrator = new Migrator({ db, provider, ...(place && { migrationTableSchema: place }) });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   const newer = await firstUnknownMigration(db, known);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { anyOfPlugin } from '#api/db/any-of-plugin.ts';
 import { postgresTypes, sqliteTypes } from '#api/db/column-types.ts';
+import { inspectPostgres } from '#api/db/inspect-postgres.ts';
 import { migrate } from '#api/db/migrate.ts';
 import type { Tables } from '#api/db/schema.ts';
 
@@ -40,11 +41,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Tab
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Kysely<Tables>> {
   const { poolSize = 10, namedStatements = true, statementMs = STATEMENT_MS } = options;
   const { postgresDialect } = await import('#api/db/postgres-dialect.ts');
-  // why: a change of a large table, or another process that makes it just now, takes as long as it takes.
-  const unhurried = { url, poolSize: 1, namedStatements: false, statementMs: null };
-  const migrating = new Kysely<Tables>({ dialect: postgresDialect(unhurried) });
+  const { migratingDialect } = await import('#api/db/migrating-dialect.ts');
+  const migrating = new Kysely<Tables>({ dialect: migratingDialect(url) });
   try {
-    await migrate(migrating, postgresTypes);
+    const { schema } = await inspectPostgres(migrating);
+    await migrate(migrating, postgresTypes, schema);
   } finally {
     await migrating.destroy();
   }

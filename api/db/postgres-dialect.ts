@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { PostgresDialect, type PostgresDialectConfig, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { isSilence } from '#api/db/errors.ts';
 import { postgresTypes } from '#api/db/postgres-types.ts';
@@ -23,15 +23,19 @@ export type PostgresOptions = {
 
 /** Connects to PostgreSQL, or an engine that speaks it, through a pool. */
 export function postgresDialect(options: PostgresOptions): PostgresDialect {
+  return new PostgresDialect(postgresConfig(options));
+}
+
+/** The pool of such a dialect. */
+export function postgresConfig(options: PostgresOptions): PostgresDialectConfig {
   const { url, poolSize, namedStatements, statementMs } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     // why: the server's limit says nothing of a connection that went silent (a failover, a dropped route).
-    ...(statementMs !== null && {
-      statement_timeout: statementMs,
-      query_timeout: statementMs + ON_THE_WAY_MS,
-    }),
+    ...(statementMs !== null && { query_timeout: statementMs + ON_THE_WAY_MS }),
+    // why: not in the words that open the connection, where `pg` puts them: poolers such as PgBouncer refuse it then.
+    onConnect: (client) => client.query(sessionSettings(statementMs)),
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     // why: a burst on one row is handled one by one; callers give us 30 s, and waiting is better for them than an error.
@@ -43,7 +47,14 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   // why: nor one that is dropped between two queries of a transaction; the next of them fails, and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async () => borrowed(await pool.connect(), namedStatements);
-  return new PostgresDialect({ pool: { connect, end: () => pool.end() } as never });
+  return { pool: { connect, end: () => pool.end() } as never };
+}
+
+function sessionSettings(statementMs: number | null): string {
+  // why: the code counts on it; a server or role may have a stricter one, under which calls that meet are refused.
+  const settings = ["set default_transaction_isolation = 'read committed'"];
+  if (statementMs !== null) settings.push(`set statement_timeout = ${statementMs}`);
+  return settings.join('; ');
 }
 
 const names = new Map<string, string>();

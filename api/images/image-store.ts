@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { openDiskImageStore } from '#api/images/disk-image-store.ts';
-import { openS3ImageStore, parseS3Address, type S3Credentials } from '#api/images/s3-image-store.ts';
+import { parseS3Address } from '#api/images/s3-address.ts';
+import { openS3ImageStore, type S3Credentials } from '#api/images/s3-image-store.ts';
 
 /** A stored file on its way out; `size` is bytes. The caller reads or destroys the stream. */
 export interface StoredFile {

@@ -2,39 +2,11 @@ import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { contentTypeOf, requireFolder, requireKey } from '#api/images/image-key.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
-
-export interface S3Place {
-  bucket: string;
-  /** What stands before every key, with a slash at its end unless empty. */
-  prefix: string;
-  endpoint?: string;
-  region?: string;
-  pathStyle: boolean;
-}
+import type { S3Place } from '#api/images/s3-address.ts';
 
 export interface S3Credentials {
   accessKeyId: string;
   secretAccessKey: string;
-}
-
-/**
- * Reads `s3://bucket/prefix?endpoint=http://127.0.0.1:9000&region=…&pathStyle=1`. Throws TypeError when it is no such address
- * or says something we do not know, so that a misspelt setting is not silently ignored.
- */
-export function parseS3Address(address: string): S3Place {
-  const url = new URL(address);
-  if (url.protocol !== 's3:' || !url.hostname) throw new TypeError(`No S3 address: ${address}`);
-  const { endpoint, region, pathStyle, ...unknown } = Object.fromEntries(url.searchParams);
-  const [wrong] = Object.keys(unknown);
-  if (wrong) throw new TypeError(`Unknown setting in the S3 address: ${wrong}`);
-  const path = url.pathname.split('/').filter((part) => part !== '');
-  return {
-    bucket: url.hostname,
-    prefix: path.map((part) => `${decodeURIComponent(part)}/`).join(''),
-    pathStyle: pathStyle === '1' || pathStyle === 'true',
-    ...(endpoint && { endpoint }),
-    ...(region && { region }),
-  };
 }
 
 function isAbsent(error: unknown): boolean {

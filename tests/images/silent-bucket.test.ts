@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImageStore } from '#api/images/image-store.ts';
-import { openS3ImageStore, parseS3Address } from '#api/images/s3-image-store.ts';
+import { parseS3Address } from '#api/images/s3-address.ts';
+import { openS3ImageStore } from '#api/images/s3-image-store.ts';
 import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 const KEY = 'gifts/aa/card.webp';

@@ -53,8 +53,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. */
-async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | undefined> {
+/** PostgreSQL and its poolers refuse to run as root: then they run as `postgres` or `nobody`. */
+export async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => null);

@@ -1,32 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { findProgram } from '#tests/setup/find-program.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 
 /** A Redis of one test file. */
 export type RedisServer = { url: string; stop(): Promise<void> };
 
-/** Where the program is on PATH, or null. */
-async function findProgram(): Promise<string | null> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const program = join(folder, 'redis-server');
-    if (
-      await access(program).then(
-        () => true,
-        () => false,
-      )
-    )
-      return program;
-  }
-  return null;
-}
-
 /** Starts a real Redis on a free port of the loopback; gives null on a machine that has none. */
 export async function startRedis(): Promise<RedisServer | null> {
-  const program = await findProgram();
+  const program = await findProgram('redis-server');
   if (!program) return null;
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'deseo-redis-'));

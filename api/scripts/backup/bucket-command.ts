@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseS3Address } from '#api/images/s3-image-store.ts';
+import { parseS3Address } from '#api/images/s3-address.ts';
 import { inBackup } from '#api/scripts/backup/backup-folder.ts';
 import { quoted } from '#api/scripts/backup/postgres-commands.ts';
 

@@ -11,7 +11,10 @@ export function dumpCommand(folder: string): string {
   return `pg_dump --format=custom --no-owner --file=${quoted(join(folder, inBackup.dump))} "$DATABASE_URL"`;
 }
 
-/** How to restore that dump into the empty database of DATABASE_URL, all of it or nothing. */
+/** How to restore that dump into the empty database of DATABASE_URL, all of it or nothing, and have PostgreSQL count what came. */
 export function restoreCommand(folder: string): string {
-  return `pg_restore --no-owner --single-transaction --exit-on-error --dbname="$DATABASE_URL" ${quoted(join(folder, inBackup.dump))}`;
+  // why: rights of roles that the new server does not have, and words about extensions of somebody else's, would refuse it all.
+  const restore = `pg_restore --no-owner --no-acl --no-comments --single-transaction --exit-on-error --dbname="$DATABASE_URL" ${quoted(join(folder, inBackup.dump))}`;
+  // why: until PostgreSQL knows how large the tables are, it reads them whole: the feed of a list took longer than it may.
+  return `${restore} && vacuumdb --analyze-only --dbname="$DATABASE_URL"`;
 }

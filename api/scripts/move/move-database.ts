@@ -9,8 +9,8 @@ import { readTables } from '#api/scripts/move/source-tables.ts';
 
 /**
  * Copies the embedded database of a data folder into an empty PostgreSQL database: all of it, as it is at one moment, in one
- * transaction, checked row by row; or nothing. Gives the rows of each table. Throws OperatorError when the target is not
- * empty or does not hold the same afterwards.
+ * transaction, checked row by row; or nothing. Gives the rows of each table. Throws OperatorError when the target cannot be
+ * reached, is not empty or does not hold the same afterwards.
  */
 export async function moveDatabase(dataDir: string, url: string): Promise<Map<string, number>> {
   const current = await openDatabase({ dataDir });
@@ -21,7 +21,7 @@ export async function moveDatabase(dataDir: string, url: string): Promise<Map<st
     // why: a Deseo that is started meanwhile can read, but writes nothing that would be left behind.
     source.exec('begin immediate');
     const tables = readTables(source);
-    await target.connect();
+    await target.connect().catch(unreachable);
     await requireEmpty(
       target,
       tables.map((table) => table.name),
@@ -47,4 +47,9 @@ export async function moveDatabase(dataDir: string, url: string): Promise<Map<st
     source.close();
     await target.end();
   }
+}
+
+function unreachable(error: Error & { code?: string }): never {
+  // why: of a name with several addresses Node says only that all were tried.
+  throw new OperatorError(`PostgreSQL cannot be reached: ${error.message || error.code}. Nothing was moved.`);
 }

@@ -68,6 +68,11 @@ export function postgresSuite(): void {
     const taken = await shop.move(data, ['--to', used]);
     expect(taken).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
     expect(await query(used, 'select count(*)::int as n from users')).toEqual([{ n: 3 }]);
+    const nowhere = await shop.move(data, ['--to', 'postgres://localhost:1/deseo']);
+    expect(nowhere.output).toMatch(
+      /^PostgreSQL cannot be reached: \S.*ECONNREFUSED.*\. Nothing was moved\.\n$/m,
+    );
+    expect(nowhere.output).not.toContain('    at ');
     expect((await shop.move(data, [])).output).toContain('npm run move -- --to postgres://');
     expect((await shop.move(join(shop.folder, 'nothing'), ['--to', full])).output).toContain(
       'does not exist',
@@ -122,10 +127,13 @@ export function postgresSuite(): void {
     const canDump = existsSync(join(bin, 'pg_dump'));
     const shell = (command: string, url: string) =>
       runProgram('sh', ['-c', command], { DATABASE_URL: url, PATH: `${bin}:${process.env.PATH}` });
+    await query(moved, 'create role deseo_reports; grant select on gifts to deseo_reports');
     // why: the package that brings a server where none is installed brings no pg_dump; what is printed was checked above.
     if (canDump) expect(await shell(dump, moved)).toMatchObject({ code: 0 });
     else await writeFile(join(safe, 'deseo.dump'), '');
     expect((await shop.backup(data, [safe], onPostgres)).code).toBe(0);
+    // The machine that it is restored on has no such role.
+    await query(moved, 'drop owned by deseo_reports; drop role deseo_reports');
 
     await rm(data, { recursive: true });
     const anew = await freshDatabase();
@@ -142,6 +150,8 @@ export function postgresSuite(): void {
     if (!canDump) return;
     const command = /^ {2}(pg_restore .*)$/m.exec(restored.output)?.[1] ?? '';
     expect(await shell(command, anew)).toMatchObject({ code: 0 });
+    const counted = "select count(*)::int as n from pg_statistic where starelid = 'gifts'::regclass";
+    expect(await query(anew, counted)).not.toEqual([{ n: 0 }]);
     const { answers, missing } = await survey(sample, { DATA_DIR: data, DATABASE_URL: anew });
     expect(changesOf(after, answers)).toEqual([]);
     expect([...answers.values()].join()).toContain(late.id);
