@@ -46,6 +46,9 @@ export async function readMultipart(
     }
     return { fields: unfold(values, schema), files, discard };
   } catch (error) {
+    // why: what was not read stays in the connection, and the next call on it would wait behind it for ever.
+    request.raw.unpipe();
+    request.raw.resume();
     await discard();
     throw isParsers(error) ? new ApiError('invalid_json') : error;
   }

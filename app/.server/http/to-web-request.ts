@@ -1,5 +1,9 @@
+import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+
+/** Bytes of a refused body that are still taken in: browsers look at the answer when they have sent everything. */
+const MAX_LEFT_BYTES = 64 * 1024 * 1024;
 
 /** The request as loaders and actions take it. Its signal tells when the visitor has gone before the answer was sent. */
 export function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request {
@@ -10,7 +14,30 @@ export function toWebRequest(request: ExpressRequest, response: ExpressResponse)
   });
   const init: RequestInit = { method: request.method, headers: toHeaders(request), signal: gone.signal };
   if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, init);
-  return new Request(url, { ...init, body: createReadableStreamFromReadable(request), duplex: 'half' });
+  return new Request(url, { ...init, body: toBody(request, response), duplex: 'half' });
+}
+
+/**
+ * The body, of which no more has to be read than an action wants: the connection stays, so that the answer arrives. What is
+ * left is thrown away after it, else the next request on the connection would wait behind it for ever; a body without end
+ * is cut off.
+ */
+function toBody(request: ExpressRequest, response: ExpressResponse): ReadableStream<Uint8Array> {
+  const body = new PassThrough();
+  // why: who gives up reading ends it with an error, and an error that nobody hears ends the process.
+  body.on('error', () => undefined);
+  request.once('error', (error) => body.destroy(error));
+  request.pipe(body);
+  response.once('finish', () => {
+    request.unpipe(body);
+    let left = MAX_LEFT_BYTES;
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) request.destroy();
+    });
+    request.resume();
+  });
+  return createReadableStreamFromReadable(body);
 }
 
 function toHeaders(request: ExpressRequest): Headers {
