@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { CHILD_KEEP_BYTES } from '#api/images/image-limits.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
 import { processImage } from '#api/images/process-image.ts';
@@ -27,6 +27,8 @@ async function answer({ path, kind, heic }: ImageJob): Promise<ImageReply> {
   }
 }
 
+// why: a Linux that runs out of memory ends this process before those that people talk to. Other systems have no such file.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 process.on('message', async (job: ImageJob) => {
   process.send?.(await answer(job));
 });

@@ -1,11 +1,12 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 import { heicGrid } from '#tests/images/heic-grid.ts';
 import { openLoggedPool } from '#tests/images/logged-pool.ts';
-import { sampleBytes } from '#tests/images/sample-images.ts';
+import { sampleBytes, samplePath } from '#tests/images/sample-images.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -25,6 +26,14 @@ test('a 48 megapixel HEIC, the largest that phones write, fits into a process an
   await expect(pool.process(file, 'profile')).resolves.toMatchObject({ width: 320, height: 320 });
   expect(pool.said).toEqual(['image process started', 'image process started']);
 });
+
+test.runIf(existsSync('/proc/self/oom_score_adj'))(
+  'where memory runs out the system ends a decoder, and no program that people talk to',
+  async () => {
+    await pool.process(samplePath('good-jpeg.jpg'), 'profile');
+    expect(await readFile(`/proc/${pool.pids.at(-1)}/oom_score_adj`, 'utf8')).toBe('1000\n');
+  },
+);
 
 test('over 50 megapixels a HEIC is refused before it is decoded', async () => {
   await writeFile(file, heicGrid(sampleBytes('good-heic.heic'), 13, 13));

@@ -15,16 +15,19 @@ const LIMITS = {
   parts: MAX_FIELDS + 3,
   headerPairs: 20,
 };
-/** Bytes of a whole request that are read before the connection is given up. */
+/** Bytes of a whole request that are read before it is refused. */
 const MAX_BODY_BYTES = 3 * MAX_UPLOAD_BYTES;
 
-/** A form as it came in: its fields, the names of files over 20 MB, and what to call when the files are done with. */
-export type Body = { form: FormData; tooLarge: string[]; remove(): Promise<unknown> };
+/** A file field whose file is not in the form: it is over 20 MB, or the disk did not take it and said `refusal`. */
+export type MissingFile = { name: string; refusal?: unknown };
+
+/** A form as it came in: its fields, the files that are not among them, and what to call when the files are done with. */
+export type Body = { form: FormData; missing: MissingFile[]; remove(): Promise<unknown> };
 
 /**
  * Reads a form, URL-encoded or multipart, within bounds (images.md "Settled": 20 MB a picture). A file field left empty
  * is left out.
- * @throws BodyError when it is larger than any of our forms, or malformed; what the disk of temporary files said.
+ * @throws BodyError when it is larger than any of our forms, or malformed.
  */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get('content-type') ?? '';
@@ -71,18 +74,18 @@ export async function readBody(request: Request): Promise<Body> {
     throw new BodyError(413);
   }
   const remove = () => removeAll(files);
-  const tooLarge: string[] = [];
+  const missing: MissingFile[] = [];
   try {
     for (const { name, spooled } of files) {
-      const { file, bytes } = await spooled;
-      if (!file) tooLarge.push(name);
+      const { file, bytes, refusal } = await spooled;
+      if (!file) missing.push({ name, refusal });
       else if (bytes > 0) form.append(name, file);
     }
   } catch (error) {
     await remove();
     throw error;
   }
-  return { form, tooLarge, remove };
+  return { form, missing, remove };
 }
 
 function capped(isFlood: () => boolean) {

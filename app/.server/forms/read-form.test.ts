@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { BodyError } from '#app/.server/forms/body-error.ts';
@@ -11,8 +12,14 @@ const schema = z.object({
 });
 
 function post(body: BodyInit, headers: Record<string, string> = {}) {
-  const cleanups: (() => Promise<unknown>)[] = [];
-  return { request: new Request('http://x/', { method: 'POST', body, headers }), cleanups };
+  const said: string[] = [];
+  return {
+    request: new Request('http://x/', { method: 'POST', body, headers }),
+    cleanups: [] as (() => Promise<unknown>)[],
+    requestId: 'pedido-1',
+    services: { log: pino({ base: null }, { write: (line: string) => void said.push(line) }) },
+    said,
+  };
 }
 
 function multipart(fields: Record<string, string | File>) {
@@ -91,12 +98,18 @@ describe('reading a form', () => {
     expect((await readForm(page, { schema })).fields.has('Picture')).toBe(false);
   });
 
-  test('a large file without a disk to keep it on fails, and does not wait for ever', async () => {
+  test('a large file without a disk to keep it on is a message at its field, with 507, and in the log', async () => {
     vi.stubEnv('TMPDIR', '/nowhere');
     const large = new File([new Uint8Array(4 * 1024 * 1024)], 'foto.png');
-    const reading = readForm(multipart({ Name: 'Ana', Password: 'secreto', Picture: large }), { schema });
-    await expect(reading).rejects.toThrow('ENOENT');
+    const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: large });
+    const form = await readForm(page, { schema });
     vi.unstubAllEnvs();
+    const { data, init } = form.refuse();
+    expect(form.isValid).toBe(false);
+    expect(init?.status).toBe(507);
+    expect(data.result.error).toEqual({ Picture: [imageTexts.noRoom] });
+    expect(data.result.initialValue).toMatchObject({ Name: 'Ana' });
+    expect(page.said).toEqual([expect.stringMatching(/ENOENT.*"requestId":"pedido-1"/)]);
   });
 
   test('too much text, broken multipart, and made-up intents are no form of ours', async () => {
@@ -146,7 +159,7 @@ describe('reading a form', () => {
       headers,
       duplex: 'half',
     } as RequestInit);
-    await expect(readForm({ request, cleanups: [] }, { schema })).rejects.toMatchObject({ status: 413 });
+    await expect(readForm({ ...post(''), request }, { schema })).rejects.toMatchObject({ status: 413 });
     expect(pieces).toBeLessThan(50);
   });
 

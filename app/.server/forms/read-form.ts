@@ -6,8 +6,9 @@ import type { ApiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { hasOurIntent } from '#app/.server/forms/form-bounds.ts';
 import { rawValues, withRawValues } from '#app/.server/forms/raw-values.ts';
-import { readBody } from '#app/.server/forms/read-body.ts';
+import { type MissingFile, readBody } from '#app/.server/forms/read-body.ts';
 import type { Page } from '#app/.server/page.ts';
+import type { Services } from '#app/.server/services.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
 
 /** What an action answers when it keeps its form on the page: conform's result, for `lastResult`. */
@@ -24,6 +25,10 @@ export type ReadForm<T> = {
   refuse(formErrors?: ApiFormErrors): FormAnswer;
 } & ({ isValid: true; value: T } | { isValid: false });
 
+type FormPage = Pick<Page, 'request' | 'typed' | 'cleanups' | 'requestId'> & {
+  services: Pick<Services, 'log'>;
+};
+
 type Options<S> = {
   schema: S;
   /** Fields never sent back: passwords. */
@@ -34,32 +39,39 @@ type Options<S> = {
 
 /**
  * The one way actions read their forms: within bounds, against the schema that the browser uses too. A file over 20 MB
- * is a message at its field, with 413.
+ * is a message at its field, with 413, and so is one that the disk has no room for, with 507.
  * @throws BodyError for what is not one of our forms.
  */
 export async function readForm<S extends z.ZodType>(
-  page: Pick<Page, 'request' | 'typed' | 'cleanups'>,
+  page: FormPage,
   { schema, hide = [], prepare }: Options<S>,
 ): Promise<ReadForm<z.output<S>>> {
-  const { form: fields, tooLarge, remove } = await readBody(page.request);
+  const { form: fields, missing, remove } = await readBody(page.request);
   page.cleanups.push(remove);
   const typed = rawValues(fields);
   prepare?.(fields);
   page.typed = withRawValues(fields, typed);
   const submission = parseFields(fields, schema);
-  const tooLargeErrors = Object.fromEntries(tooLarge.map((name) => [name, [imageTexts.tooLarge]]));
+  const unstored = missing.find(({ refusal }) => refusal !== undefined);
+  if (unstored)
+    page.services.log.error({ err: unstored.refusal, requestId: page.requestId }, 'a file was not kept');
+  const missingStatus = unstored ? 507 : 413;
+  const missingErrors = Object.fromEntries(missing.map((one) => [one.name, [textOf(one)]]));
   const usual = { status: submission.status === undefined ? 200 : 400 };
   const refuse = (formErrors: ApiFormErrors = usual): FormAnswer => {
     const { status, ...messages } = formErrors;
-    const fieldErrors = { ...messages.fieldErrors, ...tooLargeErrors };
+    const fieldErrors = { ...messages.fieldErrors, ...missingErrors };
     const result = submission.reply({ ...messages, fieldErrors, hideFields: [...hide] });
     for (const [name, text] of typed) if (result.initialValue?.[name]) result.initialValue[name] = text;
-    return data({ result }, { status: tooLarge.length > 0 ? 413 : status });
+    return data({ result }, { status: missing.length > 0 ? missingStatus : status });
   };
-  return submission.status === 'success' && tooLarge.length === 0
+  return submission.status === 'success' && missing.length === 0
     ? { isValid: true, value: submission.value, fields, refuse }
     : { isValid: false, fields, refuse };
 }
+
+const textOf = ({ refusal }: MissingFile) =>
+  refusal === undefined ? imageTexts.tooLarge : imageTexts.noRoom;
 
 function parseFields<S extends z.ZodType>(fields: FormData, schema: S) {
   if (!hasOurIntent(fields)) throw new BodyError(400);

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 
 const MEMORY_BYTES = 1024 * 1024;
 
-/** A file as it came in; `null` when it had more bytes than allowed. `remove` takes away what was written to disk. */
-export type Spooled = { file: File | null; bytes: number; remove(): Promise<void> };
+/**
+ * A file as it came in; `null` when it had more bytes than allowed, or when the disk did not take it (`refusal` is what it
+ * said). `remove` takes away what was written to disk.
+ */
+export type Spooled = { file: File | null; bytes: number; refusal?: unknown; remove(): Promise<void> };
 
 /**
  * Reads one uploaded file to its end: up to 1 MB stays in memory, more goes to a temporary file that is streamed from
  * there. Past `maxBytes`, or what the disk takes, the rest is read and thrown away, so that the browser gets to see the answer.
- * @throws what the disk said.
+ * @throws what `data` breaks off with.
  */
 export async function spoolFile(
   data: AsyncIterable<Uint8Array>,
@@ -42,8 +45,8 @@ export async function spoolFile(
         refusal = error;
       }
     }
-    if (refusal !== undefined) throw refusal;
     if (bytes > maxBytes) return { file: null, bytes, remove };
+    if (refusal !== undefined) return { file: null, bytes, refusal, remove };
     if (!folder)
       return { file: new File(memory as BlobPart[], about.name, { type: about.type }), bytes, remove };
     const blob = await openAsBlob(join(folder, 'file'), { type: about.type });

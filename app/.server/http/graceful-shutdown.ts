@@ -20,7 +20,7 @@ export function closingWhileDraining(drain: Draining, listener: RequestListener)
 }
 
 /**
- * On SIGTERM or SIGINT says that it is no longer ready and goes on serving for `drainMs`, in which a balancer finds out;
+ * On SIGTERM or SIGINT says that it is no longer ready and goes on serving for `drain.ms`, in which a balancer finds out;
  * then takes no new connections, lets running answers finish (for at most 10 s), runs `steps` in order and ends the
  * process. A second signal, two seconds later or more, ends it at once. Gives what begins this without a signal.
  */

@@ -6,6 +6,7 @@ import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
 import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
+import { publicOrigin } from '#app/.server/public-origin.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
@@ -56,7 +57,8 @@ export const registerLoader = pageLoader(async (page) => {
   const wanted = inviter && question ? question : page.url.searchParams.get('redirectTo');
   const google = googleOffer(page);
   const redirectTo = safeRedirect(wanted, '');
-  return visitorData(page, { redirectTo, inviter, isInviteGone, google }, !google && !found);
+  const answer = { redirectTo, inviter, isInviteGone, google, origin: publicOrigin(page) };
+  return visitorData(page, answer, !google && !found);
 });
 
 /** Makes an account and signs in with it. */

@@ -1,21 +1,33 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { RegisterForm } from '#app/features/auth/register-form.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
+import { inviteMeta } from '#app/features/friends/invite-link/invite-meta.ts';
 import { InviteGone, InviterBanner } from '#app/features/friends/invite-link/inviter-banner.tsx';
 import { GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
 import { OrDivider } from '#app/features/google/or-divider.tsx';
 import type { PageHandle } from '#app/features/shell/document.tsx';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { rootWording, titled } from '#app/page-meta.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
-export const meta = pageMeta('Crear cuenta');
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const wording = rootWording(matches);
+  const page = titled('Crear cuenta', wording);
+  return data?.inviter ? [...page, ...inviteMeta(data.inviter, data.origin, wording)] : page;
+};
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = registerLoader;
