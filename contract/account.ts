@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#contract/users.ts';
+import { knownEmailField } from '#contract/users.ts';
 
 /**
  * The proof that somebody means to delete their account: the password, or, where there is none because they sign in with
@@ -11,5 +11,5 @@ export const deleteAccountInput = z.object({
     .string({ error: 'Por favor ingresa tu contraseña' })
     .transform((typed) => typed.slice(0, 1024))
     .optional(),
-  email: emailField.optional(),
+  email: knownEmailField.optional(),
 });

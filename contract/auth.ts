@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailField, ownProfile, passwordField } from '#contract/users.ts';
+import { knownEmailField, ownProfile, passwordField } from '#contract/users.ts';
 
 export const loginInput = z.object({
-  email: emailField,
+  email: knownEmailField,
   // why: a password that breaks today's rules must still get the one answer for "wrong", not a hint about the rules; one
   // longer than any can be is wrong however much of it is read.
   password: z
@@ -22,7 +22,7 @@ export const idTokenInput = z.object({
     .max(8192),
 });
 
-export const requestResetInput = z.object({ email: emailField });
+export const requestResetInput = z.object({ email: knownEmailField });
 
 /** Six digits; whatever else was typed between them is dropped (spec section 5). */
 export const resetCodeField = z
@@ -31,7 +31,7 @@ export const resetCodeField = z
   .transform((typed) => typed.replace(/\D/g, ''))
   .refine((code) => code.length === 6, 'Por favor ingresa un código válido de 6 dígitos');
 
-export const verifyResetInput = z.object({ email: emailField, token: resetCodeField });
+export const verifyResetInput = z.object({ email: knownEmailField, token: resetCodeField });
 export const resetPasswordInput = verifyResetInput.extend({ newPassword: passwordField });
 
 /** Reset calls always answer this body, with 200 or 400. */

@@ -10,13 +10,22 @@ export function plainEmail(typed: string): string {
   return typed.trim().toLowerCase().normalize('NFC');
 }
 
-/** An e-mail address as a simple pattern (spec section 5). */
-export const emailField = z
-  .string({ error: 'Por favor ingresa un email válido' })
+const invalid = 'Por favor ingresa un email válido';
+const emailText = z
+  .string({ error: invalid })
   .overwrite(plainEmail)
-  // why: what is too long never meets the pattern, whose time grows with the square of a text full of dots.
-  .max(EMAIL_MAX, { error: 'Por favor ingresa un email válido', abort: true })
-  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, 'Por favor ingresa un email válido');
+  // why: of what is too long nothing more is asked.
+  .max(EMAIL_MAX, { error: invalid, abort: true });
+
+/** The e-mail of an account that exists, which may have been opened before `emailField` knew better. */
+export const knownEmailField = emailText.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, invalid);
+
+// why: what a sentence or an address book puts around an address is no part of it, and nobody would get a mail there, nor
+// find into an account again that was opened with a dot or a comma too many.
+const emailPattern = /^[^\s@\p{C}<>(),;:"]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+
+/** An e-mail address as a simple pattern (spec section 5), of who opens an account or changes its address. */
+export const emailField = emailText.regex(emailPattern, invalid);
 
 const shortName = 'El nombre debe tener al menos 2 caracteres';
 export const nameField = text(50, 'El nombre no puede tener más de 50 caracteres')

@@ -50,5 +50,5 @@ export const errorMessages: Record<ErrorCode, string> = {
   google_not_configured: 'El acceso con Google no está disponible.',
   not_ready: 'El servicio no está listo. Probá de nuevo en unos momentos.',
   busy: 'Hay mucho movimiento. Probá de nuevo en unos momentos.',
-  storage_full: 'No queda espacio para guardar. Avisale a quien administra el sitio.',
+  storage_full: imageTexts.noRoom,
 };

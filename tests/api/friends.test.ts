@@ -188,6 +188,24 @@ describe('the search', () => {
     expect(await found('50%_')).toEqual(names.slice(3));
   });
 
+  test('finds several words in whatever order, and whatever stands between them', async () => {
+    const ana = await seedPerson(api, 'Ana');
+    const names = ['Brígida María Olmedo', 'Brígida-Sol Ñúñez', 'Brígida O’Higgins', 'Olmedo Bri'];
+    for (const name of names) await seedPerson(api, name);
+    const found = async (query: string) =>
+      (await ana.call('searchUsers', { query: { query } })).body.map((hit) => hit.name);
+    expect(await found('olmedo brígida')).toEqual(names.slice(0, 1));
+    expect(await found('olm  bri')).toEqual(['Brígida María Olmedo', 'Olmedo Bri']);
+    expect(await found('Brigida Olmedo')).toEqual(names.slice(0, 1));
+    expect(await found('brigida sol')).toEqual(names.slice(1, 2));
+    expect(await found('nunez, brigida')).toEqual(names.slice(1, 2));
+    expect(await found("Brígida O'Higgins")).toEqual(names.slice(2, 3));
+    expect(await found('\u202aOlmedo Bri\u202c')).toEqual(['Brígida María Olmedo', 'Olmedo Bri']);
+    expect(await found('\u200eñuñ')).toEqual(names.slice(1, 2));
+    expect(await found('brigida olmedo perez')).toEqual([]);
+    expect(await found('b 🎁')).toEqual([]);
+  });
+
   test('counts somebody once whose name has many words that match', async () => {
     const ana = await seedPerson(api, 'Ana');
     const names = ['Zoe', ...Array(3).fill('zo '.repeat(16).trim()), 'zo-'.repeat(16)];

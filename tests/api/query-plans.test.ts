@@ -58,6 +58,7 @@ const calls: [string, EndpointName, CallOptions][] = [
   ["the reservations of a friend's gifts", 'friendReservations', { params }],
   ['friends', 'friends', {}],
   ['a search', 'searchUsers', { query: { query: 'bru' } }],
+  ['a search of several words', 'searchUsers', { query: { query: 'acosta bru' } }],
   ['a search by e-mail', 'searchUsers', { query: { query: 'persona-3@example.com' } }],
   ['an invitation', 'invite', { json: { toUserId: stranger } }],
   ['sent invitations', 'sentInvitations', {}],

@@ -1,20 +1,57 @@
 import { deleteAccountInput } from '#contract/account.ts';
 import { idTokenInput, loginInput, resetCodeField } from '#contract/auth.ts';
 import { inviteToken } from '#contract/invite-links.ts';
-import { emailField, nameField, passwordField, registerInput } from '#contract/users.ts';
+import { emailField, knownEmailField, nameField, passwordField, registerInput } from '#contract/users.ts';
 import { same, testBounds, x } from '#tests/contract/field-bounds.ts';
 
 testBounds([
   [
     'an e-mail',
     emailField,
-    [[' Ana@Ejemplo.COM ', 'ana@ejemplo.com'], ...same('a@b.c', 'a.b+c@d.e.f', `${x(242)}@example.com`)],
+    [
+      [' Ana@Ejemplo.COM ', 'ana@ejemplo.com'],
+      ...same('a@b.c', 'a.b+c@d.e.f', `${x(242)}@example.com`, "o'niel_ñ@añil-1.com.ar", 'a@xn--ail-8ma.es'),
+    ],
     [
       ...['', 'a', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a@b@c.d', 'a b@c.d', 'a@b c.d', 'a@b.c d', undefined],
+      ...[
+        'a@b.c.',
+        'a@b..c',
+        'a@b.c,',
+        'a@b,c.d',
+        'a@b.c;',
+        '<a@b.c>',
+        'mailto:a@b.c',
+        'a,b@c.d',
+        '"a"@b.c',
+        '(a@b.c)',
+      ],
       ...['a\u200bb@c.d', 'a@b\u200bc.d', 'a@b.c\u200bd', `${x(243)}@example.com`],
     ],
   ],
-  ['a name', nameField, [[' Al ', 'Al'], ...same('😀', x(50))], ['A', ' A ', x(51), '\u200b\u200b', '']],
+  [
+    'the e-mail of an account that exists',
+    knownEmailField,
+    [[' Ana@Ejemplo.COM ', 'ana@ejemplo.com'], ...same('a@b.c.', 'a@b_c.d', 'a,b@c.d')],
+    [
+      '',
+      'a',
+      'a@b',
+      '@b.c',
+      'a@b.',
+      'a@b@c.d',
+      'a b@c.d',
+      'a\u200bb@c.d',
+      `${x(243)}@example.com`,
+      undefined,
+    ],
+  ],
+  [
+    'a name',
+    nameField,
+    [[' Al ', 'Al'], ...same('😀', x(50))],
+    ['A', ' A ', x(51), '\u200b\u200b', '\u115f\uffa0', ''],
+  ],
   [
     'a password',
     passwordField,

@@ -39,7 +39,7 @@ export async function requestReset(
 /**
  * Sets a new password if the code is right, spends the code, ends every session and tells the user; gives whether it did.
  * A code that came by mail also shows that the e-mail is theirs; where nothing had shown it before, a Google account that was
- * linked meanwhile no longer opens it (docs/decisions/004).
+ * linked meanwhile no longer opens it (docs/decisions/004-what-the-contract-left-open.md).
  */
 export async function resetPassword(
   services: Services,

@@ -9,10 +9,17 @@ const MAX_HITS = 20;
 const MIN_LENGTH = 2;
 /** No name of 50 letters has more parts that begin with the same two: between two of them lies what is no letter. */
 const MAX_PARTS = 25;
+/** Of those whose names have the longest of several words, as many are looked at as cost little. */
+const MAX_CANDIDATES = 1000;
+/** No name of 50 letters has so many words that more would tell people apart. */
+const MAX_WORDS = 6;
 // why: sorts after every character in UTF-8 byte order, so that a prefix is a range of the index on both engines.
 const LAST = '\u{10FFFF}';
 
-/** Users whose name has a part beginning with `query`, or whose e-mail is exactly it; without the caller (contract "Users"). */
+/**
+ * Users whose e-mail is exactly `query`, whose name has a part beginning with it, or, after those, has a word beginning with
+ * each of its words ("fernandez lucia", "ana paz" for "Ana-Paz"); without the caller (contract "Users").
+ */
 export async function searchUsers(
   db: Db,
   media: MediaAddresses,
@@ -21,21 +28,17 @@ export async function searchUsers(
 ): Promise<UserHit[]> {
   const prefix = normalizeName(query);
   if (prefix.length < MIN_LENGTH) return [];
-  const byName = db
-    .selectFrom('user_name_parts')
-    .select('user_id')
-    .where('part', '>=', prefix)
-    .where('part', '<', prefix + LAST)
-    .where('user_id', '!=', callerId)
-    .orderBy('part')
-    .orderBy('user_id')
-    .limit(sql.lit(MAX_HITS * MAX_PARTS));
+  const byName = firstOthers(db, callerId, prefix, MAX_HITS * MAX_PARTS);
   const byEmail = db
     .selectFrom('users')
     .select('id as user_id')
     .where('email', '=', plainEmail(query))
     .where('id', '!=', callerId);
   const found = [...(await byEmail.execute()), ...(await byName.execute())].map((row) => row.user_id);
+  const words = wordsOf(prefix);
+  // why: around a single word there may be marks that come along when a name is copied.
+  const isMore = words.length > (found.length === 0 ? 0 : 1);
+  if (isMore && new Set(found).size < MAX_HITS) found.push(...(await byWords(db, callerId, words)));
   const ids = [...new Set(found)].slice(0, MAX_HITS);
   if (ids.length === 0) return [];
   const users = await db
@@ -53,3 +56,37 @@ export async function searchUsers(
       ...(relations.get(user.id) ?? { relation: 'none' as const }),
     }));
 }
+
+/** The words of a text, the longest first; none when even that says too little. */
+function wordsOf(plain: string): string[] {
+  const found = [...new Set(plain.match(/[\p{L}\p{N}]+/gu))];
+  const words = found.sort((one, other) => other.length - one.length).slice(0, MAX_WORDS);
+  return (words[0]?.length ?? 0) < MIN_LENGTH ? [] : words;
+}
+
+/** Those whose names have a word that begins with each of these, in whatever order. */
+async function byWords(db: Db, callerId: string, [longest = '', ...others]: string[]): Promise<string[]> {
+  const candidates = await firstOthers(db, callerId, longest, MAX_CANDIDATES).execute();
+  let ids = [...new Set(candidates.map((row) => row.user_id))];
+  for (const word of others) {
+    if (ids.length === 0) return [];
+    const rows = await beginningWith(db, word).where('user_id', 'in', ids).execute();
+    const having = new Set(rows.map((row) => row.user_id));
+    ids = ids.filter((id) => having.has(id));
+  }
+  return ids;
+}
+
+const beginningWith = (db: Db, prefix: string) =>
+  db
+    .selectFrom('user_name_parts')
+    .select('user_id')
+    .where('part', '>=', prefix)
+    .where('part', '<', prefix + LAST);
+
+const firstOthers = (db: Db, callerId: string, prefix: string, count: number) =>
+  beginningWith(db, prefix)
+    .where('user_id', '!=', callerId)
+    .orderBy('part')
+    .orderBy('user_id')
+    .limit(sql.lit(count));

@@ -1,11 +1,14 @@
 const BASE = 'http://same.invalid';
 
+/** Room for the longest link of a deseo, which another app may share with somebody who has to sign in first (`share-target.ts`). */
+const MAX_LENGTH = 7000;
+
 /**
  * A path of this site to go on to, from an untrusted value: `/home?tab=create` stays, anything that could leave the
  * site or hide where it goes (`//host`, `/\host`, `..`, control characters, and all of these encoded) becomes `fallback`.
  */
 export function safeRedirect(to: unknown, fallback = '/home'): string {
-  if (typeof to !== 'string' || to.length > 1000 || !isPlainPath(to)) return fallback;
+  if (typeof to !== 'string' || to.length > MAX_LENGTH || !isPlainPath(to)) return fallback;
   const [path = ''] = to.split(/[?#]/);
   let decoded = path;
   // why: a path encoded twice is decoded twice by some server or proxy on the way.

@@ -1,12 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { avatarFile } from '#app/features/images/avatar-file.ts';
 import { registerInput } from '#contract/users.ts';
 
 const mismatch = 'Las contraseñas no coinciden';
 
 /** Registration as typed: the contract's fields, the password twice, and perhaps a picture (spec section 5 "Register"). */
 export const registerSchema = registerInput
-  .extend({ PasswordConfirm: z.string({ error: mismatch }), AvatarFile: z.instanceof(File).optional() })
+  .extend({ PasswordConfirm: z.string({ error: mismatch }), AvatarFile: avatarFile })
   .refine(({ Password, PasswordConfirm }) => Password === PasswordConfirm, {
     path: ['PasswordConfirm'],
     error: mismatch,

@@ -13,6 +13,8 @@ describe('links in a comment', () => {
       ['https://es.wikipedia.org/wiki/Mate_(infusi%C3%B3n)'],
     ],
     ['HTTP://TIENDA.AR, http://otra.ar!', ['http://tienda.ar/', 'http://otra.ar/']],
+    ["Vi 'https://a.ar/d'angelo'", ["https://a.ar/d'angelo"]],
+    ['\u2068https://a.ar/x\u2069, https://b.ar/\u200b', ['https://a.ar/x', 'https://b.ar/']],
     ['https://a.ar https://b.ar', ['https://a.ar/', 'https://b.ar/']],
   ])('%s', (comment, expected) => {
     expect(links(comment)).toEqual(expected);

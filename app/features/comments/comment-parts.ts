@@ -1,8 +1,7 @@
+import { addressesIn } from '#app/lib/addresses-in.ts';
+
 /** A piece of a comment: words as typed, or an address that can be pressed. */
 export type CommentPart = { text: string; href?: string };
-
-const ADDRESS = /https?:\/\/[^\s<>"'`«»“”]+/giu;
-const TRAILING = /[.,;:!?…*_~|]$/u;
 
 /**
  * Cuts a comment into words and http(s) addresses; joined, they are the comment again. An address with a user name,
@@ -11,8 +10,7 @@ const TRAILING = /[.,;:!?…*_~|]$/u;
 export function commentParts(comment: string): CommentPart[] {
   const parts: CommentPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of comment.matchAll(ADDRESS)) {
-    const text = withoutTrail(found);
+  for (const { text, index } of addressesIn(comment)) {
     const href = safeAddress(text);
     if (!href) continue;
     if (index > end) parts.push({ text: comment.slice(end, index) });
@@ -23,20 +21,7 @@ export function commentParts(comment: string): CommentPart[] {
   return parts;
 }
 
-/** Leaves out what belongs to the sentence around: '(https://a.ar/x).' -> 'https://a.ar/x'. */
-function withoutTrail(address: string): string {
-  let kept = address;
-  for (;;) {
-    const closes = /[)\]}]$/.exec(kept)?.[0];
-    const opener = closes && { ')': '(', ']': '[', '}': '{' }[closes];
-    const isLoose = closes && opener && kept.split(opener).length < kept.split(closes).length;
-    if (!isLoose && !TRAILING.test(kept)) return kept;
-    kept = kept.slice(0, -1);
-  }
-}
-
 function safeAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null;
   const { href, protocol, username, password } = new URL(text);
   const isSafe = (protocol === 'https:' || protocol === 'http:') && !username && !password;
   return isSafe ? href : null;

@@ -19,6 +19,9 @@ const startForm = z.object({
   redirectTo: z.string().optional(),
 });
 
+// why: browsers drop a cookie of more than 4096 characters, and with it the way back; sealing doubles what it carries.
+const MAX_CARRIED = 1500;
+
 /** What a form about Google says: what for, and where to go afterwards. */
 export async function readGoogleForm(page: Page) {
   const { form, remove } = await readBody(page.request);
@@ -42,7 +45,8 @@ async function askGoogle(page: Page, flow: GoogleFlow): Promise<string> {
 export async function startGoogle(page: Page) {
   const { purpose, redirectTo } = await readGoogleForm(page);
   if (!googleSettings(page.services.env)) return googleFailed(page, purpose);
-  return askGoogle(page, newGoogleFlow(page, purpose, redirectTo));
+  const carried = redirectTo.length <= MAX_CARRIED ? redirectTo : '';
+  return askGoogle(page, newGoogleFlow(page, purpose, carried));
 }
 
 /** Takes the browser back from Google: state, code, PKCE and nonce must all be those of the way it left by. */

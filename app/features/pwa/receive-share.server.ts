@@ -18,10 +18,10 @@ export async function receiveShare({ url }: Page) {
  * browser before it comes here (`handle-share.ts`); where there is none yet, one is asked to choose it again.
  */
 export async function receiveSharedForm(page: Page) {
-  const { form, tooLarge, remove } = await readBody(page.request);
+  const { form, missing, remove } = await readBody(page.request);
   page.cleanups.push(remove);
   const to = createAddress(sharedText.parse(Object.fromEntries(form)));
-  if (!form.has(SHARE_FIELDS.picture) && tooLarge.length === 0) return redirect(to, 303);
+  if (!form.has(SHARE_FIELDS.picture) && missing.length === 0) return redirect(to, 303);
   return redirectWithToast(page, to, {
     kind: 'info',
     text: 'No pudimos traer la imagen: elegila acá de nuevo.',

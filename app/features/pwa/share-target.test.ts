@@ -17,6 +17,23 @@ test('the link is found wherever the other app put it', () => {
   });
 });
 
+test('what stands around the link in a chat is not part of it, nor are marks alone words', () => {
+  const link = 'https://tienda.example/taza';
+  expect(queryOf(createAddress({ text: `(${link}).` }))).toEqual({ tab: 'create', link });
+  expect(queryOf(createAddress({ text: `¡Mirá! 👉 ${link}, 20% menos` }))['texto']).toMatch(/^¡Mirá! 👉/);
+  expect(queryOf(createAddress({ text: `😍 ${link}` }))['texto']).toBe('😍');
+});
+
+test('a link keeps all that shops track with', () => {
+  const link = `https://tienda.example/p?${'top_gallery=https%3A%2F%2Fimg.example%2Fa&'.repeat(45)}fin=1`;
+  expect(queryOf(createAddress({ title: 'Taza', text: `Mirá ${link}` }))).toEqual({
+    tab: 'create',
+    link,
+    titulo: 'Taza',
+    texto: 'Mirá',
+  });
+});
+
 test('words alone and a picture alone come along too', () => {
   expect(queryOf(createAddress({ text: 'Una bici' }))).toEqual({ tab: 'create', texto: 'Una bici' });
   expect(queryOf(createAddress({}, true))).toEqual({ tab: 'create', imagen: 'esperando' });
@@ -27,7 +44,7 @@ test('the longest still finds its way back through the login', () => {
   const shared = {
     title: 'ñ'.repeat(500),
     text: 'x'.repeat(5000),
-    url: `https://t.example/${'a'.repeat(670)}`,
+    url: `https://t.example/?${'&'.repeat(1970)}`,
   };
   const address = createAddress(shared, true);
   expect(queryOf(address)['link']).toBe(shared.url);

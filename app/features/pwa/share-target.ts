@@ -8,8 +8,8 @@ export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', picture:
 /** The address' part that says that a shared picture waits in this browser (`app/features/pwa/shared-picture.ts`). */
 export const PICTURE_WAITS = 'esperando';
 
-/** The login carries addresses of up to 1000 characters (`safeRedirect`). */
-const MAX_ADDRESS = 950;
+/** The login carries addresses of up to 7000 characters (`safeRedirect`): the longest link of a deseo, written for an address. */
+const MAX_ADDRESS = 6900;
 const MAX_WORDS = 300;
 
 /** What another app shared: text fields that it may fill or not, each as it likes. */
@@ -22,7 +22,11 @@ export type SharedText = { title?: string | undefined; text?: string | undefined
  */
 export function createAddress({ title = '', text = '', url = '' }: SharedText, hasPicture = false): string {
   const link = addressIn(url) ?? addressIn(text) ?? addressIn(title);
-  const cut = (words: string) => cutText(words.replace(link ?? '', '').trim(), MAX_WORDS);
+  const cut = (words: string) => {
+    const rest = words.replace(link ?? '', '').trim();
+    // why: of '(https://…).' nothing is left that says anything.
+    return /^[\s\p{P}\p{Cf}]*$/u.test(rest) ? '' : cutText(rest, MAX_WORDS);
+  };
   const parts = {
     imagen: hasPicture ? PICTURE_WAITS : '',
     link: link ?? '',

@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { emailField } from '#contract/users.ts';
+import { knownEmailField } from '#contract/users.ts';
 
 const missing = 'Por favor ingresa tu email';
 
 /** The first step: whose password it is (spec section 5 "Reset"). `again` marks the request of a new code. */
 export const resetEmailSchema = z.object({
-  email: z.string({ error: missing }).trim().min(1, missing).pipe(emailField),
+  email: z.string({ error: missing }).trim().min(1, missing).pipe(knownEmailField),
   again: z.string().optional(),
 });
 

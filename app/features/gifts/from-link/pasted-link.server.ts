@@ -16,7 +16,7 @@ import type { LinkMetadata } from '#contract/link-metadata.ts';
 /** Reads what a pasted text leads to (spec section 5 "Pasted link"): a shop's page, or a picture such as a GIF. */
 export async function readPastedLink(page: Page, typed: string): Promise<LinkReading> {
   const url = addressIn(typed);
-  if (!url || url.length > 2000) return { error: pastedLinkTexts.noAddress };
+  if (!url) return { error: pastedLinkTexts.noAddress };
   try {
     const metadata = await page.api.call(endpoints.metadata, { query: { url } });
     const { image, imageDataUrl } = metadata;

@@ -1,3 +1,5 @@
+import { addressesIn } from '#app/lib/addresses-in.ts';
+
 /** Sentences of spec sections 5 and 8 for a pasted link. */
 export const pastedLinkTexts = {
   noAddress: 'No hay una URL válida en el portapapeles',
@@ -7,8 +9,8 @@ export const pastedLinkTexts = {
 
 /** The first http(s) address in a text, as chats and shops copy it; null when there is none. */
 export function addressIn(text: string): string | null {
-  const found = /https?:\/\/[^\s<>"]+/i.exec(text)?.[0];
-  return found && URL.canParse(found) ? found : null;
+  for (const found of addressesIn(text)) return found.text;
+  return null;
 }
 
 /** Fields of the form that a page can fill, by their names on the wire. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { isDeadSession } from '#app/.server/api/api-error.ts';
 import type { Api } from '#app/.server/api/client.ts';
-import { SHARED } from '#app/.server/documents/visitor-page.ts';
+import { SHARED, variesBy } from '#app/.server/documents/visitor-page.ts';
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import type { PublicGift } from '#app/.server/public-gift-cache.ts';
@@ -20,7 +20,7 @@ import { endpoints } from '#contract/endpoints.ts';
  */
 export async function loadPublicGift(page: Page) {
   const giftId = giftIdOf(page);
-  const headers = new Headers({ Vary: 'Cookie' });
+  const headers = new Headers({ Vary: variesBy(page) });
   const { gift, comments, session, hasDied } = page.session
     ? await signedInGift(page, giftId)
     : { ...(await visitorGift(page, giftId)), session: null, hasDied: false };

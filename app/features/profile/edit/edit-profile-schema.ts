@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { avatarFile } from '#app/features/images/avatar-file.ts';
 import { interestsField, sizeFields, tagsField } from '#app/features/profile/profile-fields.ts';
 import { text } from '#contract/text.ts';
 import { emailField, nameField } from '#contract/users.ts';
@@ -8,7 +9,7 @@ const nameless = 'El nombre debe tener al menos 2 caracteres';
 
 /** One's own profile as it is edited (spec section 3 "Profile update fields"); the interests stand apart from the note. */
 export const editProfileSchema = z.object({
-  AvatarFile: z.instanceof(File).optional(),
+  AvatarFile: avatarFile,
   name: z.string({ error: nameless }).pipe(nameField),
   email: emailField,
   ...sizeFields,
