@@ -29,12 +29,17 @@ function pageOf(person: string): Response {
 }
 
 /** Has the worker answer what a page asks for, and waits for what it does besides. */
-async function ask(worker: ReturnType<typeof createWorker>, path: string, method = 'GET') {
+async function ask(
+  worker: ReturnType<typeof createWorker>,
+  path: string,
+  { method = 'GET', mode = 'cors' } = {},
+) {
   const work: Promise<unknown>[] = [];
-  const request = { url: `${ORIGIN}${path}`, method, mode: 'cors', destination: '' } as Request;
+  const request = { url: `${ORIGIN}${path}`, method, mode, destination: '' } as Request;
   const event = { request, waitUntil: (one: Promise<unknown>) => work.push(one) } as unknown as FetchEvent;
-  await worker.answerFor(event);
+  const given = await worker.answerFor(event);
   await Promise.all(work);
+  return given;
 }
 
 const keptOfAnybody = async () => (await caches.keys()).filter((name) => name.includes('person'));
@@ -51,6 +56,22 @@ test('logging out takes away what was seen before, and what comes while it is an
     expect(await keptOfAnybody()).toHaveLength(1);
     return pageOf(NOBODY);
   };
-  await ask(worker, '/logout.data', 'POST');
+  await ask(worker, '/logout.data', { method: 'POST' });
   expect(await keptOfAnybody()).toEqual([]);
+});
+
+test('a page that a proxy puts in our place gives way to the kept one, and is shown where there is none', async () => {
+  const worker = createWorker([]);
+  const page = { mode: 'navigate' };
+  answer = () => pageOf('ana');
+  await ask(worker, '/profile', page);
+  for (const status of [502, 503, 504]) {
+    answer = () => new Response('Bad Gateway', { status });
+    expect(await (await ask(worker, '/profile', page))?.text()).toBe('a page');
+    expect(await (await ask(worker, '/profile.data'))?.text()).toBe('a page');
+    expect((await ask(worker, '/notifications', page))?.status).toBe(status);
+    expect((await ask(worker, '/notifications.data'))?.status).toBe(status);
+    answer = () => new Response('Estamos volviendo', { status, headers: { [PERSON_HEADER]: 'ana' } });
+    expect((await ask(worker, '/profile', page))?.status).toBe(status);
+  }
 });

@@ -10,6 +10,7 @@ import { isImageRequest, respondWithImage } from '#app/worker/image-cache.ts';
 import { createOfflinePageCache } from '#app/worker/offline-page-cache.ts';
 import { createPersonCaches } from '#app/worker/person-caches.ts';
 import { createPrecache, OFFLINE_PAGE } from '#app/worker/precache.ts';
+import { PERSON_HEADER } from '#app/worker/response-headers.ts';
 import { type FetchEvent, worker } from '#app/worker/worker-scope.ts';
 
 /** The service worker's doings, for `sw-runtime.ts` to call. `assets` is the list of files of this build. */
@@ -19,31 +20,34 @@ export function createWorker(assets: readonly string[]) {
   const personCaches = createPersonCaches(precache.fingerprint);
   const pageCache = createOfflinePageCache(personCaches, precache, deleteEntriesOfOthers);
 
-  /** The network's page; without a connection the kept one, else the page that says so. */
+  /** The network's page; without a connection, or when a proxy finds none of ours, the kept one, else what says so. */
   const answerDocument = async (event: FetchEvent): Promise<Response> => {
     const place = cacheablePage(new URL(event.request.url));
     const generation = personCaches.generation();
+    const findKept = async () => (place === null ? undefined : pageCache.find(place, 'document'));
     try {
       const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+      if (isOfProxy(answer)) return (await findKept()) ?? answer;
       event.waitUntil(pageCache.take(answer.clone(), generation, { place, form: 'document', isWhole: true }));
       return answer;
     } catch {
-      const kept = place === null ? undefined : await pageCache.find(place, 'document');
-      return kept ?? (await precache.find(OFFLINE_PAGE)) ?? Response.error();
+      return (await findKept()) ?? (await precache.find(OFFLINE_PAGE)) ?? Response.error();
     }
   };
 
-  /** What a page fetches to show another: the network's; without a connection the kept one, else the failure itself. */
+  /** What a page fetches to show another: as `answerDocument`, and when none is kept the failure itself. */
   const answerData = async (event: FetchEvent, url: URL): Promise<Response> => {
     const place = cacheablePageOfData(url);
     const generation = personCaches.generation();
+    const findKept = async () => (place === null ? undefined : pageCache.find(place, 'data'));
     try {
       const answer = await fetch(event.request);
+      if (isOfProxy(answer)) return (await findKept()) ?? answer;
       const isWhole = !url.searchParams.has('_routes');
       event.waitUntil(pageCache.take(answer.clone(), generation, { place, form: 'data', isWhole }));
       return answer;
     } catch {
-      return (place === null ? undefined : await pageCache.find(place, 'data')) ?? Response.error();
+      return (await findKept()) ?? Response.error();
     }
   };
 
@@ -101,9 +105,15 @@ export function createWorker(assets: readonly string[]) {
   };
 }
 
+/** Whether a proxy answered in our place, as it does while we start again: our own pages say for whom they are. */
+function isOfProxy(answer: Response): boolean {
+  return [502, 503, 504].includes(answer.status) && !answer.headers.has(PERSON_HEADER);
+}
+
 async function orKept(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    return isOfProxy(answer) ? ((await find()) ?? answer) : answer;
   } catch {
     return (await find()) ?? Response.error();
   }

@@ -40,6 +40,7 @@ describe('settings of the web process', () => {
     const of = (WEB_PROCESSES: string) => readWebEnv({ WEB_PROCESSES }).WEB_PROCESSES;
     expect([of(''), of('3'), of('cores')]).toEqual([1, 3, availableParallelism()]);
     for (const wrong of ['0', '-1', '1.5', 'many']) expect(() => of(wrong)).toThrow(/WEB_PROCESSES/);
+    expect(() => of('many')).toThrow(/must be cores or a number/);
   });
 
   test('whom security.txt names is somebody', () => {

@@ -27,9 +27,10 @@ const webEnv = z
     HOST: z.string().optional(),
     /** How many processes answer people, sharing the port; `cores` for one a core. One while developing. */
     WEB_PROCESSES: z
-      .literal('cores')
-      .transform(() => availableParallelism())
-      .or(z.coerce.number({ error: 'must be a number or cores' }).int().min(1).max(256))
+      .union(
+        [z.literal('cores').transform(() => availableParallelism()), z.coerce.number().int().min(1).max(256)],
+        { error: 'must be cores or a number from 1 to 256' },
+      )
       .default(1),
     /** Where a secret that was not given is made and kept; `./data` unless said otherwise. */
     DATA_DIR: z.string().optional(),

@@ -1,10 +1,15 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { redirect } from '@remix-run/react';
 import { setUploadProgress } from '#app/forms/use-upload-progress.ts';
+import { imageTexts } from '#contract/image-bounds.ts';
+
+/** What the form shows when it is more than somebody lets through. */
+const TOO_LARGE = { result: { status: 'error', error: { '': [imageTexts.tooLarge] } } };
 
 /**
  * For a `clientAction`: sends the form with its files to `address`, which answers with `xhrResponse`, and reports
- * upload progress (fetch cannot). Gives what the action of type `A` answers.
+ * upload progress (fetch cannot). Gives what the action of type `A` answers, or that the picture is too large when
+ * a machine in front says so in its place.
  * @throws TypeError when the connection is gone, a redirect where the action redirects, an answer when it failed.
  */
 export async function uploadForm<A extends (...args: never[]) => unknown>(address: string, request: Request) {
@@ -32,8 +37,10 @@ function send(
     sending.responseType = 'json';
     sending.upload.onprogress = ({ loaded, total }) => setUploadProgress(total > 0 ? loaded / total : null);
     sending.onload = () => {
+      const { status } = sending;
       const body: unknown = sending.response;
-      if (typeof body === 'object' && body !== null) resolve({ status: sending.status, body });
+      if (typeof body === 'object' && body !== null) resolve({ status, body });
+      else if (status === 413) resolve({ status, body: TOO_LARGE });
       else fail();
     };
     sending.onerror = fail;

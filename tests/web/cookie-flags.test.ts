@@ -95,6 +95,18 @@ test('on plain http the cookies are HttpOnly and Lax, and nothing asks for https
   for (const { headers } of answers) expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
+test('what is too long to be carried to Google and back does not make its cookie one that browsers drop', async () => {
+  const lengths = [0, 1400, 1600, 6900].map(async (length) => {
+    const form = { purpose: 'login', redirectTo: `/home?link=${'a'.repeat(length)}` };
+    const { cookies } = await send(`${secure.url}/auth/google?index`, form);
+    return pairOf(cookies).length;
+  });
+  const [none = 0, long = 0, ...longer] = await Promise.all(lengths);
+  expect(long).toBeGreaterThan(none + 1400);
+  expect(long).toBeLessThan(4096);
+  expect(Math.max(...longer)).toBeLessThan(none + 100);
+});
+
 describe('what ends a session', () => {
   const bySelf = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
   const byScripts = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' };

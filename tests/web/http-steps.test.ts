@@ -73,7 +73,18 @@ describe('request id', () => {
 describe('visitor address', () => {
   test('comes from a trusted proxy, and from nobody else', async () => {
     const forwarded = { 'x-forwarded-for': '198.51.100.7' };
-    expect((await (await start())('/', forwarded)).body.visitorAddress).toBe('198.51.100.7');
+    const get = await start();
+    expect((await get('/', forwarded)).body.visitorAddress).toBe('198.51.100.7');
+    // As the balancers of Azure and IIS write it.
+    for (const [written, address] of [
+      ['198.51.100.7:49152', '198.51.100.7'],
+      ['[2001:db8::7]:49152', '2001:db8::7'],
+      ['[2001:db8::7]', '2001:db8::7'],
+      ['198.51.100.7:x', undefined],
+    ]) {
+      const { body } = await get('/', { 'x-forwarded-for': written ?? '' });
+      expect(body.visitorAddress).toBe(address);
+    }
     server?.close();
     const strict = await start({ proxies: ['203.0.113.0/24'] });
     expect((await strict('/', forwarded)).body.visitorAddress).toBe('127.0.0.1');

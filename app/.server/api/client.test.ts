@@ -26,7 +26,7 @@ async function serve(listener: RequestListener): Promise<Server> {
 
 const limits = { ...UPSTREAM_LIMITS, answerBytes: 50_000 };
 /** For an API that never answers, so that nobody waits long for that. */
-const hasty = { ...limits, headersMs: 300, bodyMs: 300, totalMs: 800 };
+const hasty = { ...limits, readMs: 300, headersMs: 300, bodyMs: 300, totalMs: 800 };
 
 function upstreamOf(server: Server, within = limits): Upstream {
   const { port } = server.address() as AddressInfo;
@@ -137,6 +137,21 @@ describe('an API that fails', () => {
 
   test('never answers', async () => {
     expect(await failure(() => undefined, hasty)).toMatchObject({ failure: 'slow', status: 503 });
+  });
+
+  test('is given up sooner when it was only asked to read', async () => {
+    let finish = () => {};
+    const client = await api(
+      (request, response) => {
+        if (request.method === 'POST')
+          finish = () => json(200, { success: true, message: 'ok' })(request, response);
+      },
+      { ...limits, readMs: 300 },
+    );
+    const change = client.call(endpoints.requestReset, { json: { email: 'a@b.example' } });
+    await expect(client.call(endpoints.friends)).rejects.toMatchObject({ failure: 'slow' });
+    finish();
+    await expect(change).resolves.toBeDefined();
   });
 
   test('stops in the middle', async () => {

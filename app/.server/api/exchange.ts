@@ -33,6 +33,7 @@ export async function exchange(
         ...(input.idempotencyKey && { [IDEMPOTENCY_HEADER]: input.idempotencyKey }),
       },
       body,
+      headersTimeout: isRead(endpoint) ? upstream.limits.readMs : upstream.limits.headersMs,
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
     });
     return {
@@ -46,6 +47,9 @@ export async function exchange(
     throw toUpstreamError(error);
   }
 }
+
+/** Whether a call only reads what the API has: reading what a link leads to waits for somebody else's page. */
+const isRead = ({ method, limit }: Endpoint) => method === 'GET' && limit !== 'metadata';
 
 /** The headers of a call: whose it is, and the one request id of both logs. */
 export function callHeaders(endpoint: Endpoint, caller: Caller, contentType: string | undefined) {

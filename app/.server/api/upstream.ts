@@ -3,7 +3,9 @@ import { Pool } from 'undici';
 /** Times and sizes of the exchange with the API; tests shorten them. */
 export type UpstreamLimits = {
   connectMs: number;
-  /** Until the answer's head; a picture is decoded within it. */
+  /** Until the head of an answer to what only reads our own data: somebody looks at an empty page meanwhile. */
+  readMs: number;
+  /** Until the head of any other; a picture is decoded or a stranger's page fetched within it. */
   headersMs: number;
   /** Between two pieces of the answer's body. */
   bodyMs: number;
@@ -14,6 +16,7 @@ export type UpstreamLimits = {
 
 export const UPSTREAM_LIMITS: UpstreamLimits = {
   connectMs: 3_000,
+  readMs: 10_000,
   headersMs: 30_000,
   bodyMs: 15_000,
   totalMs: 60_000,
@@ -27,6 +30,7 @@ export function upstreamLimits(seconds: number): UpstreamLimits {
   return {
     ...UPSTREAM_LIMITS,
     headersMs,
+    readMs: Math.min(UPSTREAM_LIMITS.readMs, headersMs),
     bodyMs: Math.min(UPSTREAM_LIMITS.bodyMs, headersMs),
     totalMs: 2 * headersMs,
   };

@@ -9,11 +9,19 @@ import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /**
+ * What a page of visitors depends on beside its address. Without `PUBLIC_URL` its links name the host that a proxy tells, and
+ * where the proxy passes on what visitors say, one visitor's must not be what others get from a cache.
+ */
+export function variesBy({ services }: Pick<Page, 'services'>): string {
+  return services.env.PUBLIC_URL ? 'Cookie' : 'Cookie, X-Forwarded-Host, X-Forwarded-Proto';
+}
+
+/**
  * A page's data with the headers that say whether it is the same for all visitors: not when somebody is signed in, and not
  * while a toast waits.
  */
 export function visitorData<T>(page: Page, content: T, isSame = true) {
-  const headers = new Headers({ Vary: 'Cookie' });
+  const headers = new Headers({ Vary: variesBy(page) });
   if (isSame && !page.session && !hasWaitingToast(page)) headers.set('Cache-Control', SHARED);
   return data(content, { headers });
 }

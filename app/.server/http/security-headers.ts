@@ -18,6 +18,12 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
+ * For answers that do not say who may keep them: redirects, which tell who is signed in, and what scripts ask for. A proxy
+ * that was told how long to keep what says nothing would send one person's to all.
+ */
+const KEPT_BY = 'private, no-store';
+
+/**
  * The headers of every answer. Documents bring a policy of their own (`content-security-policy.ts`), pictures may be shown
  * elsewhere; what comes last says so before the head is written. HSTS is for those who came by https, here or at the proxy.
  */
@@ -36,6 +42,7 @@ function fillBeforeHead(response: ServerResponse): void {
   const writeHead = response.writeHead;
   response.writeHead = function fill(this: ServerResponse, ...args: Parameters<typeof writeHead>) {
     if (!this.hasHeader('Content-Security-Policy')) this.setHeader('Content-Security-Policy', POLICY);
+    if (!this.hasHeader('Cache-Control')) this.setHeader('Cache-Control', KEPT_BY);
     return writeHead.apply(this, args);
   } as typeof writeHead;
 }

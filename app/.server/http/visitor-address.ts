@@ -7,8 +7,12 @@ export function trustsProxy(app: Express, address: string): boolean {
   return isTrusted(address, 0);
 }
 
-/** An address as limits count it: IPv4 written inside IPv6 becomes IPv4; undefined for what is no address. */
-export function plainAddress(address: string): string | undefined {
+/**
+ * An address as limits count it: IPv4 written inside IPv6 becomes IPv4, and a port, which some proxies leave behind it, is none
+ * of it; undefined for what is no address.
+ */
+export function plainAddress(written: string): string | undefined {
+  const address = written.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1');
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
 }
 

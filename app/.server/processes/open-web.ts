@@ -15,6 +15,7 @@ import { household } from '#app/.server/http/household.ts';
 import { createLimitedServer } from '#app/.server/http/limited-server.ts';
 import { applyMediaProxy } from '#app/.server/http/media-proxy.ts';
 import type { Metrics } from '#app/.server/http/metrics.ts';
+import { mostConnections } from '#app/.server/http/most-connections.ts';
 import { applyPageLimit } from '#app/.server/http/page-limit.ts';
 import { applyPublicAddress } from '#app/.server/http/public-address.ts';
 import { applyBuiltApp, applyDevApp } from '#app/.server/http/remix-handler.ts';
@@ -54,7 +55,7 @@ export async function openWeb(parts: {
   const whose = (address: string) => (isProxy(address) ? null : household(plainAddress(address)));
   const server = createLimitedServer(
     closingWhileDraining(drain, front),
-    Math.ceil(env.MAX_CONNECTIONS / processes),
+    mostConnections(Math.ceil(env.MAX_CONNECTIONS / processes), log),
     whose,
   );
   applyRequestId(app);

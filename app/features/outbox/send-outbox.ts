@@ -5,6 +5,7 @@ import {
   type OutboxEntry,
   putEntry,
 } from '#app/features/outbox/outbox-entries.ts';
+import { imageTexts } from '#contract/image-bounds.ts';
 
 /** Where entries are sent (`app/routes/outbox`), and the tag of the browser's background sync. */
 const OUTBOX_PATH = '/outbox';
@@ -49,7 +50,9 @@ async function send(entry: OutboxEntry): Promise<Fate> {
   }
   if (![400, 403, 404, 413, 415, 422].includes(answer.status)) return 'later';
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-  await putEntry({ ...entry, refusal: message ?? 'El servidor no lo aceptó.' });
+  // why: a machine in front that takes no form of this size has no sentence of ours.
+  const reason = answer.status === 413 ? imageTexts.tooLarge : 'El servidor no lo aceptó.';
+  await putEntry({ ...entry, refusal: message ?? reason });
   notifyOutbox({ sent: [] });
   return 'refused';
 }
