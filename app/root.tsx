@@ -18,6 +18,8 @@ import '#app/styles/app.css';
 
 export const links: LinksFunction = () => [
   headingFacePreload,
+  // why: Safari draws no SVG here, and what shows a link in a chat asks for this one; the size keeps Chromium from preferring it.
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

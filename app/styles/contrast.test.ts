@@ -5,7 +5,7 @@ import { SHAPE_RATIO, shapePairs, TEXT_RATIO, textPairs } from '#app/styles/cont
 import { themeColors } from '#app/styles/theme-colors.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [lightCss = '', darkCss = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 
 function colors(text: string) {
   return new Map(

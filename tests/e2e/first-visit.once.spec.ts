@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { befriendByForms, enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 
+// why: the headless shell makes up a movement of the pointer, with which scripts start.
+test.use(chromiumWith());
+
 const KB = 1024;
 
 type Fetched = { path: string; bytes: number };
 
-/** What Chromium receives for an address with nothing in its cache, pictures of people aside, until the net is quiet. */
+/** What Chromium receives for an address in a new context, pictures of people aside, until the net is quiet. */
 async function fetchedFor(page: Page, path: string): Promise<Fetched[]> {
   const client = await page.context().newCDPSession(page);
   const paths = new Map<string, string>();
@@ -21,7 +25,8 @@ async function fetchedFor(page: Page, path: string): Promise<Fetched[]> {
     if (!from.startsWith('/media/')) fetched.push({ path: from, bytes: encodedDataLength });
   });
   await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // why: the cache, empty in the beginning, stays on. Remix asks for its routes again if the page changes while it waits for
+  // the answer, and browsers have both questions wait for the one.
   // why: what the worker stores for later is no part of what the screen waits for.
   await client.send('Network.setBypassServiceWorker', { bypass: true });
   await page.goto(path, { waitUntil: 'networkidle' });

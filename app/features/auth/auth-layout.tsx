@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CookiesBlocked } from '#app/features/auth/cookies-blocked.tsx';
 import { LandingPicture } from '#app/features/auth/landing/landing-picture.tsx';
 import { WishFan } from '#app/features/auth/landing/wish-fan.tsx';
 import { Logo } from '#app/ui/logo.tsx';
@@ -31,6 +32,7 @@ export function AuthLayout({ appName, title, text, children }: AuthLayoutProps) 
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="text-lg text-muted text-pretty">{text}</p>}
         </div>
+        <CookiesBlocked />
         {children}
       </main>
       <div className="hidden lg:sticky lg:top-0 lg:block lg:h-dvh">

@@ -20,7 +20,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
                   <span className="size-2 rounded-full border-2 border-edge" />
                 </span>
               )}
-              {text}
+              <span>{text}</span>
               {isDone && <span className="sr-only">: listo</span>}
             </li>
           );

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { isWithin } from '#app/lib/is-within.ts';
 
 type Count = { unreadCount: number | null };
 
@@ -22,7 +23,7 @@ export function useUnreadCount(loaded: Count): number {
     let askedAt = Date.now();
     const refresh = () => {
       const isInVain = document.visibilityState !== 'visible' || !navigator.onLine;
-      if (isInVain || Date.now() - askedAt < REFRESH_MS) return;
+      if (isInVain || isWithin(REFRESH_MS, askedAt)) return;
       askedAt = Date.now();
       load('/notifications/unread-count');
     };

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
@@ -27,7 +28,7 @@ export const clientAction = ({ request, params, serverAction }: ClientActionFunc
       request,
       kind: 'comment',
       giftId,
-      sentence: 'Error de conexión. Verifica tu internet e inténtalo de nuevo.',
+      sentence: connectionTexts.network,
       keptSentence: commentTexts.kept,
     });
   return invalidateAfter('comment', () => rememberRefused(request, giftId, send));

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
@@ -19,7 +20,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   invalidateAfter('reserve', () =>
     keepOnNetworkError(
       () => serverAction<typeof action>(),
-      'Error de conexión. Verifica tu internet e inténtalo de nuevo. Una reserva no puede esperar: necesita la conexión.',
+      `${connectionTexts.network} Una reserva no puede esperar: necesita la conexión.`,
     ),
   );
 

@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { imageTexts, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { enterAs, makeFormPerson } from '#tests/e2e/setup/form-person.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
-import { register } from '#tests/e2e/setup/people.page.ts';
+import { freshEmail, PASSWORD, register } from '#tests/e2e/setup/people.page.ts';
 
 // What the account's forms say while one types, which only scripts do (spec section 2 "Register", section 5 "Gift list name").
 test('registration: the checklist is ticked, the match is told, the password is shown and hidden', async ({
@@ -50,6 +52,29 @@ test('registration: a refusal leaves the passwords in their fields, and what is 
   await expect(password).toHaveValue('clave-segura');
   await expect(password).toHaveAccessibleDescription(/Al menos 6 caracteres *: listo/);
   await expect(page.getByText('Las contraseñas coinciden')).toBeVisible();
+});
+
+test('registration: a face past all bounds is refused before it is sent, and what is typed stays', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByLabel('Nombre').fill('Ana');
+  await hydrated(page);
+  const face = page.getByLabel('Foto de perfil');
+  const file = test.info().outputPath('foto.heic');
+  await writeFile(file, Buffer.alloc(MAX_UPLOAD_BYTES + 1));
+  await face.setInputFiles(file);
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(face).toHaveAccessibleDescription(new RegExp(imageTexts.tooLarge));
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+  expect(posts).toBe(0);
 });
 
 test('a profile or a list without a name cannot be saved', async ({ page, playwright, baseURL }) => {

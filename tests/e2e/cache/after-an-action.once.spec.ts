@@ -78,6 +78,32 @@ test('the focus stays where one was when what held it is gone', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Notificaciones' })).toBeFocused();
 });
 
+test('an interest that is pressed in the very moment in which others come leaves the focus among them, too', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  await signIn(page, ana.email);
+  await page.goto('/profile/edit');
+  await page.evaluate(() => {
+    const form = document.querySelector('form:has([data-change="insert"])');
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-change="insert"]')];
+    const travel = buttons.find(({ textContent }) => textContent === 'Viajes');
+    if (!form || !travel) throw new Error('no interests');
+    // why: an observer is told between what React draws and the effects of it.
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      travel.focus();
+      travel.click();
+    }).observe(form, { childList: true, subtree: true });
+    form.dispatchEvent(
+      new CustomEvent('deseo-rows-offered', { detail: { name: 'interests', rows: ['Mascotas'] } }),
+    );
+  });
+  await expect(page.getByRole('button', { name: 'Quitar Viajes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tecnología', exact: true })).toBeFocused();
+});
+
 test('words and interests put in and taken out leave the focus among them, and are read out', async ({
   page,
   split,

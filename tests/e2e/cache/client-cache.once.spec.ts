@@ -68,6 +68,17 @@ test('who asks while the same is on its way waits for that', async ({ page, spli
   expect(asked.urls.filter((url) => /unread-count|_shell(&|$)/.test(url))).toHaveLength(1);
 });
 
+test('a clock that is set back an hour does not keep the bell waiting for one', async ({ page, split }) => {
+  await page.clock.install();
+  const { ana } = await setScene(page, split.apiUrl);
+  await stopClock(page);
+  await visit(page, 'Mi Perfil', 'Libro');
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await publishByApi(ana, 'Tetera');
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('link', { name: /^Notificaciones/ }).last()).toContainText('3');
+});
+
 test('a bell that rises makes what is cached of friends be fetched again', async ({ page, split }) => {
   await page.clock.install();
   const { ana } = await setScene(page, split.apiUrl);

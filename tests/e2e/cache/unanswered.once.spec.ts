@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { setScene, stopClock, tour, visit } from '#tests/e2e/setup/client-cache.page.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { connect, fillDeseo, publishLater } from '#tests/e2e/setup/outbox.page.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
+const TOO_LARGE = 'La imagen es muy grande para el servidor. Intenta con una imagen más pequeña.';
 const FEED_FAILED = 'Error al cargar los deseos. Por favor, inténtalo de nuevo.';
 
 /** Answers in place of the server, as a balancer without one does. */
@@ -40,6 +42,29 @@ test('a page that is not ours, in place of what an open page asks for by itself,
   await page.getByRole('button', { name: 'Traer imagen' }).click();
   await expect(page.getByText('Error al cargar la imagen desde el portapapeles')).toBeVisible();
   await expect(page.getByLabel('O pegá un link')).toHaveValue('https://tienda.example/mate');
+});
+
+test('a picture that a proxy does not let through is too large, now or from the outbox; what is typed stays', async ({
+  page,
+  split,
+}) => {
+  const [ana] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await signIn(page, ana.email);
+  const body = '<h1>413 Request Entity Too Large</h1>';
+  await page.route(/\/(home\/publish|outbox\?.*)$/, (route) =>
+    route.fulfill({ status: 413, contentType: 'text/html', body }),
+  );
+  await page.goto('/home?tab=create');
+  await fillDeseo(page, 'Sombrilla');
+  await page.getByRole('button', { name: /^Publicar/ }).click();
+  await expect(page.getByText(TOO_LARGE)).toBeVisible();
+  await expect(page.getByText('Mientras tanto quedó guardado')).toBeHidden();
+  await expect(page.getByLabel('Título')).toHaveValue('Sombrilla');
+
+  await page.route('**/home/publish', (route) => route.abort());
+  await publishLater(page);
+  await connect(page);
+  await expect(page.getByText(`Lo que ibas a publicar no se pudo enviar: ${TOO_LARGE}`)).toBeVisible();
 });
 
 test('a page gone to while another machine answers says that there is no connection', async ({

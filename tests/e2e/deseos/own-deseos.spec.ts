@@ -21,6 +21,9 @@ test('edit, mark as purchased, delete', async ({ page, javaScriptEnabled }) => {
   await expect(page.getByRole('textbox', { name: 'Precio' })).toHaveValue('1500,50');
   await page.getByLabel('Título').fill('Lámpara de pie');
   await page.getByRole('textbox', { name: 'Precio' }).fill('');
+  await page
+    .getByRole('textbox', { name: 'Link' })
+    .fill('Mirá esta: https://tienda.example/pie?x=1. ¿Te gusta?');
   await page.getByLabel('Marcas').fill('Volf, Essen');
   await page.getByRole('button', { name: 'Agregar marca' }).click();
   await expect(page.getByRole('list', { name: 'Marcas' }).getByRole('listitem')).toHaveText([
@@ -37,6 +40,9 @@ test('edit, mark as purchased, delete', async ({ page, javaScriptEnabled }) => {
   const card = page.getByRole('article');
   await expect(card.getByRole('link', { name: 'Lámpara de pie' })).toBeVisible();
   await expect(card.getByText('$')).toHaveCount(0);
+  await choose(page, 'Lámpara de pie', 'Editar');
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://tienda.example/pie?x=1');
+  await page.goto('/profile');
 
   await choose(page, 'Lámpara de pie', 'Marcar como Comprado');
   await expect(page.getByText('va a quedar marcado como comprado')).toBeVisible();

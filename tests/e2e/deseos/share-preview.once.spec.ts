@@ -27,6 +27,25 @@ function headOf(html: string): Map<string, string> {
   return found;
 }
 
+test('a link that invites says in a chat who sent it, and serves as often as it is looked at', async ({
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana «la de al lado»');
+  const made = (await ana.post('/invitations', { intent: 'link' })).headers()['location'] ?? '';
+  const path = `/register?invite=${new URL(made, baseURL).searchParams.get('link')}`;
+  const visitor = await makeVisitor(playwright, baseURL);
+  for (const userAgent of Object.values(readers)) {
+    await visitor.context.head(path, { headers: { 'user-agent': userAgent } });
+    const head = headOf(await (await visitor.get(path, { 'user-agent': userAgent })).text());
+    expect(head.get('og:title')).toBe('\u2068Ana «la de al lado»\u2069 te invita a Deseo');
+    expect(head.get('og:description')).toBe(head.get('description'));
+    expect(head.get('og:image')).toBe(`${baseURL}/icon-512.png`);
+    expect(head.has('og:url')).toBe(false);
+  }
+  expect(headOf(await visitor.html('/register')).has('og:title')).toBe(false);
+});
+
 for (const [reader, userAgent] of Object.entries(readers)) {
   test(`${reader} gets title, description, picture and address`, async ({ playwright, baseURL }) => {
     const ana = await makeFormPerson(playwright, baseURL, 'Ana');

@@ -2,7 +2,7 @@ import { findChromium } from '../../../scripts/find-chromium.ts';
 
 const chromium = findChromium();
 
-/** For `test.use`: a Chromium of its own that is started with these switches too. */
+/** For `test.use`: the whole browser, of its own, that is started with these switches too. */
 export const chromiumWith = (...switches: string[]) => ({
   launchOptions: {
     ...(chromium && { executablePath: chromium }),

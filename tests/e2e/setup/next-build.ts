@@ -32,7 +32,7 @@ export async function startNextBuild(dataDir?: string): Promise<NextBuild> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: port, DATA_DIR: dataDir ?? join(folder, 'data'), ...roomyLimits };
-  const program = await startProgram(['build/server.js'], settings, `${url}/readyz`, folder);
+  const program = await startProgram(['build/server.js'], settings, `${url}/readyz`, { folder });
   return {
     url,
     chunk: `/assets/${chunk}`,

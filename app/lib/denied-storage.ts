@@ -1,0 +1,34 @@
+type Items = Record<string, string>;
+
+const methods = {
+  getItem(this: Items, key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  },
+  setItem(this: Items, key: string, text: string) {
+    this[key] = text;
+  },
+  removeItem(this: Items, key: string) {
+    delete this[key];
+  },
+  clear(this: Items) {
+    for (const key of Object.keys(this)) delete this[key];
+  },
+};
+
+/**
+ * Where the browser denies its storage, as with cookies blocked and in windows inside some apps, puts one in its place that
+ * lasts as long as the page. Remix looks there whenever it asks for a route, and would show an error in place of each page.
+ */
+export function bearDeniedStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    if (!isThere(name)) Object.defineProperty(window, name, { value: Object.create(methods) });
+  }
+}
+
+function isThere(name: 'localStorage' | 'sessionStorage'): boolean {
+  try {
+    return Boolean(window[name]);
+  } catch {
+    return false;
+  }
+}

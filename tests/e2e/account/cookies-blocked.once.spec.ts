@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { freshEmail } from '#tests/e2e/setup/people.page.ts';
+
+const { launchOptions } = chromiumWith();
+
+// A browser that keeps no cookies denies pages its storage as well.
+test('whose browser blocks cookies is told so where they would sign in, and gets about', async ({
+  baseURL,
+}) => {
+  const profile = test.info().outputPath('profile');
+  await mkdir(join(profile, 'Default'), { recursive: true });
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  const told = page.getByText('Tu navegador bloquea las cookies, y sin ellas no podés entrar.');
+  await page.goto('/login');
+  await expect(told).toHaveCount(0);
+  await page.getByLabel('Email').fill(freshEmail());
+  await hydrated(page);
+  await expect(told).toBeVisible();
+
+  await page.getByRole('link', { name: 'Registrate' }).click();
+  await expect(page.getByRole('heading', { name: 'Creá tu cuenta' })).toBeVisible();
+  await expect(told).toBeVisible();
+  await page.getByRole('link', { name: 'Iniciá sesión' }).click();
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page.getByRole('heading', { name: '¿Olvidaste tu contraseña?' })).toBeVisible();
+  await context.close();
+});
