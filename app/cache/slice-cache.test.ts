@@ -38,6 +38,16 @@ describe('what is kept', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  test('is loaded again when the clock was set back: nobody knows how old it is', async () => {
+    const { clock, ask } = setUp();
+    clock.now += 3_600_000;
+    await ask();
+    clock.now -= 3_600_000;
+    expect((await ask()).asked).toBe(2);
+    clock.now += VALID_MS - 1;
+    expect((await ask()).asked).toBe(2);
+  });
+
   test('is one answer for each address', async () => {
     const { ask } = setUp();
     expect([await ask('/friend/a'), await ask('/friend/b'), await ask('/friend/a')]).toMatchObject([

@@ -1,5 +1,6 @@
 import { type Slice, slices, VALID_MS } from '#app/cache/slices.ts';
 import { isUnanswered } from '#app/lib/is-unanswered.ts';
+import { isWithin } from '#app/lib/is-within.ts';
 
 /** A page's answer; `isWhole` is false when a part of it could not be loaded, so that it is not cached. */
 export type PageData = { isWhole: boolean };
@@ -62,7 +63,7 @@ export function createSliceCache(now: () => number = Date.now) {
     async get<T extends PageData>(query: Query<T>): Promise<T> {
       const entry = entries.get(query.address);
       if (entry?.loading) return sharing(entry.loading, () => this.get(query));
-      const isValid = entry !== undefined && now() - entry.timestamp < VALID_MS;
+      const isValid = entry !== undefined && isWithin(VALID_MS, entry.timestamp, now());
       return isValid ? (entry.data as T) : load(query);
     },
     /**

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
-/** The files of a ZIP by their names, in order. Throws for what is no whole ZIP. */
+const LENGTH_BEHIND = 8;
+const DEFLATED = 8;
+
+/** The files of a ZIP by their names, in order. Throws for what is no whole ZIP, or cannot be read from front to back. */
 export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
@@ -12,7 +15,9 @@ export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
     const next = once(zip, 'entry') as Promise<[Entry]>;
     zip.readEntry();
     const [entry] = await next;
-    files.set(entry.fileName, await contentOf(zip, entry));
+    const { fileName, generalPurposeBitFlag: flags, compressionMethod } = entry;
+    if (flags & LENGTH_BEHIND && compressionMethod !== DEFLATED) throw new Error(`${fileName} has no end`);
+    files.set(fileName, await contentOf(zip, entry));
   }
   return files;
 }

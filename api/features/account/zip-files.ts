@@ -2,6 +2,10 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
+// why: what is read while it is sent has its length behind it, so that who reads from front to back, as unpackers on phones
+// do, finds its end only when it is deflated; of what is compressed already nothing is gained by taking pains.
+const LEVEL = { packed: 1, plain: 6 } as const;
+
 /** One file of an archive; `isPacked` says that its bytes are compressed already. */
 export type ArchiveFile = { name: string; content: Readable; isPacked: boolean };
 
@@ -25,7 +29,7 @@ async function pack(zip: ZipFile, files: AsyncIterable<ArchiveFile>, mtime: Date
   for await (const { name, content, isPacked } of files) {
     current = content;
     if (archive.destroyed) content.destroy();
-    else zip.addReadStream(content, name, { mtime, compress: !isPacked });
+    else zip.addReadStream(content, name, { mtime, compressionLevel: isPacked ? LEVEL.packed : LEVEL.plain });
     await finished(content);
   }
   zip.end();

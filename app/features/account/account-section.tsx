@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 /** At the foot of one's profile: take everything along, or leave (docs/decisions/012-data-export-and-account-deletion.md). */
 export function AccountSection() {
   return (
-    <Card as="section" aria-labelledby="my-account" className="mt-8 flex flex-col gap-3">
+    <Card as="section" aria-labelledby="my-account" className="mt-8 flex flex-col gap-3 print:hidden">
       <h2 id="my-account" className="text-base">
         Tu cuenta
       </h2>

@@ -26,7 +26,7 @@ export function FriendPage({ backTo, friend, lists, gifts }: FriendPageProps) {
       </header>
       <FriendFacts friend={friend} />
       <FriendGifts friend={friend} lists={lists} gifts={gifts} />
-      <p className="border-t border-line pt-4 text-center">
+      <p className="border-t border-line pt-4 text-center print:hidden">
         <ButtonLink to={`/friend/${friend.id}/remove`} variant="quiet" icon="trash">
           Eliminar de tus amigos
         </ButtonLink>

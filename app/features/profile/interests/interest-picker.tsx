@@ -20,12 +20,13 @@ type InterestPickerProps = {
 /** Up to ten interests: the twenty suggestions, one's own under 'Otro', and their order (spec sections 5 and 9). */
 export function InterestPicker({ field, changedRows }: InterestPickerProps) {
   const state = useRows(field, distinctInterests);
-  const [isRefused, setRefused] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const { rows } = state;
   const chosen = rows.map((row) => row.toLocaleLowerCase('es'));
   const hasRoom = () => {
-    setRefused(rows.length >= MAX_INTERESTS);
-    return rows.length < MAX_INTERESTS;
+    const isFull = rows.length >= MAX_INTERESTS;
+    setRefusals((tries) => (isFull ? tries + 1 : 0));
+    return !isFull;
   };
   const add = (typed: string) => {
     if (!hasRoom()) return false;
@@ -33,7 +34,7 @@ export function InterestPicker({ field, changedRows }: InterestPickerProps) {
     return true;
   };
   // why: with one taken away there is room again.
-  const tooMany = rows.length > MAX_INTERESTS || (isRefused && rows.length === MAX_INTERESTS);
+  const tooMany = rows.length > MAX_INTERESTS || (refusals > 0 && rows.length === MAX_INTERESTS);
   const errors = tooMany ? [tooManyInterests] : field.errors;
   return (
     <fieldset
@@ -51,7 +52,7 @@ export function InterestPicker({ field, changedRows }: InterestPickerProps) {
       <p role="status" className="sr-only">
         {state.news && `${state.news}. ${rows.length} de ${MAX_INTERESTS}`}
       </p>
-      <FieldErrors id={field.id} errors={errors} />
+      <FieldErrors id={field.id} errors={errors} attempt={refusals} />
       <ul role="list" aria-label="Sugerencias" className="flex flex-wrap gap-2">
         {suggestedInterests
           .filter((name) => !chosen.includes(name.toLocaleLowerCase('es')))
