@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts';
 
 // Parts of Chromium that are off. Chromium heeds the last such flag only, so what Playwright turns off stands here again.
 const features = [
@@ -32,6 +32,8 @@ const args = [
   `--disable-features=${features.join(',')}`,
 ];
 
+const executablePath = findHeadlessShell() ?? findChromium();
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -46,7 +48,7 @@ export default defineConfig({
     locale: 'es-AR',
     // why: `page.route` sees nothing of what a service worker fetches; the specs about it allow it for themselves.
     serviceWorkers: 'block',
-    launchOptions: { args, ...(findChromium() && { executablePath: findChromium() }) },
+    launchOptions: { args, ...(executablePath && { executablePath }) },
     // why: a trace of every test takes a third of the time; `--trace on` makes one of a test that failed.
     screenshot: 'only-on-failure',
   },

@@ -1,7 +1,7 @@
 import { assets, entry } from 'virtual:entry-sw';
 import { worker } from '#app/worker/worker-scope.ts';
 
-// The worker's listeners. remix-pwa's own runtime is left out: it knows nothing of single fetch (docs/decisions/009).
+// The worker's listeners. remix-pwa's own runtime is left out: it knows nothing of single fetch (docs/decisions/009-service-worker.md).
 const deseo = entry.module.createWorker(assets);
 
 worker.addEventListener('install', (event) => event.waitUntil(deseo.install()));

@@ -1,7 +1,7 @@
 // The key of the outbox entry (`app/features/outbox/outbox-entries.ts`) as which a draft waits to be sent. The service worker
 // may send it without a page, and cannot reach a draft: so the form checks on the entry when it is opened the next time.
 
-const nameOf = (draftKey: string) => `draft-letter:${draftKey}`;
+const nameOf = (draftKey: string) => `draft-outbox:${draftKey}`;
 
 /** Notes that what the draft holds now waits to be sent as this entry. */
 export function setOutboxKeyOf(draftKey: string, outboxKey: string): void {

@@ -28,10 +28,10 @@ export function dropDraft(draftKey: string): Promise<void> {
 /** Forgets the drafts that others left on this device without logging out; keys end in whose they are. */
 export function dropDraftsOfOthers(person: string): void {
   for (const name of Object.keys(localStorage)) {
-    const key = /^draft(?:-letter)?:(.*)$/.exec(name)?.[1];
+    const key = /^draft(?:-outbox)?:(.*)$/.exec(name)?.[1];
     if (key && !key.endsWith(`:${person}`)) void dropDraft(key);
   }
-  // why: what is begun under a gift is this tab's alone (`unsent-comments.ts`).
+  // why: what is begun under a gift, or changed of what there is, is this tab's alone (`use-unsent-edit.ts`).
   for (const name of Object.keys(sessionStorage)) {
     if (name.startsWith('draft:') && !name.endsWith(`:${person}`)) sessionStorage.removeItem(name);
   }

@@ -5,19 +5,21 @@ import { useEffect, useRef } from 'react';
  * took that place, else to the last of them. What is given back is told which button is pressed, before the rows change.
  */
 export function useRowFocus(): (pressed: HTMLElement, kind: string) => void {
-  const restore = useRef<() => void>();
+  const last = useRef<{ pressed: HTMLElement; restore: () => void }>();
   useEffect(() => {
-    restore.current?.();
-    restore.current = undefined;
+    // why: the effects of what was drawn before the press may run after it, and would use this up.
+    if (!last.current || last.current.pressed.isConnected) return;
+    if (document.activeElement === document.body) last.current.restore();
+    last.current = undefined;
   });
   return (pressed, kind) => {
     const list = pressed.closest('ul, ol');
     const buttons = () => [...(list?.querySelectorAll<HTMLElement>(`[data-change="${kind}"]`) ?? [])];
     const place = buttons().indexOf(pressed);
-    restore.current = () => {
-      if (pressed.isConnected) return;
+    const restore = () => {
       const left = buttons();
       (left[place] ?? left.at(-1))?.focus({ preventScroll: true });
     };
+    last.current = { pressed, restore };
   };
 }

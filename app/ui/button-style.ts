@@ -12,10 +12,10 @@ const disabled = 'bg-sunken text-muted cursor-not-allowed';
 
 /**
  * The classes of a button or of a link that looks like one (look.md "Tokens": round, at least 44 px, moves by
- * transform only).
+ * transform only). On paper there is none.
  */
 export function buttonClass(variant: ButtonVariant, isDisabled = false, className = '') {
-  return `inline-flex min-h-12 min-w-touch items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold ${
+  return `inline-flex min-h-12 min-w-touch items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold print:hidden ${
     isDisabled ? disabled : `${variants[variant]} transition-transform active:scale-[0.97]`
   } ${className}`;
 }

@@ -44,14 +44,23 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 
 /**
  * The message under a field, with the id that `fieldAria` points at; nothing when all is well. It is read out as it comes:
- * who sent the form with Enter has the focus there already, and a picture's field never has it.
+ * who sent the form with Enter has the focus there already, and a picture's field never has it. With another `attempt` the
+ * same message is read out again.
  */
-export function FieldErrors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
+export function FieldErrors({
+  id,
+  errors,
+  attempt,
+}: Pick<FieldProps, 'id' | 'errors'> & { attempt?: number }) {
   return (
     // why: while it is empty it takes no room in the form's gaps, yet has to be there to be read out.
     <div aria-live="polite" className="empty:absolute">
       {errors && errors.length > 0 && (
-        <p id={errorId(id)} className="flex animate-rise gap-1.5 text-sm font-medium text-danger">
+        <p
+          key={attempt}
+          id={errorId(id)}
+          className="flex animate-rise gap-1.5 text-sm font-medium text-danger"
+        >
           <Icon name="warning" size="small" className="mt-0.5" />
           <span>{errors.join('. ')}</span>
         </p>

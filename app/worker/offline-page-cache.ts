@@ -1,3 +1,4 @@
+import { isWithin } from '#app/lib/is-within.ts';
 import { dataAddress } from '#app/worker/cacheable-pages.ts';
 import type { PersonCaches } from '#app/worker/person-caches.ts';
 import type { Precache } from '#app/worker/precache.ts';
@@ -54,7 +55,7 @@ export function createOfflinePageCache(
     await (await personCaches.pages())?.put(address, answer);
   };
   const copy = async (address: string) => {
-    if (Date.now() - (copiedAt.get(address) ?? 0) < FRESH_MS) return;
+    if (isWithin(FRESH_MS, copiedAt.get(address) ?? 0)) return;
     // why: before it is there, so that two pages do not ask for it at once.
     copiedAt.set(address, Date.now());
     let isKept = false;

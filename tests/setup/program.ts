@@ -10,18 +10,22 @@ const READY_MS = 30_000;
 /** A program of ours that runs for a test. */
 export type Program = { pid: number; log(): string; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/**
- * Starts a Node program (in `folder`, by default ours) and waits until `healthUrl` answers well. Throws with its output when
- * that takes too long.
- */
+/** Where a program runs (by default in our folder), and how many files it may have open (by default what we may). */
+export type ProgramPlace = { folder?: string; openFiles?: number };
+
+/** Starts a Node program and waits until `healthUrl` answers well. Throws with its output when that takes too long. */
 export async function startProgram(
   args: readonly string[],
   environment: Record<string, string>,
   healthUrl: string,
-  folder?: string,
+  { folder, openFiles }: ProgramPlace = {},
 ): Promise<Program> {
   let output = '';
-  const child = spawn(process.execPath, args, {
+  const command = [process.execPath, ...args];
+  const [file = '', ...rest] = openFiles
+    ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...command]
+    : command;
+  const child = spawn(file, rest, {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     ...(folder && { cwd: folder }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childrenOf } from '#tests/setup/children-of.ts';
 import { freePort } from '#tests/setup/free-port.ts';
-import { type Program, startArgs, startProgram } from '#tests/setup/program.ts';
+import { type Program, type ProgramPlace, startArgs, startProgram } from '#tests/setup/program.ts';
 
 const ROOMY = '100000/1h';
 /** Limits that no test meets, and a log to look at. */
@@ -32,12 +32,15 @@ export type Stack = {
 };
 
 /** Starts it and waits until it is ready. */
-export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
+export async function startStack(
+  environment: Record<string, string> = {},
+  place: ProgramPlace = {},
+): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deseo-e2e-'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: port, DATA_DIR: dataDir, ...roomyLimits, ...environment };
-  const program = await startProgram(startArgs, settings, `${url}/readyz`);
+  const program = await startProgram(startArgs, settings, `${url}/readyz`, place);
   return {
     url,
     dataDir,

@@ -79,7 +79,7 @@ describe('the public gift page', () => {
     expect(all[0]?.headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
     );
-    expect(all[0]?.headers.get('vary')).toBe('Cookie');
+    expect(all[0]?.headers.get('vary')).toBe('Cookie, X-Forwarded-Host, X-Forwarded-Proto');
   });
 
   test('without its comments it is shown, but neither shared nor kept', async () => {

@@ -142,11 +142,19 @@ describe('registration', () => {
   });
 });
 
+test('a page of visitors depends on the host that a proxy tells, unless PUBLIC_URL settles it', async () => {
+  const varyOf = async (known: typeof services) =>
+    (await outcome(loginLoader(routeArgs(known, '/login')))).headers.get('vary');
+  expect(await varyOf(services)).toBe('Cookie, X-Forwarded-Host, X-Forwarded-Proto');
+  const settled = { ...services, env: { ...services.env, PUBLIC_URL: 'https://deseo.example' } };
+  expect(await varyOf(settled)).toBe('Cookie');
+});
+
 test('the pages of visitors are the same for all, but not with a toast waiting or somebody who invites', async () => {
   const cacheOf = async (loader: typeof loginLoader | typeof registerLoader, path: string, cookie = '') => {
     const init = cookie ? { headers: { cookie } } : {};
     const { headers } = await outcome(loader(routeArgs(services, path, init)));
-    expect(headers.get('vary')).toBe('Cookie');
+    expect(headers.get('vary')).toContain('Cookie');
     return headers.get('cache-control');
   };
   const toast = await toastHeader({ services, isSecure: false }, { kind: 'info', text: 'Hola' });

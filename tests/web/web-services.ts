@@ -9,7 +9,7 @@ import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-
 const SECRET = 'the secret of all tests, long enough to seal';
 
 /** Limits for a host that never answers, so that nobody waits long for that. */
-export const hastyLimits = { ...UPSTREAM_LIMITS, headersMs: 400, totalMs: 1_000 };
+export const hastyLimits = { ...UPSTREAM_LIMITS, readMs: 400, headersMs: 400, totalMs: 1_000 };
 
 /** The web app's services around a host that listens at `url`; `lines` is its log. */
 export function webServices(url: string, limits = UPSTREAM_LIMITS) {
