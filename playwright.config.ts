@@ -46,6 +46,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     locale: 'es-AR',
+    // why: without a GPU, what moves took a third of the time. Specs about steps from page to page allow it for themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     // why: `page.route` sees nothing of what a service worker fetches; the specs about it allow it for themselves.
     serviceWorkers: 'block',
     launchOptions: { args, ...(executablePath && { executablePath }) },

@@ -4,6 +4,8 @@ import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { freshEmail, PASSWORD } from '#tests/e2e/setup/people.page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // That React threw nothing, as for a page that it had to draw anew, is asked of every test (`fixtures.ts`).
 
 test('what extensions put into a page before its scripts run stays there, and so does what is typed', async ({

@@ -3,6 +3,8 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the address opens the tab, and one that there is not the feed', async ({ page, split }) => {
   const ana = await makeApiPerson(split.apiUrl, 'Ana');
   await signIn(page, ana.email);

@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { register } from '#tests/e2e/setup/people.page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Only scripts drag; the buttons that do the same without are in onboarding.spec.ts.
 test('interests are put in order by mouse, by finger and by keys', async ({ page }) => {
   await register(page, 'Ana');

@@ -5,6 +5,8 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // why: Playwright switches off what these tests are about.
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 test.use({ launchOptions: { ...chromiumWith().launchOptions, ignoreDefaultArgs } });

@@ -4,6 +4,8 @@ import { expect, test, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { befriend, register, sampleImage } from '#tests/e2e/setup/people.page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PAGE_SIZE = 24;
 
 /** Publishes by the plain form, many times in a row. */

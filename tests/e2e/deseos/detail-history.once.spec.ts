@@ -5,6 +5,8 @@ import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('after a look at several deseos one step back leaves the feed, whichever way they were closed', async ({
   page,
   split,

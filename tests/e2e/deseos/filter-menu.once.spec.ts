@@ -3,6 +3,8 @@ import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { publish, register } from '#tests/e2e/setup/people.page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('by keys the filter goes on from the choice before, where it stands', async ({ page }) => {
   await register(page, 'Ana');
   await publish(page, { title: 'Silla', price: '20' }, true);

@@ -35,10 +35,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   page: async ({ page, javaScriptEnabled }, use) =>
     use(withScripts(javaScriptEnabled) ? waitingForScripts(page) : page),
-  newPerson: async ({ browser, baseURL, javaScriptEnabled, locale, pageErrors }, use) => {
+  newPerson: async ({ browser, baseURL, javaScriptEnabled, locale, contextOptions, pageErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL, javaScriptEnabled, locale });
+      const context = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled, locale });
       contexts.push(context);
       await notePageErrors(context, pageErrors);
       const page = await context.newPage();
