@@ -45,3 +45,34 @@ test('interests are put in order by mouse, by finger and by keys', async ({ page
   await page.keyboard.press('Space');
   await expect(rows).toHaveText([/Viajes/, /Música/, /Mascotas/]);
 });
+
+test('handles to drag by do not come under the hands of somebody who uses the buttons', async ({ page }) => {
+  await register(page, 'Ana');
+  let hasCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    hasCome = resolve;
+  });
+  await page.route('**/interest-sorter-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/onboarding?step=2');
+  for (const name of ['Viajes', 'Música', 'Deportes', 'Mascotas'])
+    await page.getByRole('button', { name }).click();
+  const up = page.getByRole('button', { name: 'Subir Mascotas' });
+  await up.press('Enter');
+  const come = page.waitForResponse('**/interest-sorter-*.js');
+  hasCome();
+  await (await come).finished();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Tus intereses' }).getByRole('listitem')).toHaveText([
+    /Viajes/,
+    /Mascotas/,
+    /Música/,
+    /Deportes/,
+  ]);
+  const grip = page.getByRole('button', { name: 'Mover Mascotas' });
+  await expect(grip).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cine y Series' }).focus();
+  await expect(grip).toBeVisible();
+});

@@ -119,6 +119,7 @@ test('words and interests put in and taken out leave the focus among them, and a
   await expect(button('Tecnología')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  await expect(button('Mover Experiencias')).toBeVisible();
   await button('Subir Experiencias').press('Enter');
   await heard('Experiencias está en el lugar 2. 3 de 10');
   await button('Quitar Experiencias').press('Enter');
