@@ -1,9 +1,11 @@
 /** What Google is asked for: to sign in, to sign up, or to link an account in the profile. */
 export type GooglePurpose = 'login' | 'register' | 'link';
 
-/** Sentences of spec section 8 for Google. */
+/** Sentences of spec section 8 for Google, and one of our own: `embedded`. */
 export const googleTexts = {
   script: 'Error con Google Sign-In. Intenta de nuevo.',
+  embedded:
+    'Google no deja iniciar sesión dentro de otra app: elegí «Abrir en el navegador» en el menú de esta.',
   noCredential: 'No se recibió credencial de Google',
   linked: 'Cuenta de Google vinculada',
   unlinked: 'Cuenta de Google desvinculada',

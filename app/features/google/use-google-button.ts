@@ -2,6 +2,8 @@ import { useLocation, useSubmit } from '@remix-run/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { loadGoogleIdentity } from '#app/features/google/google-identity.ts';
 import type { GooglePurpose } from '#app/features/google/google-texts.ts';
+import { isEmbeddedBrowser } from '#app/lib/is-embedded-browser.ts';
+import { isStandalone } from '#app/lib/is-standalone.ts';
 
 type Options = {
   box: RefObject<HTMLElement>;
@@ -16,15 +18,17 @@ const RENEW_MS = 9 * 60_000;
 
 /**
  * Draws Google's own button into `box` and posts its credential. 'waiting' until it is drawn, 'failed' when the script did
- * not load within ten seconds or could not start; then the plain form stays.
+ * not load within ten seconds or could not start; then the plain form stays. 'embedded' where neither is of use, since
+ * Google refuses the browser that another app opens links in.
  */
 export function useGoogleButton({ box, clientId, scriptUrl, purpose, redirectTo }: Options) {
-  const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const [state, setState] = useState<'waiting' | 'ready' | 'failed' | 'embedded'>('waiting');
   const submit = useSubmit();
   // why: a failure uses the nonce up and leads to where the button stands, which is the same page with another key.
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is not read; a new one starts the effect again.
   useEffect(() => {
+    if (isEmbeddedBrowser(navigator.userAgent, isStandalone())) return setState('embedded');
     const gone = new AbortController();
     const draw = async () => {
       const identity = await loadGoogleIdentity(scriptUrl);

@@ -1,3 +1,6 @@
+import { isEmbeddedBrowser } from '#app/lib/is-embedded-browser.ts';
+import { isStandalone } from '#app/lib/is-standalone.ts';
+
 /** What Chromium hands over when the app can be installed; the types of browsers do not know it. */
 type InstallPromptEvent = Event & {
   prompt(): Promise<void>;
@@ -50,6 +53,7 @@ export function installMethod(): InstallMethod | null {
   if (isInstalled) return null;
   if (offered) return 'prompt';
   const { userAgent, maxTouchPoints } = navigator;
+  if (isEmbeddedBrowser(userAgent, isStandalone())) return null;
   const isMac = /Macintosh/.test(userAgent);
   // why: an iPad says that it is a Mac.
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'ios';
@@ -66,10 +70,4 @@ export async function promptInstall(): Promise<boolean> {
   if (!event) return false;
   await event.prompt();
   return (await event.userChoice).outcome === 'accepted';
-}
-
-function isStandalone(): boolean {
-  const modes = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay'];
-  const isApp = modes.some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
-  return isApp || (navigator as { standalone?: boolean }).standalone === true;
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test as base } from '#tests/e2e/setup/google-fixture.ts';
-import { freshEmail } from '#tests/e2e/setup/people.page.ts';
+import { freshEmail, register } from '#tests/e2e/setup/people.page.ts';
 import { googleScenarios, googleSentences } from '#tests/e2e/texts/google-scenarios.ts';
 import { type SplitStack, startSplitStack } from '#tests/setup/split-stack.ts';
 
@@ -81,4 +81,22 @@ test('Google’s button works in a window that is older than another one’s', a
   await expect(newer.getByRole('button', { name: 'Botón de Google' })).toBeVisible();
   await button.click();
   await expect(page).toHaveURL(/\/onboarding$/);
+});
+
+test.describe('in the browser of another app, which Google refuses', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; SM-A546E; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.122 Mobile Safari/537.36 Instagram 334.0.0.42.95 Android',
+  });
+
+  test('it is said how to get out of it, and nothing is offered that cannot be', async ({ page }) => {
+    const out = page.getByText('elegí «Abrir en el navegador»');
+    await page.goto('/login');
+    await expect(out).toBeVisible();
+    await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0);
+    await register(page, 'Ana');
+    await page.goto('/profile');
+    await expect(out).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Instalar app' })).toHaveCount(0);
+  });
 });
