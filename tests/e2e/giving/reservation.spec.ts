@@ -2,8 +2,6 @@ import { expect, test, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { makeWish, openReservation, reserve } from '#tests/e2e/setup/giving.page.ts';
 import { PASSWORD, register } from '#tests/e2e/setup/people.page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('reserve with a comment, be seen by another giver but not by the owner, cancel', async ({
   newPerson,
   javaScriptEnabled,
