@@ -1,7 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { closeByPressBeside } from '#app/ui/close-by-press-beside.ts';
-import { swallowSecondPress } from '#app/ui/swallow-second-press.ts';
 import { enterTop } from '#app/ui/top-dialog.ts';
 import { useDoubleClick } from '#app/ui/use-double-click.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -58,7 +57,6 @@ export function Dialog({
       stop();
       leaveTop();
       element.close();
-      swallowSecondPress();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [isModal]);

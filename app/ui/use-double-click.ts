@@ -12,8 +12,9 @@ export function useDoubleClick(): RefObject<boolean> {
     };
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
-    document.addEventListener('mousedown', onPress, options);
-    document.addEventListener('keydown', onKey, options);
+    // why: what is refused (`use-stray-presses.ts`) comes no further than the window.
+    window.addEventListener('mousedown', onPress, options);
+    window.addEventListener('keydown', onKey, options);
     return () => stop.abort();
   }, []);
   return isDouble;

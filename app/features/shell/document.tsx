@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFocusKept } from '#app/features/shell/use-focus-kept.ts';
 import { useFocusOnPage } from '#app/features/shell/use-focus-on-page.ts';
 import { useInputReplay } from '#app/features/shell/use-input-replay.ts';
+import { useStrayPresses } from '#app/features/shell/use-stray-presses.ts';
 import { useNonce } from '#app/nonce.ts';
 import { themeColors } from '#app/styles/theme-colors.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
@@ -21,6 +22,7 @@ type DocumentProps = { toast: Toast | null; isSignedIn: boolean; children: React
 export function Document({ toast, isSignedIn, children }: DocumentProps) {
   useFocusOnPage();
   useFocusKept();
+  useStrayPresses();
   const nonce = useNonce();
   const { noun } = useWording();
   const isBusy = useNavigation().state !== 'idle';
