@@ -1,5 +1,6 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { cached } from '#app/cache/cached.ts';
+import { clientCache } from '#app/cache/client-cache.ts';
 import type { Slice } from '#app/cache/slices.ts';
 import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
 import { fetchTabScreen } from '#app/features/shell/tab-screens.ts';
@@ -35,10 +36,18 @@ export async function cachedTab(args: ClientLoaderFunctionArgs) {
   return new Promise<never>(() => undefined);
 }
 
+/** Whether what stands behind a detail at `url` is out of date: it was dropped from the cache, and has not come anew. */
+export function isTabStale({ searchParams }: URL): boolean {
+  const tab = homeTab(searchParams.get('tab'));
+  return isPlain(tab, searchParams) && clientCache.peek(addressOf(tab)) === undefined;
+}
+
+const addressOf = (tab: HomeTab) => `/home ${tab}`;
+
 /** A tab's data, from the cache while it is valid. */
 async function tabData(tab: HomeTab, asked: URLSearchParams, { serverLoader }: ClientLoaderFunctionArgs) {
   const load = () => serverLoader<typeof homeLoader>();
   if (!isPlain(tab, asked)) return load();
-  const answer = await cached({ address: `/home ${tab}`, slices: slicesOf[tab], load });
+  const answer = await cached({ address: addressOf(tab), slices: slicesOf[tab], load });
   return answer.tab === 'create' ? { ...answer, submissionId: newSubmissionId() } : answer;
 }

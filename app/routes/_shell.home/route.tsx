@@ -16,7 +16,7 @@ import { useTabFromState } from '#app/features/shell/use-tab-from-state.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
-import { cachedTab } from './cached-tab.ts';
+import { cachedTab, isTabStale } from './cached-tab.ts';
 import { homeAction, homeLoader } from './home.server.ts';
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
@@ -36,9 +36,13 @@ export const clientAction = ({ request }: ClientActionFunctionArgs) =>
     return publishGift<typeof action>(request);
   });
 
-/** What is behind the detail stays as it is while that opens and closes, and what is typed when a form is refused. */
+/**
+ * What is behind the detail stays as it is while that opens and closes, and what is typed when a form is refused. Who closes it
+ * while what is behind is asked for again ends that, so it is asked for once more.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return !isOnlyDetailChange(change) && revalidateUnlessRefused(change);
+  const isWanted = !isOnlyDetailChange(change) || isTabStale(change.nextUrl);
+  return isWanted && revalidateUnlessRefused(change);
 }
 
 /** The tabbed shell's pages, and the detail of a gift over them (design "Every form works without scripts"). */
