@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useTopDialog } from '#app/ui/top-dialog.ts';
+import { useClearOfHeader } from '#app/ui/use-clear-of-header.ts';
 import { useDismissAfter } from '#app/ui/use-dismiss-after.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -36,6 +37,7 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
   const seen = settled.shown === shown && settled.dialog === dialog ? shown : null;
   const dismiss = () => setDismissed(shown);
   useDismissAfter(seen, seen ? (seen.durationMs ?? DURATION_MS[seen.kind]) : 0, box, dismiss);
+  useClearOfHeader(box, dialog, seen);
 
   const words = seen && <p className="py-2 font-medium">{seen.text}</p>;
   const regions = (
