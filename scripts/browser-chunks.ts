@@ -27,6 +27,8 @@ const GROUPS = {
       'app/ui/cancel-link.tsx',
       'app/ui/card.tsx',
       'app/ui/chip.tsx',
+      'app/ui/dialog.tsx',
+      'app/ui/dialog-header.tsx',
     ),
   ],
   /** Pages with gifts. */

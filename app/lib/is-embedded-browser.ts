@@ -1,6 +1,5 @@
 // Names that apps put behind those of the engine in the browser that they open links in. On iPhones some say Safari as well.
-const APPS =
-  /\b(FBA[NV]|FB_IAB|FBIOS|Instagram|Barcelona|Line\/|MicroMessenger|musical_ly|Bytedance|TikTok|Snapchat|Pinterest|LinkedInApp|Twitter for)/;
+const APPS = /FBA[NV]\/|FB_IAB|Instagram|Line\/|MicroMessenger|Bytedance/;
 const ANDROID_WEB_VIEW = /Android.*; wv\)/;
 const IPHONE = /iPhone|iPad|iPod/;
 

@@ -2,8 +2,8 @@ import { useNavigate } from '@remix-run/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { closeByPressBeside } from '#app/ui/close-by-press-beside.ts';
 import { enterTop } from '#app/ui/top-dialog.ts';
-import { useDoubleClick } from '#app/ui/use-double-click.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { isSecondPress } from '#app/ui/use-stray-presses.ts';
 
 const sizes = { small: 'max-w-field', normal: 'max-w-text', detail: 'max-w-detail' } as const;
 
@@ -42,7 +42,6 @@ export function Dialog({
   const hydrated = useHydrated();
   const [isModal] = useState(hydrated);
   const dialog = useRef<HTMLDialogElement>(null);
-  const isDoubleClick = useDoubleClick();
   const navigate = useNavigate();
   useEffect(() => {
     const element = dialog.current;
@@ -69,7 +68,7 @@ export function Dialog({
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     // why: the second press of the double click that opened it lands beside it.
-    if (isDoubleClick.current) return;
+    if (isSecondPress()) return;
     if (onClose) onClose();
     else leave();
   };

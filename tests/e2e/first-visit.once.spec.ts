@@ -62,8 +62,16 @@ const tabs = [
   },
   {
     path: '/home?tab=profile',
-    atMost: 144,
-    own: ['fields', 'filter-news', 'gift-confirmation', 'gifts', 'google-sign-in', 'own-profile'],
+    atMost: 145,
+    own: [
+      'fields',
+      'filter-news',
+      'gift-confirmation',
+      'gifts',
+      'google-sign-in',
+      'install-dialog',
+      'own-profile',
+    ],
   },
 ];
 const OF_ALL = ['entry.client', 'framework', 'root', 'route', 'route', 'shell'];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
+import type { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
 import { isInstallSnoozed } from '#app/features/pwa/install-snooze.ts';
 import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
 
@@ -7,19 +7,24 @@ import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
 const AFTER_MS = 30_000;
 const AGAIN_MS = 1_000;
 
+// why: most people never see it. Without a connection nothing could be installed either.
+const loadDialog = () =>
+  import('./install-dialog.tsx').then(
+    (module) => module.InstallDialog,
+    () => null,
+  );
+
 /** The install dialog, 30 s after the page was loaded; not over another dialog, nor within 7 days of a "not now". */
 export function InstallPrompt() {
   const method = useInstallMethod();
-  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof InstallDialog | null>(null);
   useEffect(() => {
     let timer = setTimeout(function open() {
       if (isInstallSnoozed()) return;
       if (document.querySelector('dialog:modal')) timer = setTimeout(open, AGAIN_MS);
-      else setOpen(true);
+      else loadDialog().then((dialog) => setDialog(() => dialog));
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isOpen && method ? (
-    <InstallDialog method={method} isModal={false} onClose={() => setOpen(false)} />
-  ) : null;
+  return Dialog && method ? <Dialog method={method} isModal={false} onClose={() => setDialog(null)} /> : null;
 }

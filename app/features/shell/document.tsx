@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useFocusKept } from '#app/features/shell/use-focus-kept.ts';
 import { useFocusOnPage } from '#app/features/shell/use-focus-on-page.ts';
 import { useInputReplay } from '#app/features/shell/use-input-replay.ts';
-import { useStrayPresses } from '#app/features/shell/use-stray-presses.ts';
 import { useNonce } from '#app/nonce.ts';
 import { themeColors } from '#app/styles/theme-colors.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { type Toast, Toaster } from '#app/ui/toaster.tsx';
+import { useStrayPresses } from '#app/ui/use-stray-presses.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
 /**

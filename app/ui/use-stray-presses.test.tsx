@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useStrayPresses } from '#app/features/shell/use-stray-presses.ts';
+import { useStrayPresses } from '#app/ui/use-stray-presses.ts';
 
 afterEach(cleanup);
 

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, label';
+const CONTROLS = 'a, button, input, select, textarea, summary, label';
 /** Nobody answers to what has just come in sight as soon as that, or as near. For fingers: not all browsers count their presses. */
 const AGAIN_MS = 300;
 const NEAR_PX = 24;
 
-type Press = { control: Element | null; at: number; x: number; y: number; isTouch: boolean };
+let isSecond = false;
+
+/** Whether the last press was the second of a double click; a key ends that. */
+export const isSecondPress = () => isSecond;
 
 /**
  * Many press twice. The second press counts only for what the first was on: by then something else may stand there, such as the
@@ -14,44 +17,36 @@ type Press = { control: Element | null; at: number; x: number; y: number; isTouc
  */
 export function useStrayPresses(): void {
   useEffect(() => {
-    let first: Press | null = null;
+    let first = { on: null as Element | null, at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
     let isTouch = false;
     let isStray = false;
-    const onPress = (event: MouseEvent) => {
-      const press = pressOf(event, isTouch);
-      const isAgain = first !== null && (event.detail > 1 || isSoon(first, press));
-      isStray = isAgain && press.control !== first?.control;
-      if (isStray) refuse(event);
-      if (!isAgain) first = press;
-    };
-    // why: a key clicks too, without a press before it.
-    const onClick = (event: MouseEvent) => isStray && event.detail > 0 && refuse(event);
-    const onKey = (event: KeyboardEvent) => {
-      const isHeld = event.repeat && event.key === 'Enter';
-      if (isHeld && event.target instanceof Element && event.target.matches('a, button, summary'))
-        refuse(event);
-    };
-    const stop = new AbortController();
-    const options = { capture: true, signal: stop.signal };
     const onPointer = ({ pointerType }: PointerEvent) => {
       isTouch = pointerType === 'touch';
     };
+    const onPress = (event: MouseEvent) => {
+      const { clientX: x, clientY: y, timeStamp: at } = event;
+      const on = (event.target as Element).closest(CONTROLS);
+      const isSoon = at - first.at < AGAIN_MS && Math.hypot(x - first.x, y - first.y) < NEAR_PX;
+      isSecond = event.detail > 1 || (isTouch && isSoon);
+      isStray = isSecond && on !== first.on;
+      if (isStray) refuse(event);
+      if (!isSecond) first = { on, at, x, y };
+    };
+    const onKey = (event: KeyboardEvent) => {
+      isSecond = false;
+      const isHeld = event.repeat && event.key === 'Enter';
+      if (isHeld && (event.target as Element).matches('a, button, summary')) refuse(event);
+    };
+    // why: a key clicks too, without a press before it.
+    const onClick = (event: MouseEvent) => isStray && event.detail > 0 && refuse(event);
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
     window.addEventListener('pointerdown', onPointer, options);
     window.addEventListener('mousedown', onPress, options);
     window.addEventListener('click', onClick, options);
     window.addEventListener('keydown', onKey, options);
     return () => stop.abort();
   }, []);
-}
-
-function pressOf({ target, timeStamp, clientX, clientY }: MouseEvent, isTouch: boolean): Press {
-  const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  return { control, at: timeStamp, x: clientX, y: clientY, isTouch };
-}
-
-function isSoon(first: Press, press: Press): boolean {
-  const isNear = Math.hypot(press.x - first.x, press.y - first.y) < NEAR_PX;
-  return press.isTouch && first.isTouch && isNear && press.at - first.at < AGAIN_MS;
 }
 
 function refuse(event: Event): void {
