@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { useStrayPresses } from '#app/ui/use-stray-presses.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isSecondPress, useStrayPresses } from '#app/ui/use-stray-presses.ts';
 
 afterEach(cleanup);
 
@@ -62,4 +62,15 @@ test('a key presses whatever came before it', async () => {
   screen.getByText('Beto').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
   await Promise.resolve();
   expect(left()).toEqual(['Caro']);
+});
+
+test('the second press is over soon, since a gesture for back is none', async () => {
+  vi.useFakeTimers();
+  render(<Rows />);
+  await press({ at: 1000 });
+  await press({ at: 1100, detail: 2 });
+  expect(isSecondPress()).toBe(true);
+  vi.advanceTimersByTime(300);
+  expect(isSecondPress()).toBe(false);
+  vi.useRealTimers();
 });

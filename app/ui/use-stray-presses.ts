@@ -5,10 +5,13 @@ const CONTROLS = 'a, button, input, select, textarea, summary, label';
 const AGAIN_MS = 300;
 const NEAR_PX = 24;
 
-let isSecond = false;
+let secondAt = Number.NEGATIVE_INFINITY;
 
-/** Whether the last press was the second of a double click; a key ends that. */
-export const isSecondPress = () => isSecond;
+/**
+ * Whether the second of two presses is just being made. Not for longer, since what comes neither by a press nor by a key, such as
+ * a phone's gesture for back, ends it no other way.
+ */
+export const isSecondPress = () => performance.now() - secondAt < AGAIN_MS;
 
 /**
  * Many press twice. The second press counts only for what the first was on: by then something else may stand there, such as the
@@ -25,17 +28,17 @@ export function useStrayPresses(): void {
     };
     const onPress = (event: MouseEvent) => {
       const { clientX: x, clientY: y, timeStamp: at } = event;
-      const on = (event.target as Element).closest(CONTROLS);
+      const on = around(event, CONTROLS);
       const isSoon = at - first.at < AGAIN_MS && Math.hypot(x - first.x, y - first.y) < NEAR_PX;
-      isSecond = event.detail > 1 || (isTouch && isSoon);
+      const isSecond = event.detail > 1 || (isTouch && isSoon);
+      secondAt = isSecond ? performance.now() : Number.NEGATIVE_INFINITY;
       isStray = isSecond && on !== first.on;
       if (isStray) refuse(event);
       if (!isSecond) first = { on, at, x, y };
     };
     const onKey = (event: KeyboardEvent) => {
-      isSecond = false;
-      const isHeld = event.repeat && event.key === 'Enter';
-      if (isHeld && (event.target as Element).matches('a, button, summary')) refuse(event);
+      secondAt = Number.NEGATIVE_INFINITY;
+      if (event.repeat && event.key === 'Enter' && around(event, 'a, button, summary')) refuse(event);
     };
     // why: a key clicks too, without a press before it.
     const onClick = (event: MouseEvent) => isStray && event.detail > 0 && refuse(event);
@@ -48,6 +51,9 @@ export function useStrayPresses(): void {
     return () => stop.abort();
   }, []);
 }
+
+const around = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest(selector) : null;
 
 function refuse(event: Event): void {
   event.preventDefault();
