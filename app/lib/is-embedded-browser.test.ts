@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { isEmbeddedBrowser } from '#app/lib/is-embedded-browser.ts';
 
@@ -24,7 +25,7 @@ describe('the browser that an app opens links in', () => {
     ['TikTok on Android', `${ANDROID}) ${CHROME} trill_350203 BytedanceWebview/d8a21c6`],
     ['an app without a name on Android', `${ANDROID}; wv) ${CHROME}`],
   ])('%s', (_name, userAgent) => {
-    expect(isEmbeddedBrowser(userAgent, false)).toBe(true);
+    expect(isEmbeddedBrowser(userAgent)).toBe(true);
   });
 
   test.each([
@@ -45,10 +46,12 @@ describe('the browser that an app opens links in', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15',
     ],
   ])('not %s', (_name, userAgent) => {
-    expect(isEmbeddedBrowser(userAgent, false)).toBe(false);
+    expect(isEmbeddedBrowser(userAgent)).toBe(false);
   });
 
   test('not the installed app on an iPhone, which says as little', () => {
-    expect(isEmbeddedBrowser(`${IPHONE} Mobile/15E148`, true)).toBe(false);
+    Object.assign(navigator, { standalone: true });
+    expect(isEmbeddedBrowser(`${IPHONE} Mobile/15E148`)).toBe(false);
+    Object.assign(navigator, { standalone: false });
   });
 });

@@ -1,3 +1,5 @@
+import { isStandalone } from '#app/lib/is-standalone.ts';
+
 // Names that apps put behind those of the engine in the browser that they open links in. On iPhones some say Safari as well.
 const APPS = /FBA[NV]\/|FB_IAB|Instagram|Line\/|MicroMessenger|Bytedance/;
 const ANDROID_WEB_VIEW = /Android.*; wv\)/;
@@ -5,11 +7,10 @@ const IPHONE = /iPhone|iPad|iPod/;
 
 /**
  * Whether this is the browser that an app opens links in, by what it says of itself. Such a browser installs nothing, and
- * Google lets nobody sign in there ('disallowed_useragent'). `isStandalone` is whether the page runs as an installed app, which on an
- * iPhone says no more of itself than such a browser.
+ * Google lets nobody sign in there ('disallowed_useragent').
  */
-export function isEmbeddedBrowser(userAgent: string, isStandalone: boolean): boolean {
-  if (isStandalone) return false;
+export function isEmbeddedBrowser(userAgent = navigator.userAgent): boolean {
   if (APPS.test(userAgent) || ANDROID_WEB_VIEW.test(userAgent)) return true;
-  return IPHONE.test(userAgent) && !/Safari\//.test(userAgent);
+  // why: our app, once installed on an iPhone, says no more of itself than such a browser.
+  return IPHONE.test(userAgent) && !/Safari\//.test(userAgent) && !isStandalone();
 }

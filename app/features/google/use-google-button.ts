@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { loadGoogleIdentity } from '#app/features/google/google-identity.ts';
 import type { GooglePurpose } from '#app/features/google/google-texts.ts';
 import { isEmbeddedBrowser } from '#app/lib/is-embedded-browser.ts';
-import { isStandalone } from '#app/lib/is-standalone.ts';
 
 type Options = {
   box: RefObject<HTMLElement>;
@@ -28,7 +27,7 @@ export function useGoogleButton({ box, clientId, scriptUrl, purpose, redirectTo 
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is not read; a new one starts the effect again.
   useEffect(() => {
-    if (isEmbeddedBrowser(navigator.userAgent, isStandalone())) return setState('embedded');
+    if (isEmbeddedBrowser()) return setState('embedded');
     const gone = new AbortController();
     const draw = async () => {
       const identity = await loadGoogleIdentity(scriptUrl);

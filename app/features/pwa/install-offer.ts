@@ -53,7 +53,7 @@ export function installMethod(): InstallMethod | null {
   if (isInstalled) return null;
   if (offered) return 'prompt';
   const { userAgent, maxTouchPoints } = navigator;
-  if (isEmbeddedBrowser(userAgent, isStandalone())) return null;
+  if (isEmbeddedBrowser(userAgent)) return null;
   const isMac = /Macintosh/.test(userAgent);
   // why: an iPad says that it is a Mac.
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'ios';
