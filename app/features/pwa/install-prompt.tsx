@@ -7,7 +7,7 @@ import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
 const AFTER_MS = 30_000;
 const AGAIN_MS = 1_000;
 
-// why: most people never see it. Without a connection nothing could be installed either.
+// why: few ever see it. Without a connection nothing could be installed either.
 const loadDialog = () =>
   import('./install-dialog.tsx').then(
     (module) => module.InstallDialog,
@@ -17,14 +17,19 @@ const loadDialog = () =>
 /** The install dialog, 30 s after the page was loaded; not over another dialog, nor within 7 days of a "not now". */
 export function InstallPrompt() {
   const method = useInstallMethod();
+  const [isDue, setDue] = useState(false);
   const [Dialog, setDialog] = useState<typeof InstallDialog | null>(null);
+  const isWanted = isDue && method !== null;
   useEffect(() => {
     let timer = setTimeout(function open() {
       if (isInstallSnoozed()) return;
       if (document.querySelector('dialog:modal')) timer = setTimeout(open, AGAIN_MS);
-      else loadDialog().then((dialog) => setDialog(() => dialog));
+      else setDue(true);
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return Dialog && method ? <Dialog method={method} isModal={false} onClose={() => setDialog(null)} /> : null;
+  useEffect(() => {
+    if (isWanted) loadDialog().then((dialog) => setDialog(() => dialog));
+  }, [isWanted]);
+  return Dialog && isWanted ? <Dialog method={method} isModal={false} onClose={() => setDue(false)} /> : null;
 }
