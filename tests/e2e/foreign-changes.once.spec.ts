@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { freshEmail, PASSWORD } from '#tests/e2e/setup/people.page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 // That React threw nothing, as for a page that it had to draw anew, is asked of every test (`fixtures.ts`).
 

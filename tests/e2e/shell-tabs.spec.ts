@@ -1,9 +1,10 @@
 import { makeApiPerson } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 test('the address opens the tab, and one that there is not the feed', async ({ page, split }) => {
   const ana = await makeApiPerson(split.apiUrl, 'Ana');

@@ -1,7 +1,8 @@
 import { expect, test, withScripts } from '#tests/e2e/setup/fixtures.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { befriend, publish, register } from '#tests/e2e/setup/people.page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 // The product's main job from end to end: two people with browsers of their own, a signed-out visitor, a crawler.
 test('sign up, publish a deseo, a friend sees it, its page is shared', async ({

@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test.describe(`${colorScheme} at ${width} px`, () => {
       test.beforeEach(async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });
       });
 

@@ -24,7 +24,7 @@ for (const [colorScheme, width] of [
     await publishByForm(beto, 'Tetera');
     const own = await publishByForm(ana, 'Bicicleta');
     await enterAs(page.context(), ana);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const expectClean = async (what: string) => expect(await axeFindings(page), what).toEqual([]);
 

@@ -46,7 +46,6 @@ for (const [width, height] of [
     await publishByApi(ana, 'Carpa');
     for (const title of ['Libro', 'Tetera', 'Mate', 'Bici']) await publishByApi(beto, title);
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, beto.email);
     await page.goto('/profile/edit');
     expect(await coveredOnTheWay(page)).toEqual([]);
@@ -97,7 +96,6 @@ for (const [width, height] of [
   test(`nor what came over the page by itself, at ${width} x ${height} px`, async ({ page, split }) => {
     const [, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, beto.email);
     await page.clock.install();
     await page.goto('/profile/edit');

@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await reserveByForm(beto, gift, 'Lo busco el sábado');
       await beto.post(`/gift/${gift}/comments`, { intent: 'add', comment: 'Mirá https://tienda.ar/tetera' });
       await enterAs(page.context(), beto);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       const expectClean = async (what: string) => expect(await axeFindings(page), what).toEqual([]);
       for (const path of [

@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`friends and notices pass axe in ${colorScheme} at ${width} px`, async ({ page, split }) => {
       const mark = `${colorScheme}${width}`;
       const { beto, ana, caro, dario } = await makePeople(split.apiUrl, mark);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await signIn(page, beto.email);
       const expectClean = async (path: string) => {

@@ -18,7 +18,6 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 async function setScene(page: Page, apiUrl: string) {
   const [ana, beto] = await makeFriends(apiUrl, 'Ana', 'Beto');
   for (const title of ['Carpa', 'Libro', 'Tetera', 'Mate']) await publishByApi(ana, title);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 800, height: 300 });
   await signIn(page, beto.email);
   await page.goto('/home');

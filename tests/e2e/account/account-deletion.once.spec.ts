@@ -11,7 +11,7 @@ test('the question passes axe, in light and dark, and without the browser’s ch
   await enterAs(page.context(), ana);
   await page.route(/\/assets\/delete-account-schema-[\w-]+\.js/, (route) => route.abort());
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.goto('/profile/leave');
     expect(await axeFindings(page)).toEqual([]);
   }

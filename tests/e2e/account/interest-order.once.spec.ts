@@ -1,7 +1,8 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { register } from '#tests/e2e/setup/people.page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 // Only scripts drag; the buttons that do the same without are in onboarding.spec.ts.
 test('interests are put in order by mouse, by finger and by keys', async ({ page }) => {

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 // why: Playwright switches off what these tests are about.
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];

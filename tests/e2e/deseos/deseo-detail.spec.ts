@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { befriend, register, sampleImage } from '#tests/e2e/setup/people.page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 const PAGE_SIZE = 24;
 

@@ -1,11 +1,12 @@
-import type { Locator } from '@playwright/test';
 import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
+import { middleOf } from '#tests/e2e/setup/middle-of.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 test('after a look at several deseos one step back leaves the feed, whichever way they were closed', async ({
   page,
@@ -91,10 +92,3 @@ test('a detail that was loaded again, or opened by its address, closes to the fe
   await page.getByRole('link', { name: 'Cerrar', exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
-
-/** The middle of what is in sight, in pixels of the window. */
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('it is not in sight');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}

@@ -1,9 +1,10 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { publish, register } from '#tests/e2e/setup/people.page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 test('by keys the filter goes on from the choice before, where it stands', async ({ page }) => {
   await register(page, 'Ana');

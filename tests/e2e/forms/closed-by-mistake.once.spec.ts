@@ -1,9 +1,10 @@
 import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(inMotion);
 
 test.beforeEach(async ({ page, split }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type ApiPerson, makeApiPerson } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { middleOf } from '#tests/e2e/setup/middle-of.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
@@ -20,12 +21,6 @@ async function openInvitations(page: Page, apiUrl: string): Promise<ApiPerson> {
 
 const reject = (page: Page, name: string) =>
   page.getByRole('button', { name: `Rechazar la invitación de ${name}` });
-
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('it is not in sight');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 async function onlyDaniIsRejected(page: Page, ana: ApiPerson): Promise<void> {
   await expect(page.getByText('Invitación rechazada').first()).toBeVisible();
