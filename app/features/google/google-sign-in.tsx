@@ -26,7 +26,8 @@ type GoogleSignInProps = {
 export function GoogleSignIn({ offer, purpose, redirectTo = '' }: GoogleSignInProps) {
   const box = useRef<HTMLDivElement>(null);
   const state = useGoogleButton({ box, ...offer, purpose, redirectTo });
-  if (state === 'embedded') return <p className="text-center text-muted">{googleTexts.embedded}</p>;
+  const place = purpose === 'link' ? '' : 'text-center';
+  if (state === 'embedded') return <p className={`text-muted ${place}`}>{googleTexts.embedded}</p>;
   return (
     <div className="flex flex-col gap-2">
       <div ref={box} className={`grid min-h-12 place-items-center ${state === 'ready' ? '' : 'hidden'}`} />
