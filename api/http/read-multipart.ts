@@ -34,6 +34,8 @@ export async function readMultipart(
   const values = new Map<string, string[]>();
   const files: Record<string, UploadedFile> = {};
   try {
+    // why: the parser is told nothing of a caller who hung up before it listened, and would wait for the rest for ever.
+    if (request.raw.destroyed) throw new ApiError('invalid_json');
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), fieldText(part)]);

@@ -129,3 +129,9 @@ test('a caller who hangs up in the middle of a body makes nothing and breaks not
   expect(await countRows(api)).toEqual(before);
   expect((await ana.call('ownProfile')).status).toBe(200);
 });
+
+test('nor does one who hangs up before it is looked at', async () => {
+  const bytes = upload('File', 1000).slice(0, -500);
+  await Promise.all(Array.from({ length: 50 }, () => sendRaw(port, bytes, true)));
+  await expect.poll(() => spool.left(), { timeout: 5000 }).toEqual([]);
+});
