@@ -145,7 +145,11 @@ describe('taking one’s things along', () => {
 describe('leaving', () => {
   test('leaves nothing of one in the database and none of one’s pictures', async () => {
     const before = await stored();
-    const { tag, zoe } = await lively('good-gif.gif', 'good-qoi.qoi');
+    const { tag, zoe, ana, beto } = await lively('good-gif.gif', 'good-qoi.qoi');
+    const { id } = await makeGift(zoe, { Name: `${tag}-borrado`, ImageFile: fixtureImage('good-qoi.qoi') });
+    for (const one of [ana, beto])
+      await one.call('addComment', { params: { id }, json: { comment: 'Linda también' } });
+    await zoe.call('deleteGift', { params: { id } });
     expect(await stored()).toBeGreaterThan(before);
     const kept = await wholeDatabase();
     const told = [tag, zoe.id, zoe.email];

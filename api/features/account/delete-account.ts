@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
@@ -6,6 +6,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { wholeNumber } from '#api/db/whole-number.ts';
 import { checkPassword } from '#api/features/auth/passwords.ts';
 import { sessionStart } from '#api/features/auth/sessions.ts';
+import { removeCommentNotices } from '#api/features/gifts/gift-notices.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
@@ -66,14 +67,7 @@ async function removeAll(trx: Transaction<Tables>, services: Services, userId: s
   const own = trx.selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
   const gifts = await lockRows(trx, own).execute();
   await tellHolders(trx, services, userId);
-  // why: others' notices about what was said under these gifts carry the gifts' names.
-  await trx
-    .deleteFrom('notifications')
-    .where('type', '=', sql.lit(notificationTypes.commented))
-    .where('related_entity_id', 'in', (eb) =>
-      eb.selectFrom('gifts').select('id').where('owner_id', '=', userId),
-    )
-    .execute();
+  await removeCommentNotices(trx, trx.selectFrom('gifts').select('id').where('owner_id', '=', userId));
   await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
   const keys = [user.avatar_key, ...gifts.map((gift) => gift.image_key)];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { isOnLists, placeOnLists } from '#api/features/gift-lists/list-store.ts';
-import { notifyHolder } from '#api/features/gifts/gift-notices.ts';
+import { notifyHolder, removeCommentNotices } from '#api/features/gifts/gift-notices.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { findGift, giftColumns, lockGift, markPurchased } from '#api/features/gifts/gift-store.ts';
 import { keepReservation } from '#api/features/reservations/past-reservations.ts';
@@ -85,14 +85,16 @@ async function save(
 }
 
 /**
- * Deletes the caller's own gift with all that belongs to it, except what its giver's history keeps, and its picture unless
- * another gift shows it.
+ * Deletes the caller's own gift with all that belongs to it, the notices of its comments too, except what its giver's history
+ * keeps, and its picture unless another gift shows it.
  */
 export async function deleteGift(services: Services, callerId: string, id: string): Promise<void> {
   const imageKey = await inTransaction(services.db, async (trx) => {
     const gift = requireOwn(callerId, await lockGift(trx, id));
     await notifyHolder(trx, services, 'reservedGiftDeleted', { id, ownerId: callerId, name: gift.name });
     await keepReservation(trx, services.clock.now(), id);
+    // why: once it is gone, nothing tells whose it was, and its name would outlive its owner's account.
+    await removeCommentNotices(trx, trx.selectFrom('gifts').select('id').where('id', '=', id));
     await trx.deleteFrom('gifts').where('id', '=', id).execute();
     return gift.image_key;
   });

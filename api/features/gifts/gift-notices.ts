@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { wholeNumber } from '#api/db/whole-number.ts';
@@ -55,4 +56,16 @@ export async function notifyHolder(
     ...(['actor_id', 'related_entity_id', 'created_at'] as const),
   ];
   await db.insertInto('notifications').columns(columns).expression(notices).execute();
+}
+
+/** Takes away what everybody was told of comments under these gifts: it carries the gifts' names. */
+export async function removeCommentNotices(
+  db: Db,
+  gifts: SelectQueryBuilder<Tables, 'gifts', { id: string }>,
+): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('type', '=', sql.lit(notificationTypes.commented))
+    .where('related_entity_id', 'in', gifts)
+    .execute();
 }
