@@ -4,9 +4,9 @@ import type { Tables } from '#api/db/schema.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { befriend, lockPair } from '#api/features/friends/friend-store.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
-import { makeGift } from '#tests/factories/person.ts';
+import { makeGift, PASSWORD } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
-import { seedReservation } from '#tests/factories/seed-rows.ts';
+import { seedComment, seedReservation } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { untilBlocked } from '#tests/setup/until-blocked.ts';
 
@@ -159,4 +159,26 @@ test('a link that is accepted while its sender ends the friendship brings nobody
     () => beto.call('acceptInviteLink', { json: { inviteToken: link.token } }),
   );
   expect([answer.status, answer.error.code]).toEqual([404, 'invite_link_not_found']);
+});
+
+test('who leaves takes along what is told just now of a comment under their gift', async () => {
+  const { db } = api.services;
+  const [ana, beto, caro] = [
+    await seedPerson(api, 'Ana'),
+    await seedPerson(api, 'Beto'),
+    await seedPerson(api, 'Caro'),
+  ];
+  const id = await seedGift(api, ana);
+  await seedComment(api, id, caro);
+  const calls = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', caro.id).forUpdate().execute();
+    const said = beto.call('addComment', { params: { id }, json: { comment: 'Hola' } });
+    await untilBlocked(db);
+    const left = ana.call('deleteAccount', { json: { password: PASSWORD } });
+    await untilBlocked(db, 2);
+    return [said, left] as const;
+  });
+  const [, { status }] = await Promise.all(calls);
+  expect(status).toBe(204);
+  expect((await caro.call('notifications')).body.notifications).toEqual([]);
 });

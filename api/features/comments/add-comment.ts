@@ -1,7 +1,7 @@
 import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { commentersOf } from '#api/features/comments/comment-store.ts';
-import { findGift } from '#api/features/gifts/gift-store.ts';
+import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -20,7 +20,8 @@ export function addComment(
   key?: string,
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
-    const gift = await findGift(trx, giftId);
+    // why: who deletes it, or leaves with it, takes the notices of its comments along, and must find this one's.
+    const gift = await lockGift(trx, giftId);
     if (!gift) throw new ApiError('gift_not_found');
     const now = clock.now();
     const id = newId();
