@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ownNotices } from '#api/features/account/own-notices.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
-import { seedComment, seedReservation } from '#tests/factories/seed-rows.ts';
+import { seedComment, seedNotice, seedReservation } from '#tests/factories/seed-rows.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
@@ -139,6 +140,20 @@ describe('taking one’s things along', () => {
     for (let index = 0; index < 205; index += 1) await seedGift(api, ana, `Deseo ${index}`);
     const names = read(await exportOf(ana), 'deseos.json').map(({ name }: { name: string }) => name);
     expect(new Set(names).size).toBe(205);
+  });
+
+  test('repeats and skips no notice, whatever comes and goes meanwhile', async () => {
+    const { db } = api.services;
+    const ana = await seedPerson(api, 'Ana');
+    const ids: string[] = [];
+    for (let index = 0; index < 410; index += 1) ids.unshift(await seedNotice(api, ana));
+    const given: string[] = [];
+    for await (const { id } of ownNotices(db, ana.id)) {
+      if (given.push(id) === 1) await seedNotice(api, ana);
+      if (given.length === 201)
+        await db.deleteFrom('notifications').where('id', 'in', given.slice(0, 9)).execute();
+    }
+    expect(given).toEqual(ids);
   });
 });
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import { ownNotices } from '#api/features/account/own-notices.ts';
 import {
   giftPictureName,
   ownComments,
   ownFriends,
   ownGifts,
   ownInvitations,
-  ownNotices,
   ownReservations,
   ownSessions,
 } from '#api/features/account/own-records.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import { listNotifications } from '#api/features/notifications/notification-store.ts';
 import { pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
 
 const CHUNK = 200;
@@ -115,25 +114,6 @@ export async function ownInvitations(db: Db, userId: string) {
     createdAt: iso(created_at),
     decidedAt: iso(decided_at),
   }));
-}
-
-/** One's notices, newest first, read in chunks since there is no end to them. */
-export async function* ownNotices(db: Db, userId: string) {
-  for (let skip = 0; ; skip += CHUNK) {
-    const rows = await listNotifications(db, userId, { skip, count: CHUNK, unreadOnly: false });
-    for (const row of rows) {
-      yield {
-        id: row.id,
-        type: row.type,
-        title: row.title,
-        message: row.message,
-        from: row.actor_name,
-        createdAt: iso(row.created_at),
-        readAt: iso(row.read_at),
-      };
-    }
-    if (rows.length < CHUNK) return;
-  }
 }
 
 /** The sessions that are open, without what opens them. */
