@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '#api/db/errors.ts';
 import type { Db } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
 import { findList, insertList, listAnswer, listsOf } from '#api/features/gift-lists/list-store.ts';
@@ -43,7 +44,8 @@ export function listRoutes(serve: Serve, { db, clock }: Services): void {
 
   serve(endpoints.deleteGiftList, async ({ caller, params }) => {
     const list = await requireOwnList(db, caller.userId, params.id);
-    await db.deleteFrom('gift_lists').where('id', '=', list.id).execute();
+    // why: a gift that is put on it meanwhile may hold a place on it already, and then one of the two starts over.
+    await inTransaction(db, (trx) => trx.deleteFrom('gift_lists').where('id', '=', list.id).execute());
   });
 }
 

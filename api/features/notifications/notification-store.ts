@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -86,14 +87,16 @@ export function findNotification(db: Db, userId: string, id: string) {
 }
 
 /** Marks the user's unread notices read: one, or all. Those that are read keep the time they were read at. */
-export async function markRead(db: Db, now: number, userId: string, id?: string): Promise<void> {
-  let unread = db
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null);
-  if (id) unread = unread.where('id', '=', id);
-  await unread.execute();
+export async function markRead(db: Kysely<Tables>, now: number, userId: string, id?: string): Promise<void> {
+  // why: who takes some of them away meanwhile may come upon them in another order, and then one of the two starts over.
+  await inTransaction(db, async (trx) => {
+    const unread = trx
+      .updateTable('notifications')
+      .set({ read_at: now })
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null);
+    await (id ? unread.where('id', '=', id) : unread).execute();
+  });
 }
 
 /** An invitation, and when it was made, in milliseconds. */
