@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { writeReadableStreamToWritable } from '@remix-run/node';
 import type { Response as ExpressResponse, Request } from 'express';
 import { closeConnection } from '#app/.server/http/close-connection.ts';
+import { sendStream } from '#app/.server/http/send-stream.ts';
 import { cachePage } from '#app/.server/http/serve-cached-pages.ts';
 import { keepUnchanged } from '#app/.server/http/unchanged-answers.ts';
 
@@ -26,7 +26,8 @@ export async function sendAnswer(
     return;
   }
   if (!TEXT.test(answer.headers.get('content-type') ?? '')) {
-    await writeReadableStreamToWritable(answer.body, response);
+    // why: Remix's own writer does not wait for the visitor, and had a whole archive in memory for one who reads slowly.
+    await sendStream(answer.body, response);
     return;
   }
   const whole = Buffer.from(await answer.arrayBuffer());

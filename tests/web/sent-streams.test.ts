@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import express from 'express';
+import { request } from 'undici';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applyCompression } from '#app/.server/http/compress.ts';
+import { sendAnswer } from '#app/.server/http/send-answer.ts';
+
+// An archive or a picture on its way to somebody, as both programs' streams carry it.
+const CHUNK = new Uint8Array(64 * 1024);
+const MOST_BYTES = 256 * 1024 * 1024;
+
+let server: Server;
+let url: string;
+let body: ReadableStream;
+let taken = 0;
+let isCancelled = false;
+const failures: unknown[] = [];
+beforeAll(async () => {
+  const app = express();
+  applyCompression(app);
+  app.get('/file', async (asked, response) => {
+    const headers = { 'content-type': 'application/zip' };
+    await sendAnswer(asked, response, new Response(body, { headers })).catch((error) => failures.push(error));
+  });
+  server = createServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`;
+});
+beforeEach(() => {
+  taken = 0;
+  isCancelled = false;
+  failures.length = 0;
+  body = new ReadableStream({
+    pull(controller) {
+      taken += CHUNK.length;
+      controller.enqueue(CHUNK);
+      if (taken >= MOST_BYTES) controller.close();
+    },
+    cancel() {
+      isCancelled = true;
+    },
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('of a file no more is taken than its visitor has room for; who leaves ends it, and is no failure', async () => {
+  const answer = await request(url);
+  await wait(500);
+  expect(taken).toBeLessThan(MOST_BYTES / 8);
+  answer.body.on('error', () => undefined).destroy();
+  await expect.poll(() => isCancelled).toBe(true);
+  expect(failures).toEqual([]);
+});
+
+test('a file arrives whole', async () => {
+  const { body: received } = await request(url);
+  let bytes = 0;
+  for await (const chunk of received) bytes += chunk.length;
+  expect(bytes).toBe(MOST_BYTES);
+});
+
+test('a file that breaks off is not taken for a whole one, and is a failure of ours', async () => {
+  body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(CHUNK);
+      await wait(50);
+      controller.error(new Error('the store went away'));
+    },
+  });
+  const { body: received } = await request(url);
+  await expect(received.arrayBuffer()).rejects.toThrow();
+  await expect.poll(() => failures).toEqual([new Error('the store went away')]);
+});
