@@ -17,11 +17,12 @@ const picture: HostAnswer = (_request, response) =>
 
 let host: OtherHost;
 let services: Services;
+let lines: string[];
 let server: Server;
 let url: string;
 beforeAll(async () => {
   host = await startOtherHost(picture);
-  ({ services } = webServices(host.url));
+  ({ services, lines } = webServices(host.url));
   const app = express();
   applyMediaProxy(app, services);
   server = createServer(app);
@@ -80,7 +81,21 @@ describe('pictures', () => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half', () => response.destroy());
     };
+    lines.length = 0;
     await expect(get('/media/a.webp')).rejects.toThrow();
+    // why: nobody else says that the store breaks off; a visitor who leaves is none of that.
+    await expect.poll(() => lines.join()).toContain('picture failed');
+    lines.length = 0;
+    const ended = new Promise((resolve) => {
+      host.answer = (_request, response) => {
+        response.once('close', resolve);
+        response.writeHead(200).write('a piece');
+      };
+    });
+    const { body } = await request(`${url}/media/a.webp`);
+    body.on('error', () => undefined).destroy();
+    await ended;
+    expect(lines).toEqual([]);
   });
 
   test('those who read slowly take no connection from calls, nor from each other', async () => {

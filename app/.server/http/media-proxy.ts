@@ -1,6 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import type { Express } from 'express';
 import { fetchMedia, isMediaPath } from '#app/.server/api/fetch-media.ts';
+import { sendStream } from '#app/.server/http/send-stream.ts';
 import type { Services } from '#app/.server/services.ts';
 
 /** Streams `/media/*` from the API without taking a picture into memory. */
@@ -14,13 +14,10 @@ export function applyMediaProxy(app: Express, { upstream, log }: Services): void
     try {
       const { status, headers, body } = await fetchMedia(upstream, request.path, asked);
       response.status(status).set(headers);
-      await pipeline(body, response);
+      await sendStream(body, response);
     } catch (error) {
-      // why: a visitor who leaves midway is not our failure.
-      if (!response.destroyed)
-        log.warn({ err: error, requestId: response.locals['requestId'] }, 'picture failed');
-      if (response.headersSent) response.destroy();
-      else response.status(502).end();
+      log.warn({ err: error, requestId: response.locals['requestId'] }, 'picture failed');
+      if (!response.headersSent) response.status(502).end();
     }
   });
 }
