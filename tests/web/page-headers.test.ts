@@ -148,6 +148,21 @@ describe('every answer of the web app is guarded', () => {
     }
   });
 
+  test('what no page can be asked by is the asker’s mistake, and none of ours in the log', async () => {
+    const port = Number(new URL(stack.url).port);
+    const lines = stack.log().length;
+    for (const asked of ['TRACE /', 'GET http://evil.example/', 'OPTIONS *']) {
+      const head = `${asked} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`;
+      expect({ asked, ...(await sendRaw(port, head)) }).toMatchObject({
+        asked,
+        status: 400,
+        text: expect.stringContaining('<a href="/">Ir al inicio</a>'),
+      });
+    }
+    await expect.poll(() => stack.log().slice(lines)).toContain('"status":400');
+    expect(stack.log().slice(lines)).not.toContain('no page could answer');
+  });
+
   test('one’s own archive is kept by nobody', async () => {
     const { statusCode, headers } = await ask('/profile/export', { headers: { cookie } });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);

@@ -5,15 +5,21 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from 'exp
 /** Bytes of a refused body that are still taken in: browsers look at the answer when they have sent everything. */
 const MAX_LEFT_BYTES = 64 * 1024 * 1024;
 
-/** The request as loaders and actions take it. Its signal tells when the visitor has gone before the answer was sent. */
+/**
+ * The request as loaders and actions take it. Its signal tells when the visitor has gone before the answer was sent.
+ * @throws an error with status 400 for what no page can be asked by: a method that has no `Request`, an address that is no path.
+ */
 export function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request {
-  const url = `${request.protocol}://${request.headers.host}${request.originalUrl}`;
+  const { method, originalUrl } = request;
+  if (method === 'TRACE' || !originalUrl.startsWith('/'))
+    throw Object.assign(new Error('no page is asked for like this'), { status: 400 });
+  const url = `${request.protocol}://${request.headers.host}${originalUrl}`;
   const gone = new AbortController();
   response.on('close', () => {
     if (!response.writableFinished) gone.abort();
   });
-  const init: RequestInit = { method: request.method, headers: toHeaders(request), signal: gone.signal };
-  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, init);
+  const init: RequestInit = { method, headers: toHeaders(request), signal: gone.signal };
+  if (method === 'GET' || method === 'HEAD') return new Request(url, init);
   return new Request(url, { ...init, body: toBody(request, response), duplex: 'half' });
 }
 
