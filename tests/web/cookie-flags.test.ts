@@ -107,6 +107,13 @@ test('what is too long to be carried to Google and back does not make its cookie
   expect(Math.max(...longer)).toBeLessThan(none + 100);
 });
 
+test('nor does it make the cookie of Google’s button one', async () => {
+  const form = { purpose: 'login', redirectTo: `/home?link=${'a'.repeat(6900)}` };
+  const { status, cookies } = await send(`${secure.url}/auth/google/nonce`, form);
+  expect([status, cookies.length]).toEqual([200, 1]);
+  expect(pairOf(cookies).length).toBeLessThan(4096);
+});
+
 describe('what ends a session', () => {
   const bySelf = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
   const byScripts = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' };

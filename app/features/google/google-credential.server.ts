@@ -8,8 +8,9 @@ import { googleFailures, googleTexts } from '#app/features/google/google-texts.t
 
 /** Gives Google's button the nonce that its credential must repeat, and keeps it for this browser. */
 export async function makeGoogleNonce(page: Page) {
-  const { purpose, redirectTo } = await readGoogleForm(page);
-  const fresh = newGoogleFlow(page, purpose, redirectTo);
+  const { purpose } = await readGoogleForm(page);
+  // why: where to go comes with the credential; here it could make the cookie longer than browsers take.
+  const fresh = newGoogleFlow(page, purpose, '');
   const present = await googleFlow.read(page);
   // why: this browser's other windows have drawn their buttons with the nonce that there is.
   const flow = present?.userId === fresh.userId ? present : fresh;
