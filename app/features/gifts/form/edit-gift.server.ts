@@ -21,11 +21,12 @@ const fieldNames = Object.keys(editGiftSchema.shape);
 
 /** The gift to change, one's lists, null when they could not be loaded, and whose they are. @throws as `loadOwnGift`. */
 export async function loadGiftEdit(page: Page) {
+  const { userId: person } = requireSession(page);
   const [own, lists] = await Promise.all([
     loadOwnGift(page),
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
   ]);
-  return { ...own, lists, person: requireSession(page).userId };
+  return { ...own, lists, person };
 }
 
 /** Saves the changes and goes back, or shows the form again with what is wrong (spec section 8 "Gifts"). */
