@@ -15,8 +15,8 @@ import { scriptHashes } from '#app/.server/documents/script-hashes.ts';
 import { setWorkerHeaders } from '#app/.server/documents/worker-headers.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
 
-/** Nothing is sent behind a promise, so a `.data` answer ends with its loaders; the API's own limit is 60 s. */
-export const streamTimeout = 65_000;
+/** How long the framework waits for promises in a page's data, of which there are none; as long it keeps a timer for each answer. */
+export const streamTimeout = 1_000;
 
 const PRIVATE = 'private, no-store';
 
