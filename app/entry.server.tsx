@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type {
   ActionFunctionArgs,
+  AppLoadContext,
   EntryContext,
   HandleDataRequestFunction,
   HandleDocumentRequestFunction,
@@ -13,6 +14,8 @@ import { renderDocument } from '#app/.server/documents/render-document.tsx';
 import { isRepeatable } from '#app/.server/documents/repeatable-answer.ts';
 import { scriptHashes } from '#app/.server/documents/script-hashes.ts';
 import { setWorkerHeaders } from '#app/.server/documents/worker-headers.ts';
+import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
+import { scopeOf } from '#app/.server/page.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
 
 /** How long the framework waits for promises in a page's data, of which there are none; as long it keeps a timer for each answer. */
@@ -32,18 +35,28 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
   const policy = contentSecurityPolicy(services.env, { nonce, hashes, offersGoogle: !isForAll });
   headers.set('Content-Security-Policy', policy);
   if (isForAll) return cacheableDocument(html, status, headers, request.headers.get('if-none-match'));
-  headers.set('Cache-Control', PRIVATE);
-  await setWorkerHeaders(headers, request, load);
+  await setPrivateHeaders({ headers, status }, request, load);
   return new Response(html, { status, headers });
 };
 export default handleDocument;
 
 /** What scripts fetch is as private as the pages (examples.md: after logout nothing signed in may show again). */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
-  response.headers.set('Cache-Control', PRIVATE);
-  await setWorkerHeaders(response.headers, request, context);
+  await setPrivateHeaders(response, request, context);
   return response;
 };
+
+async function setPrivateHeaders(
+  { headers, status }: Pick<Response, 'headers' | 'status'>,
+  request: Request,
+  context: AppLoadContext,
+): Promise<void> {
+  headers.set('Cache-Control', PRIVATE);
+  await setWorkerHeaders(headers, request, context);
+  // why: an error page stands where the form would have been shown again; it is for the next try.
+  if (request.method === 'GET' && status >= 400)
+    leaveSavedFormCookies(await scopeOf(request, context), headers);
+}
 
 /** Errors that no loader of ours turned into an answer: bugs, and addresses that no route has a handler for. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {

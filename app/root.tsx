@@ -37,7 +37,8 @@ export const loader = pageLoader(async (page) => {
   if (waiting) headers.append('Set-Cookie', waiting.clear);
   const renewed = await renewedSessionHeader(page);
   if (renewed) headers.append('Set-Cookie', renewed);
-  const saved = await takeSavedForm(page);
+  // why: a form that was just sent stands on its page again by itself.
+  const saved = page.typed ? null : await takeSavedForm(page);
   for (const cookie of saved?.clear ?? []) headers.append('Set-Cookie', cookie);
   const wording = { appName: env.APP_NAME, noun: env.PRODUCT_NOUN };
   const shown = { toast: waiting?.toast ?? null, savedForm: saved?.form ?? null };

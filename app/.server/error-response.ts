@@ -27,7 +27,8 @@ export async function errorResponse(error: unknown, page: Page): Promise<unknown
   });
   if (error instanceof ApiError && error.status < 500) {
     const payload: ErrorPayload = { code: error.code, message: error.message, requestId };
-    return data(payload, { status: error.status, headers: retryHeader(error.retryAfter) });
+    const headers = error.status === 429 ? await tryAgainHeaders(page, error.retryAfter) : {};
+    return data(payload, { status: error.status, headers });
   }
   if (error instanceof BodyError) {
     const payload: ErrorPayload = { code: error.status === 413 ? 'too_large' : 'invalid_input', requestId };
@@ -37,16 +38,15 @@ export async function errorResponse(error: unknown, page: Page): Promise<unknown
   log.error({ err: error }, 'page failed');
   if (error instanceof UpstreamError) {
     const payload: ErrorPayload = { code: `upstream_${error.failure}`, requestId };
-    return data(payload, {
-      status: error.status,
-      headers: retryHeader(error.status === 503 ? 5 : undefined),
-    });
+    const headers = await tryAgainHeaders(page, error.status === 503 ? 5 : undefined);
+    return data(payload, { status: error.status, headers });
   }
   if (error instanceof ApiError) {
     const payload: ErrorPayload = { code: error.code, message: error.message, requestId };
-    return data(payload, { status: error.status, headers: retryHeader(error.retryAfter) });
+    return data(payload, { status: error.status, headers: await tryAgainHeaders(page, error.retryAfter) });
   }
-  return data({ code: 'internal', requestId } satisfies ErrorPayload, { status: 500 });
+  const payload: ErrorPayload = { code: 'internal', requestId };
+  return data(payload, { status: 500, headers: await tryAgainHeaders(page) });
 }
 
 async function noSessionResponse(page: Page): Promise<Response> {
@@ -62,13 +62,20 @@ async function deadSessionResponse(page: Page): Promise<Response> {
     ['Set-Cookie', await toastHeader(page, toast)],
   ]);
   const back = returnTo(page);
-  if (page.request.method === 'POST') {
+  if (page.request.method === 'POST' || page.typed) {
     for (const cookie of await saveForm(page, back)) headers.append('Set-Cookie', cookie);
   }
   const to = back === '/home' ? '/' : `/?${new URLSearchParams({ redirectTo: back })}`;
   return redirect(to, { headers });
 }
 
-function retryHeader(seconds: number | undefined): Record<string, string> {
-  return seconds ? { 'Retry-After': String(seconds) } : {};
+/**
+ * When to try again, and what was typed in the form that the page would have shown again (look.md "Create"): the error page
+ * leads to the same address.
+ */
+async function tryAgainHeaders(page: Page, seconds?: number): Promise<Headers> {
+  const headers = new Headers(seconds ? { 'Retry-After': String(seconds) } : {});
+  if (!page.session || !page.typed) return headers;
+  for (const cookie of await saveForm(page, page.url.pathname)) headers.append('Set-Cookie', cookie);
+  return headers;
 }

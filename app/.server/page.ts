@@ -25,7 +25,7 @@ export type Page = {
   api: Api;
   /** The API on behalf of nobody, even when somebody is signed in. */
   visitorApi: Api;
-  /** The fields of the request's form, once they were read. */
+  /** The fields of the request's form, once they were read: by the action, or by the one before this loader. */
   typed?: FormData;
   /** Run once the answer is made: uploaded files are taken away. */
   cleanups: (() => Promise<unknown>)[];
@@ -36,6 +36,8 @@ type Scope = Omit<Page, 'request' | 'params' | 'url' | 'partOf' | 'typed' | 'cle
 
 // why: root, shell and page loaders of one request share its load context, so the session is opened once for all.
 const scopes = new WeakMap<AppLoadContext, Promise<Scope>>();
+/** What was typed in the form of a request, for the loaders of the page that shows it again. */
+const typedIn = new WeakMap<AppLoadContext, FormData>();
 
 /**
  * Makes a loader: opens the session, hands over the API, and turns what goes wrong into an answer
@@ -68,13 +70,15 @@ async function runPage<T>(args: Args, run: (page: Page) => Promise<T>, partOf?: 
   } catch (error) {
     throw await errorResponse(error, page);
   } finally {
+    if (page.typed) typedIn.set(args.context, page.typed);
     await Promise.all(page.cleanups.map((clean) => clean()));
   }
 }
 
 async function openPage({ request, params, context }: Args): Promise<Page> {
   const scope = await scopeOf(request, context);
-  return { ...scope, request, params, url: new URL(request.url), cleanups: [] };
+  const typed = typedIn.get(context);
+  return { ...scope, ...(typed && { typed }), request, params, url: new URL(request.url), cleanups: [] };
 }
 
 /** What all loaders of one request share: who is signed in, and the API on their behalf. */

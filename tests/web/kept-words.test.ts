@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '#app/.server/api/api-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
 import { saveForm, takeSavedForm } from '#app/.server/forms/saved-form.ts';
+import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { loader as rootLoader } from '#app/root.tsx';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 import { ownUploadSpool } from '#tests/setup/upload-spool.ts';
-import { post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
 // What was typed in a form whose session had died waits in cookies for its writer, and for nobody else.
 const { services } = webServices('http://127.0.0.1:9');
@@ -54,6 +60,34 @@ test('of what is too long the longest is left out; what no page of ours sent is 
   const taken = await offered(await kept({ ...form, note: long, size: 'XL' }), 'ana');
   expect(taken?.form.typed).toEqual({ name: 'Cumple', size: 'XL' });
   expect(await kept({ name: 'Cumple' })).toBe('');
+});
+
+test('a page that cannot show a refused form again keeps it for the next try, while the form itself takes nothing', async () => {
+  const cookie = await sessionCookie({ userId: 'ana' });
+  const args = routeArgs(services, LISTS, post({ ...form, password: 'a' }, { cookie }));
+  await pageAction((page) => readForm(page, { schema: z.object({ name: z.string() }) }))(args);
+  const asked = { ...args, request: new Request(args.request.url, { headers: { cookie } }) };
+  expect(await outcome(rootLoader(asked))).toMatchObject({ body: { savedForm: null }, cookies: [] });
+  const failed = async (error: Error, more = asked) =>
+    (await outcome(pageLoader(() => Promise.reject(error))(more))).cookies.map((each) => each.split(';')[0]);
+  const down = new UpstreamError('down', 'gone');
+  const taken = await offered((await failed(down)).join('; '), 'ana');
+  expect(taken?.form).toEqual({ form: 'new-list', typed: { name: 'Cumple' } });
+  for (const status of [429, 500]) {
+    expect(await failed(new ApiError({ status, code: 'x', message: 'No.' }))).toHaveLength(2);
+  }
+  // why: what is not there, or of somebody else, is not there at the next try either.
+  expect(await failed(new ApiError({ status: 404, code: 'x', message: 'No.' }))).toEqual([]);
+  expect(await failed(down, routeArgs(services, LISTS, { headers: { cookie } }))).toEqual([]);
+});
+
+test('an answer whose page could not be shown takes nothing away', async () => {
+  const cookie = await kept(form, 'ana');
+  const { clear = [] } = (await offered(cookie, 'ana')) ?? {};
+  const headers = new Headers([['Set-Cookie', 'other=1']]);
+  for (const each of clear) headers.append('Set-Cookie', each);
+  leaveSavedFormCookies({ services, isSecure: false }, headers);
+  expect(headers.getSetCookie()).toEqual(['other=1']);
 });
 
 test('a picture that came along is not kept, nor left on the disk', async () => {

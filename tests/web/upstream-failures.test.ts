@@ -161,6 +161,40 @@ test('an API that is gone altogether, and comes back', async () => {
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([503]));
 });
 
+// look.md "Create": nothing typed is ever lost. The page that would show it again asks the API, too.
+test('what was typed while the API was gone altogether is there once its page comes again', async () => {
+  const { own, gift } = stack.ids;
+  const forms: FormCase[] = [
+    ['/profile/edit', { form: 'profile', name: 'Ana Tipeada', email: 'ana@example.com' }, ['Ana Tipeada']],
+    [
+      `/gift/${own}/edit`,
+      { form: 'edit-gift', Name: 'Título tipeado', Description: 'Larga', Rating: '4' },
+      ['Título tipeado'],
+    ],
+    [
+      `/gift/${gift}/comments`,
+      { form: `comment-new-${gift}`, intent: 'add', comment: 'Comentario tipeado' },
+      ['Comentario tipeado'],
+    ],
+  ];
+  for (const [path, fields, typed] of forms) {
+    stack.proxy.breakCall('*', /./, 'nothing');
+    const sent = await stack.ask(path, fields);
+    expect({ path, status: sent.status }).toEqual({ path, status: 503 });
+    const again = await stack.askWith(sent.cookies, path);
+    expect({ path, status: again.status, cookies: again.cookies }).toEqual({
+      path,
+      status: 503,
+      cookies: '',
+    });
+    stack.proxy.mend();
+    const { status, text, cookies } = await stack.askWith(sent.cookies, path);
+    expect({ path, status }).toEqual({ path, status: 200 });
+    for (const part of typed) expect({ path, part, kept: text.includes(part) }).toMatchObject({ kept: true });
+    expect(cookies).toContain('deseo-kept-0=;');
+  }
+});
+
 test('a gift whose lists cannot be read stays on its own when it is edited', async () => {
   stack.proxy.breakCall('GET', /giftlists/);
   const { status, text } = await stack.ask(`/gift/${stack.ids.own}/edit`);

@@ -40,6 +40,14 @@ export function clearSavedFormCookies(page: CookiePage): string[] {
   return Array.from({ length: COOKIES }, (_, index) => cookieOf(page, index, '', 0));
 }
 
+/** Takes back, from an answer whose page could not be shown, that what was kept for it is taken away. */
+export function leaveSavedFormCookies(page: CookiePage, headers: Headers): void {
+  const taken = clearSavedFormCookies(page);
+  const others = headers.getSetCookie().filter((cookie) => !taken.includes(cookie));
+  headers.delete('Set-Cookie');
+  for (const cookie of others) headers.append('Set-Cookie', cookie);
+}
+
 /** Whether the request brings one. */
 export function hasSavedFormCookies(page: CookiePage & Pick<Page, 'request'>): boolean {
   return partOf(page, 0) !== '';

@@ -15,6 +15,8 @@ export type FailingStack = {
   ids: { own: string; list: string; friend: string; gift: string };
   /** A request of theirs, or of a visitor; redirects are not followed. */
   ask(path: string, form?: Record<string, string>, isVisitor?: boolean): Promise<Answer>;
+  /** A page as they open it with further cookies, which an earlier answer set. */
+  askWith(cookies: string, path: string): Promise<Answer>;
   stop(): Promise<void>;
 };
 export type Answer = { status: number; text: string; to: string; cookies: string; isLast: boolean };
@@ -40,6 +42,7 @@ export async function startFailingStack(): Promise<FailingStack> {
     proxy,
     ids,
     ask: (path, form, isVisitor = false) => ask(url, isVisitor ? '' : login.cookies, path, form),
+    askWith: (cookies, path) => ask(url, `${login.cookies}; ${cookies}`, path),
     stop,
   };
 }
