@@ -53,14 +53,13 @@ function watch(
   signal: AbortSignal,
 ): void {
   if (registration.waiting && registration.active) tell(registration.waiting);
-  registration.addEventListener(
-    'updatefound',
-    () => {
-      const coming = registration.installing;
-      coming?.addEventListener('statechange', () => {
-        if (coming.state === 'installed' && registration.active) tell(coming);
-      });
-    },
-    { signal },
-  );
+  const follow = () => {
+    const coming = registration.installing;
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && registration.active) tell(coming);
+    });
+  };
+  // why: browsers look for a new version as a page is opened, and may have begun to fetch it before its scripts run.
+  follow();
+  registration.addEventListener('updatefound', follow, { signal });
 }
