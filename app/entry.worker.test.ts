@@ -1,10 +1,16 @@
 import { caches, setGlobalOrigin, Response as UndiciResponse } from 'undici';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWorker } from '#app/entry.worker.ts';
+import { deleteEntriesOfOthers } from '#app/features/outbox/outbox-entries.ts';
 import { buildCacheName } from '#app/worker/cache-names.ts';
 import { createPrecache, OFFLINE_PAGE } from '#app/worker/precache.ts';
 import { BUILD_HEADER, NOBODY, PERSON_HEADER } from '#app/worker/response-headers.ts';
 import type { FetchEvent } from '#app/worker/worker-scope.ts';
+
+vi.mock(import('#app/features/outbox/outbox-entries.ts'), async (original) => ({
+  ...(await original()),
+  deleteEntriesOfOthers: vi.fn(async () => undefined),
+}));
 
 const ORIGIN = 'http://deseo.test';
 let answer: (url: string) => Response | Promise<Response> = () => pageOf('ana');
@@ -58,6 +64,18 @@ test('logging out takes away what was seen before, and what comes while it is an
   };
   await ask(worker, '/logout.data', { method: 'POST' });
   expect(await keptOfAnybody()).toEqual([]);
+});
+
+test.each([
+  ['ended', 202, 1],
+  ['did not end, behind a proxy without a server', 502, 0],
+  ['did not end, after too many requests', 429, 0],
+])('logging out of a session that %s', async (_how, status, times) => {
+  vi.mocked(deleteEntriesOfOthers).mockClear();
+  answer = () => new Response('', { status });
+  await ask(createWorker([]), '/logout.data', { method: 'POST' });
+  // What was written without a connection goes with the session, and not before.
+  expect(deleteEntriesOfOthers).toHaveBeenCalledTimes(times);
 });
 
 test('a page that a proxy puts in our place gives way to the kept one, and is shown where there is none', async () => {

@@ -53,12 +53,13 @@ export function createWorker(assets: readonly string[]) {
 
   /**
    * Logging out takes away what was seen, before and after: what arrives in between was asked for before. What was written
-   * and not sent yet goes once the answer is there: without a connection the session stays open.
+   * and not sent yet goes once the answer is there: without a connection, or when it is refused, the session stays open.
    */
   const answerLogout = async (event: FetchEvent): Promise<Response> => {
     await personCaches.forget();
     try {
       const answer = await fetch(event.request);
+      if (answer.status >= 400) return answer;
       await deleteEntriesOfOthers(null);
       await dropSharedPicture().catch(() => undefined);
       return answer;
