@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { fillField } from '#app/forms/fill-field.ts';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 
 afterEach(cleanup);
@@ -8,16 +9,16 @@ afterEach(cleanup);
 test('counts only above its mark', () => {
   render(<TextareaField id="c" name="comment" label="Comentario" maxLength={1000} countFrom={800} />);
   const area = screen.getByLabelText('Comentario');
-  fireEvent.change(area, { target: { value: 'a'.repeat(800) } });
+  fireEvent.input(area, { target: { value: 'a'.repeat(800) } });
   expect(screen.queryByText('800/1000 caracteres')).toBeNull();
-  fireEvent.change(area, { target: { value: 'a'.repeat(801) } });
+  fireEvent.input(area, { target: { value: 'a'.repeat(801) } });
   expect(screen.getByText('801/1000 caracteres')).toBeTruthy();
 });
 
 test('what is left is read out in steps, not with every key', () => {
   render(<TextareaField id="c" name="comment" label="Comentario" countTo={1000} countFrom={800} />);
   const heard = (length: number) => {
-    fireEvent.change(screen.getByLabelText('Comentario'), { target: { value: 'a'.repeat(length) } });
+    fireEvent.input(screen.getByLabelText('Comentario'), { target: { value: 'a'.repeat(length) } });
     return screen.getByRole('status').textContent;
   };
   expect(heard(800)).toBe('');
@@ -33,4 +34,10 @@ test('counts a line end once, however it was sent', () => {
     <TextareaField id="c" name="comment" label="C" countTo={1000} countFrom={800} defaultValue={text} />,
   );
   expect(screen.getByText('903/1000 caracteres')).toBeTruthy();
+});
+
+test('counts what is put into it by script, as what was begun before is', () => {
+  render(<TextareaField id="c" name="comment" label="Comentario" countTo={1000} countFrom={800} />);
+  act(() => fillField(screen.getByLabelText('Comentario'), 'a'.repeat(950)));
+  expect(screen.getByText('950/1000 caracteres')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, FormEvent } from 'react';
 import { forwardRef, useState } from 'react';
 import { FieldFrame, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx';
 import { inputClass } from '#app/ui/input-style.ts';
@@ -16,16 +16,17 @@ type TextareaFieldProps = FieldProps &
 
 /** A field of several lines; it grows with its text where the browser can. The count needs scripts, the bound does not. */
 export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>(function TextareaField(
-  { label, hint, errors, isOptional, countFrom, countTo, className = '', onChange, rows = 4, ...area },
+  { label, hint, errors, isOptional, countFrom, countTo, className = '', onInput, rows = 4, ...area },
   ref,
 ) {
   const [length, setLength] = useState(
     normalizeLineEndings(String(area.value ?? area.defaultValue ?? '')).length,
   );
   const max = countTo ?? area.maxLength;
-  const count = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setLength(event.target.value.length);
-    onChange?.(event);
+  // why: not `onChange`, which hears nothing of what scripts put in, nor of what was typed before they ran.
+  const count = (event: FormEvent<HTMLTextAreaElement>) => {
+    setLength(event.currentTarget.value.length);
+    onInput?.(event);
   };
   return (
     <FieldFrame id={area.id} label={label} hint={hint} errors={errors} isOptional={isOptional}>
@@ -34,7 +35,7 @@ export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>
         {...fieldAria({ id: area.id, hint, errors })}
         ref={ref}
         rows={rows}
-        onChange={count}
+        onInput={count}
         className={`${inputClass} field-sizing-content max-h-80 min-h-24 resize-y ${className}`}
       />
       {countFrom !== undefined && max !== undefined && (
