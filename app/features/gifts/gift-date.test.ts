@@ -14,12 +14,17 @@ test('every month has its name', () => {
   }
 });
 
-test.each(['2020-12-31T23:59:59.000Z', '0001-01-01T00:00:00.000Z', 'ayer', '', null, undefined])(
-  'hides %s',
-  (time) => {
-    expect(giftDate(time)).toBeNull();
-  },
-);
+test.each([
+  '2020-12-31T23:59:59.000Z',
+  '2021-01-01T02:59:59.000Z',
+  '0001-01-01T00:00:00.000Z',
+  'ayer',
+  '',
+  null,
+  undefined,
+])('hides %s', (time) => {
+  expect(giftDate(time)).toBeNull();
+});
 
 test('2021 is the first year shown', () => {
   expect(giftDate('2021-01-01T12:00:00.000Z')).toBe('1 de enero de 2021');

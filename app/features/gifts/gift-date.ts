@@ -22,8 +22,8 @@ const MONTHS = [
  * hides (spec "Gift detail view").
  */
 export function giftDate(time: string | null | undefined) {
-  const moment = new Date(time ?? Number.NaN);
-  if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < FIRST_CREDIBLE_YEAR) return null;
-  const { day, month, year } = argentineDay(moment.getTime());
+  const { day, month, year } = argentineDay(new Date(time ?? Number.NaN).getTime());
+  // why: asked so, what is no date is hidden too.
+  if (!(year >= FIRST_CREDIBLE_YEAR)) return null;
   return `${day} de ${MONTHS[month]} de ${year}`;
 }
