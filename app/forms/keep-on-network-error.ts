@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { TypedResponse } from '@remix-run/node';
+import { jsonAnswer } from '#app/forms/json-answer.ts';
 import { isUnanswered } from '#app/lib/is-unanswered.ts';
 
 type Answer = { result: SubmissionResult<string[]> };
@@ -27,7 +28,7 @@ export async function keepOnNetworkError<T>(
     };
     // why: only a response of 400 or more keeps Remix from fetching the page's data again, which offline ends in the
     // error page; plain data loses its status on the way.
-    return Response.json(answer, { status: 503 });
+    return jsonAnswer(answer, 503);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { redirect } from '@remix-run/react';
+import { jsonAnswer } from '#app/forms/json-answer.ts';
 import { setUploadProgress } from '#app/forms/use-upload-progress.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
 
@@ -17,7 +18,7 @@ export async function uploadForm<A extends (...args: never[]) => unknown>(addres
   try {
     const { status, body } = await send(address, form, request.signal);
     if ('redirectTo' in body) throw redirect(String(body.redirectTo));
-    const answer = Response.json(body, { status });
+    const answer = jsonAnswer(body, status);
     if (!('result' in body)) throw answer;
     return answer as unknown as SerializeFrom<A>;
   } finally {

@@ -1,4 +1,4 @@
-import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { makeLikeSafari } from '#tests/e2e/setup/like-safari.ts';
@@ -62,4 +62,49 @@ test('comments with an address are shown, and a tag is taken off', async ({ page
   await page.getByRole('button', { name: 'Agregar marca' }).click();
   await page.getByRole('button', { name: 'Quitar Nike' }).click();
   await expect(page.getByRole('button', { name: 'Quitar Nike' })).toHaveCount(0);
+});
+
+test('a form that is refused, or finds no connection, says so and stays as it is', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+  const id = await publishByApi(ana, 'Carpa');
+  await signIn(page, ana.email);
+  await page.goto(`/gift/${id}/edit`);
+  await hydrated(page);
+  const title = page.getByLabel('Título');
+  const save = page.getByRole('button', { name: 'Guardar cambios' });
+  await title.fill('Carpa verde');
+  split.proxy.breakCall('PATCH', /gifts/);
+  await save.click();
+  const told = page.getByRole('alert').getByText('Error al guardar el deseo. Intenta nuevamente.');
+  await expect(told).toBeVisible();
+  await expect(title).toHaveValue('Carpa verde');
+  split.proxy.mend();
+  await page.route('**/save', (route) => route.abort());
+  await title.fill('Carpa azul');
+  await save.click();
+  await expect(told).toBeVisible();
+  await expect(title).toHaveValue('Carpa azul');
+});
+
+test('the deseos of a friend are those of the list that is pressed, and stay so behind a detail', async ({
+  page,
+  split,
+}) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa', ['Playa']);
+  await publishByApi(ana, 'Mate');
+  await signIn(page, beto.email);
+  await page.goto('/home?tab=friends');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Ana', exact: true }).click();
+  await page.getByRole('link', { name: 'Playa', exact: true }).click();
+  await expect(page).toHaveURL(/\?list=Playa$/);
+  await expect(page.getByRole('link', { name: 'Mate', exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+  await expect(page).toHaveURL(/\?list=Playa$/);
 });

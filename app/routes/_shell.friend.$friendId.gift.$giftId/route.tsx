@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData, useParams, useSearchParams } from '@remix-run/react';
+import { type MetaFunction, useLoaderData, useLocation, useParams } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
 import { GiftDialog } from '#app/features/gifts/detail/gift-dialog.tsx';
@@ -20,8 +20,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** The friend's page without the gift, filtered as it was. */
 function useFriendPath(): string {
   const { friendId = '' } = useParams();
-  const [search] = useSearchParams();
-  return `/friend/${friendId}${search.size > 0 ? `?${search}` : ''}`;
+  return `/friend/${friendId}${useLocation().search}`;
 }
 
 /** A friend's gift over their page (spec "/friend/{friendId}/gift/{giftId}"). */

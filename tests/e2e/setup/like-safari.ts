@@ -10,6 +10,8 @@ function actLikeSafari(): void {
     [Array.prototype, 'toSpliced'],
     [Element.prototype, 'checkVisibility'],
     [HTMLDialogElement.prototype, 'closedBy'],
+    [Response, 'json'],
+    [URLSearchParams.prototype, 'size'],
   ] as const) {
     Reflect.deleteProperty(holder, name);
   }

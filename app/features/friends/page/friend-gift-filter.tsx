@@ -18,7 +18,8 @@ function useListPath(path: string) {
     const params = new URLSearchParams(search);
     params.delete('list');
     if (list !== null) params.set('list', list);
-    return params.size > 0 ? `${path}?${params}` : path;
+    const query = params.toString();
+    return query ? `${path}?${query}` : path;
   };
 }
 

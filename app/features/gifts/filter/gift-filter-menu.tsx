@@ -31,7 +31,8 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
   useChosenRadios(form, { ...filter, list });
   const others = new URLSearchParams(search);
   for (const name of [...FILTER_PARAMS, 'after']) others.delete(name);
-  const cleared = others.size > 0 ? `${pathname}?${others}` : pathname;
+  const kept = others.toString();
+  const cleared = kept ? `${pathname}?${kept}` : pathname;
   const offered = isReservedHidden
     ? statusChoices.filter(([value]) => !value.includes('reserved'))
     : statusChoices;
