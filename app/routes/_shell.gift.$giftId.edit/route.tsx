@@ -28,11 +28,12 @@ export const clientAction = ({ request, params }: ClientActionFunctionArgs) =>
 /** Changing one's own gift (spec "Profile": edit). */
 export default function EditGift() {
   const { noun } = useWording();
+  const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (
     <div className="mx-auto max-w-text">
       <PageTitle title={`Editar ${noun}`} />
-      <EditGiftForm {...useLoaderData<typeof loader>()} lastResult={lastResult} />
+      <EditGiftForm key={data.gift.id} {...data} lastResult={lastResult} />
     </div>
   );
 }

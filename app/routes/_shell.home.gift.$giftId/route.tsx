@@ -18,8 +18,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** A gift's detail over the feed (spec "Gift detail view"); closing leads back to the feed as it was. */
 export default function HomeGift() {
+  const data = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  return <GiftDialog {...useLoaderData<typeof loader>()} closeTo={`/home${search}`} titleTag="h1" />;
+  return <GiftDialog key={data.gift.id} {...data} closeTo={`/home${search}`} titleTag="h1" />;
 }
 
 /** Over the feed too, which may be long: under it nobody would see what went wrong. */

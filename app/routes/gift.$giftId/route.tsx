@@ -40,7 +40,14 @@ export default function SharedGift() {
     <VisitorLayout>
       <div className="-mx-4 overflow-clip rounded-card bg-surface shadow-soft ring-1 ring-line md:mx-0">
         <GiftDetailHeader gift={useOptimisticGift(gift, viewerId)} noun={noun} {...closing} share={share} />
-        <GivingDetail gift={gift} noun={noun} titleTag="h1" viewerId={viewerId} comments={comments} />
+        <GivingDetail
+          key={gift.id}
+          gift={gift}
+          noun={noun}
+          titleTag="h1"
+          viewerId={viewerId}
+          comments={comments}
+        />
       </div>
       {isVisitor && <script type="module" src={shareLinkModule} />}
     </VisitorLayout>

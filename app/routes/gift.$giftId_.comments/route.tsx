@@ -59,6 +59,7 @@ export default function Comments() {
               </Link>
             </h1>
             <CommentsSection
+              key={giftId}
               giftId={giftId}
               comments={comments}
               viewerId={viewerId}
