@@ -65,7 +65,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <Outbox person={viewerId} />
+      <Outbox key={viewerId} person={viewerId} />
       <UpdatePrompt />
     </>
   );

@@ -210,6 +210,24 @@ test('what one person wrote is never sent as another, nor left for them', async 
     expect(await person.html('/profile')).not.toContain('Secreto sin enviar');
 });
 
+test('what is said of what one person wrote is not said to who comes after', async ({
+  page,
+  line,
+  people,
+}) => {
+  await people('Ana Rechazada');
+  await writeDeseo(page, 'Foto rota', 'corrupt-crc.png');
+  line.cut();
+  await publishLater(page);
+  line.mend();
+  await page.goto('/profile');
+  const refused = page.getByText('Lo que ibas a publicar no se pudo enviar');
+  await expect(refused).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(refused).toHaveCount(0);
+});
+
 test('a logout that cannot be sent keeps what waits; one that is takes it away, sent before', async ({
   page,
   line,
