@@ -28,7 +28,8 @@ export const invalidations = {
   /** Asking, answering, taking back: somebody may have become a friend meanwhile. */
   invite: [...othersDoing, 'unreadCount'],
   removeFriend: othersDoing,
-  changeNotices: ['unreadCount'],
+  /** Who reads a notice learns from it what others did, and goes to see it. */
+  changeNotices: [...othersDoing, 'unreadCount'],
   /** More unread notices than before: friends published, accepted, invited. */
   newNotices: othersDoing,
   /** A gift that was on a page is no longer there: its owner deleted it, or is no friend any more. */

@@ -1,5 +1,5 @@
-import { makeApiPerson } from '#tests/e2e/setup/api-person.ts';
-import { countQuestions, setScene, tour, visit } from '#tests/e2e/setup/client-cache.page.ts';
+import { makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { countQuestions, setScene, stopClock, tour, visit } from '#tests/e2e/setup/client-cache.page.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
@@ -51,6 +51,24 @@ test('what one changes of one’s own is fetched again, and the rest is not', as
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Beto Luna' })).toBeVisible();
   });
+});
+
+test('what a notice tells of is there once the notice was read', async ({ page, split }) => {
+  const { ana, beto } = await setScene(page, split.apiUrl);
+  const carla = await makeApiPerson(split.apiUrl, 'Carla');
+  const { body } = await beto.call('invite', { json: { toUserId: carla.id } });
+  await stopClock(page);
+  await tour(page);
+  await carla.call('acceptInvitation', { json: { invitationId: body.invitationId } });
+  await publishByApi(ana, 'Brújula');
+  await page
+    .getByRole('link', { name: /^Notificaciones/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('button', { name: /Carla/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carla' })).toBeVisible();
+  await visit(page, 'Amigos', 'Carla');
+  await visit(page, 'Inicio', 'Brújula');
 });
 
 test('what one changes with friends is fetched again', async ({ page, split }) => {
