@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { fakeCamera } from '#tests/e2e/setup/fake-camera.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { register, sampleImage, signIn, toDetails } from '#tests/e2e/setup/people.page.ts';
 
 // What the browser makes of a picture before it is sent (spec section 5 "Images", images.md section 7), under the real policy.
@@ -207,6 +208,23 @@ test('a picture in the clipboard is taken by the button and by key', async ({ pa
   await page.getByLabel('O pegá un link').press('ControlOrMeta+V');
   await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
+});
+
+test('a link that an iPhone’s app has copied, which is no text there, is read by the button', async ({
+  page,
+}) => {
+  await register(page, 'Ana');
+  await page.goto('/home?tab=create');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const copied = new Blob(['http://127.0.0.1:1/privado'], { type: 'text/uri-list' });
+    const item = { types: ['text/uri-list'], getType: async () => copied };
+    Object.defineProperty(navigator.clipboard, 'read', { value: async () => [item] });
+  });
+  await page.getByRole('button', { name: 'Pegar del portapapeles' }).click();
+  const link = page.getByLabel('O pegá un link');
+  await expect(link).toHaveValue('http://127.0.0.1:1/privado');
+  await expect(link).toHaveAccessibleDescription(/No se encontró una imagen válida en la URL/);
 });
 
 test('a link that is pasted outside of all fields is read; a text is not, nor one that belongs to a field', async ({

@@ -8,7 +8,9 @@ export async function readClipboard(): Promise<ClipboardContent | null> {
     for (const item of await navigator.clipboard.read()) {
       for (const type of item.types) {
         const blob = await item.getType(type);
-        if (type === 'text/plain') content.text = await blob.text();
+        // why: a link that an iPhone's app has copied is no text there.
+        const isLink = type === 'text/uri-list' && content.text === '';
+        if (type === 'text/plain' || isLink) content.text = await blob.text();
         else if (type.startsWith('image/')) content.picture = new File([blob], 'imagen', { type });
       }
     }
