@@ -15,13 +15,22 @@ const methods = {
   },
 };
 
+/** Tells and hears nothing. */
+class DeafChannel extends EventTarget {
+  postMessage = () => undefined;
+  close = () => undefined;
+}
+
 /**
  * Where the browser denies its storage, as with cookies blocked and in windows inside some apps, puts one in its place that
  * lasts as long as the page. Remix looks there whenever it asks for a route, and would show an error in place of each page.
+ * Firefox denies the channels between tabs along with it.
  */
 export function bearDeniedStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    if (!isThere(name)) Object.defineProperty(window, name, { value: Object.create(methods) });
+    if (isThere(name)) continue;
+    Object.defineProperty(window, name, { value: Object.create(methods) });
+    Object.defineProperty(window, 'BroadcastChannel', { value: DeafChannel });
   }
 }
 

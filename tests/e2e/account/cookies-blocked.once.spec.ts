@@ -20,6 +20,14 @@ test('whose browser blocks cookies is told so where they would sign in, and gets
     ...launchOptions,
     ...(baseURL && { baseURL }),
   });
+  // Firefox denies these with the storage.
+  await context.addInitScript(() => {
+    globalThis.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    } as unknown as typeof BroadcastChannel;
+  });
   const page = await context.newPage();
   const told = page.getByText('Tu navegador bloquea las cookies, y sin ellas no podés entrar.');
   await page.goto('/login');
