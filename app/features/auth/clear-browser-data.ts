@@ -15,6 +15,8 @@ export async function clearBrowserData(): Promise<void> {
   await dropSharedPicture().catch(() => undefined);
   // why: only a secure context has caches.
   if (!('caches' in globalThis)) return;
-  const names = (await caches.keys()).filter((name) => !name.startsWith(BUILD_PREFIX));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  // why: a browser may deny them all the same, as Firefox did in private windows; then there is nothing in them either.
+  const names = await caches.keys().catch((): string[] => []);
+  const personal = names.filter((name) => !name.startsWith(BUILD_PREFIX));
+  await Promise.all(personal.map((name) => caches.delete(name)));
 }

@@ -78,3 +78,13 @@ test('nor is anything left once the account is deleted; a wrong password takes n
   await expect(page.getByText('Tu cuenta se eliminó.')).toBeVisible();
   await expect.poll(() => left(page)).toEqual(nothing);
 });
+
+test('logging out ends well where the browser denies its caches, as Firefox did in private windows', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    caches.keys = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  });
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+});
