@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import { useStepOnce } from '#app/ui/use-step-once.ts';
 
 /**
  * Closes a dialog that is an address by going one step back, where the page under it, `closeTo`, is that step; null where
@@ -7,14 +8,8 @@ import { useRef, useState } from 'react';
  */
 export function useStepBack(closeTo: string): (() => void) | null {
   const { state } = useLocation();
-  const navigate = useNavigate();
+  const step = useStepOnce();
   // why: a form's redirect to the dialog's own address takes the state away, and not the page under it.
   const [isUnder] = useState(state?.under === closeTo);
-  const isClosed = useRef(false);
-  if (!isUnder) return null;
-  return () => {
-    if (isClosed.current) return;
-    isClosed.current = true;
-    navigate(-1);
-  };
+  return isUnder ? () => step(-1) : null;
 }

@@ -1,8 +1,9 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import { useStepOnce } from '#app/ui/use-step-once.ts';
 
 /** How deep in the browser's history of this site we are; null when nobody says. */
 function historyDepth(): number | null {
@@ -17,7 +18,7 @@ function historyDepth(): number | null {
  */
 export function BackButton({ backTo }: { backTo: string }) {
   const { state } = useLocation();
-  const navigate = useNavigate();
+  const step = useStepOnce();
   const depthOnEntry = useRef<number | null>(null);
   const tabOnEntry = useRef<string | null>(typeof state?.tab === 'string' ? state.tab : null);
   useEffect(() => {
@@ -28,7 +29,7 @@ export function BackButton({ backTo }: { backTo: string }) {
     const [entry, now] = [depthOnEntry.current, historyDepth()];
     if (tab || !entry || now === null || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(entry - 1 - now);
+    step(entry - 1 - now);
   };
   return (
     <Link

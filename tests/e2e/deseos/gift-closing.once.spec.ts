@@ -57,3 +57,31 @@ test('a gift opened within the app is closed by going back, also after a comment
   await page.getByRole('link', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(/\/notifications$/);
 });
+
+test('a way back that is pressed twice leads one page back, and loads nothing anew', async ({
+  page,
+  split,
+}) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(beto, 'Mate');
+  await signIn(page, ana.email);
+  await page.goto('/home');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const bell = page.getByRole('link', { name: /^Notificaciones/ }).filter({ visible: true });
+  const heading = page.getByRole('heading', { level: 1, name: 'Notificaciones' });
+  for (const [notice, way] of [
+    [/Mate/, 'Cerrar'],
+    [/aceptó/, 'Volver'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Inicio' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await bell.click();
+    await expect(heading).toBeVisible();
+    await page.getByRole('button', { name: notice }).first().click();
+    await page.getByRole('link', { name: way, exact: true }).dblclick();
+    await expect(heading, way).toBeVisible();
+    await expect(page, way).toHaveURL(/\/notifications$/);
+    expect(await page.evaluate(() => 'isSame' in window), way).toBe(true);
+  }
+});

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { MouseEvent } from 'react';
+import { useStepOnce } from '#app/ui/use-step-once.ts';
 
 type GiftClosing = { closeTo: string | null; onClose: (event: MouseEvent) => void };
 
@@ -9,14 +10,14 @@ type GiftClosing = { closeTo: string | null; onClose: (event: MouseEvent) => voi
  */
 export function useGiftClosing(fallback: string | null): GiftClosing {
   const { state } = useLocation();
-  const navigate = useNavigate();
+  const step = useStepOnce();
   const tab = typeof state?.tab === 'string' ? state.tab : null;
   const closeTo = tab && fallback ? `/home?${new URLSearchParams({ tab })}` : fallback;
   const onClose = (event: MouseEvent) => {
     // why: not the location's key, which a form's redirect changes without a page to go back to.
     if (tab || !window.history.state?.idx) return;
     event.preventDefault();
-    navigate(-1);
+    step(-1);
   };
   return { closeTo, onClose };
 }
