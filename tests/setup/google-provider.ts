@@ -26,8 +26,9 @@ const script = (origin: string, isEmpty: boolean) => `
   let options;
   window.google = { accounts: { id: {
     initialize: (given) => { options = given; },
-    renderButton: (parent) => {
+    renderButton: (parent, { width }) => {
       const button = document.createElement('button');
+      button.style.width = width + 'px';
       button.type = 'button';
       button.textContent = 'Botón de Google';
       button.dataset.nonce = options.nonce;

@@ -47,7 +47,8 @@ export function useGoogleButton({ box, clientId, scriptUrl, purpose, redirectTo 
         shape: 'pill',
         text: purpose === 'register' ? 'signup_with' : 'continue_with',
         locale: 'es',
-        width: box.current.clientWidth || 320,
+        // why: the box itself has no width until something stands in it.
+        width: box.current.parentElement?.clientWidth ?? 320,
       });
       setState('ready');
     };

@@ -125,6 +125,10 @@ test('Google’s own button, and what can go wrong with it', async ({ page, goog
   await expect(page.getByText('Error con Google Sign-In. Intenta de nuevo.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continuar con Google' })).toBeVisible();
   google.button = 'works';
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Botón de Google' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await press();
   await expect(page).toHaveURL(/\/onboarding$/);
 });
