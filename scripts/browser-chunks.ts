@@ -47,6 +47,8 @@ const GROUPS = {
   /** Pages with a form that is checked. */
   forms: pathsOf(
     'app/forms/use-contract-form.ts',
+    'app/forms/draft-fields.ts',
+    'app/forms/form-changed.ts',
     'app/features/outbox/use-when-sent.ts',
     'contract/comment-lengths.ts',
     'contract/currencies.ts',

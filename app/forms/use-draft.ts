@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type DraftFields, readDraft, writeDraft } from '#app/forms/draft-fields.ts';
 import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
-import { keepDraftPicture } from '#app/forms/draft-picture.ts';
+import { dropDraft } from '#app/forms/drop-draft.ts';
 import { FORM_CHANGED } from '#app/forms/form-changed.ts';
 
 type Draft = {
@@ -17,25 +17,6 @@ type Draft = {
   /** Drops the draft when it is no longer one, before it is brought back; null when that needs no time. */
   settle: (draftKey: string) => Promise<void> | null;
 };
-
-/** Forgets a draft and its picture; the text at once, and the picture too when it is waited for. */
-export function dropDraft(draftKey: string): Promise<void> {
-  localStorage.removeItem(`draft:${draftKey}`);
-  clearOutboxKeyOf(draftKey);
-  return keepDraftPicture(draftKey, null);
-}
-
-/** Forgets the drafts that others left on this device without logging out; keys end in whose they are. */
-export function dropDraftsOfOthers(person: string): void {
-  for (const name of Object.keys(localStorage)) {
-    const key = /^draft(?:-outbox)?:(.*)$/.exec(name)?.[1];
-    if (key && !key.endsWith(`:${person}`)) void dropDraft(key);
-  }
-  // why: what is begun under a gift, or changed of what there is, is this tab's alone (`use-unsent-edit.ts`).
-  for (const name of Object.keys(sessionStorage)) {
-    if (name.startsWith('draft:') && !name.endsWith(`:${person}`)) sessionStorage.removeItem(name);
-  }
-}
 
 /**
  * Keeps what is typed in a form on this device until it was sent successfully: through a reload, a closed window and an

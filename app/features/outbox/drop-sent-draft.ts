@@ -1,6 +1,6 @@
 import { entryState } from '#app/features/outbox/outbox-entries.ts';
 import { outboxKeyOf } from '#app/forms/draft-outbox-key.ts';
-import { dropDraft } from '#app/forms/use-draft.ts';
+import { dropDraft } from '#app/forms/drop-draft.ts';
 
 /**
  * Drops a draft whose entry got through meanwhile, whichever tab or worker sent it; one that still waits or was refused keeps

@@ -12,7 +12,7 @@ import {
 import { setOutboxOwner } from '#app/features/outbox/outbox-owner.ts';
 import { sendOutbox } from '#app/features/outbox/send-outbox.ts';
 import { clearOutboxKeyOf, outboxKeyOf } from '#app/forms/draft-outbox-key.ts';
-import { dropDraftsOfOthers } from '#app/forms/use-draft.ts';
+import { dropDraftsOfOthers } from '#app/forms/drop-draft.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NoticeCard } from '#app/ui/notice-card.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { GiftForm } from '#app/features/gifts/form/gift-form.tsx';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
+import { dropDraft } from '#app/forms/drop-draft.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
-import { dropDraft } from '#app/forms/use-draft.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
 
