@@ -1,22 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { EmptyBoxDrawing } from '#app/ui/drawings/empty-box-drawing.tsx';
-import { FriendsDrawing } from '#app/ui/drawings/friends-drawing.tsx';
 import { KnotDrawing } from '#app/ui/drawings/knot-drawing.tsx';
 import { NoMatchDrawing } from '#app/ui/drawings/no-match-drawing.tsx';
 import { OfflineDrawing } from '#app/ui/drawings/offline-drawing.tsx';
-import { QuietBellDrawing } from '#app/ui/drawings/quiet-bell-drawing.tsx';
 
 const drawings = {
   'no-gifts': EmptyBoxDrawing,
-  'no-friends': FriendsDrawing,
-  'no-notices': QuietBellDrawing,
   'no-match': NoMatchDrawing,
   error: KnotDrawing,
   offline: OfflineDrawing,
 } as const;
 
 type EmptyStateProps = {
-  drawing: keyof typeof drawings;
+  /** Its name, or what is drawn on one page alone, which no other has to fetch. */
+  drawing: keyof typeof drawings | ComponentType;
   /** What is the matter: the spec's sentence. */
   text: string;
   /** What can be done, in a sentence. */
@@ -30,7 +27,7 @@ type EmptyStateProps = {
 /** What stands where a list would be, when it is empty, has failed, or the connection is gone (look.md "Screens"). */
 export function EmptyState({ drawing, text, hint, isPage = false, children }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'p';
-  const Picture = drawings[drawing];
+  const Picture = typeof drawing === 'string' ? drawings[drawing] : drawing;
   const isFailure = drawing === 'error' || drawing === 'offline';
   return (
     <div className="mx-auto flex max-w-field flex-col items-center gap-2 px-4 py-8 text-center">

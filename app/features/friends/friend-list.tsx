@@ -1,5 +1,6 @@
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { FriendsDrawing } from '#app/ui/drawings/friends-drawing.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Profile } from '#contract/users.ts';
 
@@ -8,7 +9,7 @@ export function FriendList({ friends }: { friends: Pick<Profile, 'id' | 'name' |
   if (friends.length === 0) {
     return (
       <EmptyState
-        drawing="no-friends"
+        drawing={FriendsDrawing}
         text="Todavía no tenés amigos acá"
         hint="Buscá a alguien por su nombre y mandale una invitación."
       />

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { NotificationRow } from '#app/features/notifications/notification-row.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { QuietBellDrawing } from '#app/ui/drawings/quiet-bell-drawing.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
@@ -31,9 +32,9 @@ export function NotificationList(props: NotificationListProps) {
   }
   if (list.notifications.length === 0) {
     return isUnreadOnly ? (
-      <EmptyState drawing="no-notices" text="No tenés notificaciones sin leer" />
+      <EmptyState drawing={QuietBellDrawing} text="No tenés notificaciones sin leer" />
     ) : (
-      <EmptyState drawing="no-notices" text="No tenés notificaciones" />
+      <EmptyState drawing={QuietBellDrawing} text="No tenés notificaciones" />
     );
   }
   const asked = ({ type, relatedEntityId }: Notification) =>
