@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { request } from 'undici';
+import { expect, onTestFinished, test } from 'vitest';
+import { closeUpstream, openUpstream } from '#app/.server/api/upstream.ts';
+import { applyHealth } from '#app/.server/http/health.ts';
+
+async function listen(handler: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(handler);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('many who ask at once whether the app is ready are one question to the API', async () => {
+  let asked = 0;
+  const answers: (() => void)[] = [];
+  const api = await listen((_request, response) => {
+    asked += 1;
+    answers.push(() => response.end('{}'));
+  });
+  const upstream = openUpstream({ url: api });
+  onTestFinished(() => closeUpstream(upstream));
+  const app = express();
+  let come = 0;
+  app.use((_request, _response, next) => {
+    come += 1;
+    next();
+  });
+  applyHealth(app, upstream, { isDraining: false });
+  const web = await listen(app);
+  const ask = async () => {
+    const { statusCode, body } = await request(`${web}/readyz`);
+    await body.dump();
+    return statusCode;
+  };
+  const many = Array.from({ length: 20 }, ask);
+  await expect.poll(() => come).toBe(20);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  expect(asked).toBe(1);
+  answers.shift()?.();
+  expect(new Set(await Promise.all(many))).toEqual(new Set([200]));
+  // why: an answer is never kept; a balancer is told what is the case now.
+  const later = ask();
+  await expect.poll(() => asked).toBe(2);
+  answers.shift()?.();
+  expect(await later).toBe(200);
+});
