@@ -7,11 +7,13 @@ const MAX_LEFT_BYTES = 64 * 1024 * 1024;
 
 /**
  * The request as loaders and actions take it. Its signal tells when the visitor has gone before the answer was sent.
- * @throws an error with status 400 for what no page can be asked by: a method that has no `Request`, an address that is no path.
+ * @throws an error with status 400 for what no page can be asked by: a method that has no `Request`, an address
+ * that is no path, or of a kind that the framework no longer has.
  */
 export function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request {
   const { method, originalUrl } = request;
-  if (method === 'TRACE' || !originalUrl.startsWith('/'))
+  // why: the framework takes `_data` for a call of its older kind, and logs it as an error.
+  if (method === 'TRACE' || !originalUrl.startsWith('/') || request.query['_data'] !== undefined)
     throw Object.assign(new Error('no page is asked for like this'), { status: 400 });
   const url = `${request.protocol}://${request.headers.host}${originalUrl}`;
   const gone = new AbortController();
