@@ -25,10 +25,13 @@ export function useUnreadCount(loaded: Count): number {
       const isInVain = document.visibilityState !== 'visible' || !navigator.onLine;
       if (isInVain || isWithin(REFRESH_MS, askedAt)) return;
       askedAt = Date.now();
+      clearInterval(timer);
+      timer = repeat();
       load('/notifications/unread-count');
     };
     // why: a little late rather than a little early, or `refresh` would find that it is not time yet.
-    const timer = setInterval(refresh, REFRESH_MS + 50);
+    const repeat = () => setInterval(refresh, REFRESH_MS + 50);
+    let timer = repeat();
     document.addEventListener('visibilitychange', refresh);
     return () => {
       clearInterval(timer);

@@ -79,6 +79,26 @@ test('a clock that is set back an hour does not keep the bell waiting for one', 
   await expect(page.getByRole('link', { name: /^Notificaciones/ }).last()).toContainText('3');
 });
 
+test('the bell is asked for 30 s after the way back to its tab, too', async ({ page, split }) => {
+  await page.clock.install();
+  await setScene(page, split.apiUrl);
+  await stopClock(page);
+  // why: a browser without windows shows every tab at all times.
+  const turn = (state: string) =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: next });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await turn('hidden');
+  await page.clock.runFor(31_000);
+  const asked = countQuestions(page);
+  const bells = () => asked.urls.filter((url) => url.includes('unread-count')).length;
+  await turn('visible');
+  await expect.poll(bells).toBe(1);
+  await page.clock.runFor(31_000);
+  await expect.poll(bells).toBe(2);
+});
+
 test('a bell that rises makes what is cached of friends be fetched again', async ({ page, split }) => {
   await page.clock.install();
   const { ana } = await setScene(page, split.apiUrl);
