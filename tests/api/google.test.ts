@@ -33,6 +33,15 @@ test('a name too long for an account is cut, never in the middle of an emoji', a
   expect(answer.body.user.name).toBe('N'.repeat(49));
 });
 
+test('a name that cannot be seen is none, as where it is typed', async () => {
+  const answer = await signIn({
+    sub: 'g-unseen',
+    email: 'invisible@example.com',
+    name: '\u3164\u3164\u3164',
+  });
+  expect(answer.body.user.name).toBe('Amigo/a');
+});
+
 test('a newcomer who signs in several times at once gets one account', async () => {
   const person = { sub: 'g-hasty', email: 'apurada@example.com' };
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));

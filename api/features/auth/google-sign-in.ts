@@ -13,7 +13,7 @@ import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 import { cutText } from '#contract/cut-text.ts';
-import { plainEmail } from '#contract/users.ts';
+import { nameField, plainEmail } from '#contract/users.ts';
 
 type SignedIn = { token: string; userId: string; isNewUser: boolean };
 
@@ -93,7 +93,7 @@ async function mergeByEmail({ db, clock }: Services, identity: GoogleIdentity): 
 
 function accountName(name: string | null | undefined): string {
   const trimmed = cutText((name ?? '').trim(), 50).trim();
-  return trimmed.length >= 2 ? trimmed : NAMELESS;
+  return nameField.safeParse(trimmed).data ?? NAMELESS;
 }
 
 /**
