@@ -13,3 +13,7 @@ test.each([
 ])('%j: %s', (query, isHit) => {
   expect(matchesPerson(person, query)).toBe(isHit);
 });
+
+test('an e-mail with an accent is found by a part of it, too', () => {
+  expect(matchesPerson({ name: 'Toti', email: 'peña@example.com' }, 'peña')).toBe(true);
+});

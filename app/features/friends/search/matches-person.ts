@@ -6,8 +6,8 @@ function plain(text: string): string {
     .toLocaleLowerCase('es');
 }
 
-/** Whether a person answers to what was typed: a part of the name, without regard to accents and case, or of the e-mail. */
+/** Whether a person answers to what was typed: a part of the name or of the e-mail, without regard to accents and case. */
 export function matchesPerson({ name, email }: { name: string; email: string }, query: string): boolean {
   const typed = plain(query.trim());
-  return plain(name).includes(typed) || email.toLowerCase().includes(typed);
+  return plain(name).includes(typed) || plain(email).includes(typed);
 }
