@@ -50,7 +50,8 @@ export const registerLoader = pageLoader(async (page) => {
   if (page.session && !page.session.onboarded) throw redirect(onboardingStep(1, question));
   if (page.session && question) throw redirect(question);
   redirectIfSignedIn(page);
-  const found = await loadInviter(page, page.url.searchParams.get('invite'));
+  const asked = page.url.searchParams.get('invite');
+  const found = await loadInviter(page, asked);
   const isInviteGone = found === 'gone';
   const inviter = isInviteGone ? null : found;
   // why: those who have an account, or come in through Google, are asked once they are in.
@@ -58,7 +59,8 @@ export const registerLoader = pageLoader(async (page) => {
   const google = googleOffer(page);
   const redirectTo = safeRedirect(wanted, '');
   const answer = { redirectTo, inviter, isInviteGone, google, origin: publicOrigin(page) };
-  return visitorData(page, answer, !google && !found);
+  // why: nor is it the same while who sent the link cannot be told, which the next visitor may well be.
+  return visitorData(page, answer, !google && asked === null);
 });
 
 /** Makes an account and signs in with it. */
