@@ -1,7 +1,7 @@
 import { apiSentence } from '#app/.server/api/api-error.ts';
 import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
-import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { googleTexts } from '#app/features/google/google-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -14,7 +14,7 @@ export async function unlinkGoogle(page: Page) {
   } catch (error) {
     logApiError(page, error);
     const text = apiSentence(error) ?? googleTexts.unlink;
-    return redirectWithToast(page, '/profile', { kind: 'error', text });
+    return replaceWithToast(page, '/profile', { kind: 'error', text });
   }
-  return redirectWithToast(page, '/profile', { kind: 'success', text: googleTexts.unlinked });
+  return replaceWithToast(page, '/profile', { kind: 'success', text: googleTexts.unlinked });
 }
