@@ -25,6 +25,8 @@ export async function finishGoogle(page: Page, flow: GoogleFlow, idToken: string
     return signedIn;
   } catch (error) {
     const isOver = error instanceof ApiError && error.code === 'unauthorized';
+    // why: as above, since this session is over too, which the profile finds out.
+    if (isOver && purpose === 'link') return googleFailed(page, purpose);
     if (isOver || !(error instanceof ApiError || error instanceof UpstreamError)) throw error;
     page.services.log.warn({ err: error, requestId: page.requestId }, 'Google sign-in was refused');
     return googleFailed(page, purpose, apiSentence(error) ?? googleFailures[purpose].api, redirectTo);

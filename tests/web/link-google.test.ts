@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageLoader } from '#app/.server/page.ts';
+import type { Services } from '#app/.server/services.ts';
+import { finishGoogle } from '#app/features/google/finish-google.server.ts';
+import { type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
+import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+
+let host: OtherHost;
+let services: Services;
+beforeAll(async () => {
+  host = await startOtherHost(refuse(401, 'unauthorized'));
+  ({ services } = webServices(host.url));
+});
+afterAll(async () => {
+  await services.upstream.pool.destroy();
+  await host.close();
+});
+
+test('whose session is over once they come back from Google is led to the profile, not to an address used up', async () => {
+  const flow = { purpose: 'link', redirectTo: '', userId: 'u1', nonce: 'n', verifier: 'v' } as const;
+  const come = { headers: { cookie: await sessionCookie({ userId: 'u1' }) } };
+  const args = routeArgs(services, '/auth/google/callback?state=x&code=y', come);
+  const { status, to } = await outcome(pageLoader((page) => finishGoogle(page, flow, 'an-id-token'))(args));
+  expect([status, to]).toEqual([302, '/profile']);
+});
