@@ -134,6 +134,16 @@ describe('registration', () => {
     });
   });
 
+  test.each([
+    ['is told', json(200, { name: 'Ana', avatarUrl: '/a.svg' }), `/invite/${invite}`],
+    ['cannot be told now', refuse(429, 'too_many_requests'), `/invite/${invite}`],
+    ['has taken the link back', refuse(404, 'invite_link_not_found'), ''],
+  ])('who signs in from a link whose sender %s is asked after: %#', async (_what, answer, redirectTo) => {
+    host.answer = answer;
+    const { body } = await outcome(registerLoader(routeArgs(services, `/register?invite=${invite}`)));
+    expect(body).toMatchObject({ redirectTo });
+  });
+
   test('what the browser would refuse never reaches the API', async () => {
     host.asked.length = 0;
     const { status, errors } = await register({ Email: 'ana', PasswordConfirm: 'otra' });

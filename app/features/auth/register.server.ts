@@ -55,7 +55,7 @@ export const registerLoader = pageLoader(async (page) => {
   const isInviteGone = found === 'gone';
   const inviter = isInviteGone ? null : found;
   // why: those who have an account, or come in through Google, are asked once they are in.
-  const wanted = inviter && question ? question : page.url.searchParams.get('redirectTo');
+  const wanted = question && !isInviteGone ? question : page.url.searchParams.get('redirectTo');
   const google = googleOffer(page);
   const redirectTo = safeRedirect(wanted, '');
   const answer = { redirectTo, inviter, isInviteGone, google, origin: publicOrigin(page) };
