@@ -50,3 +50,14 @@ test('what is refused says why', async () => {
   host.answer = refuse(404, 'gift_not_found');
   expect(await send('ana')).toEqual([404, 'Mensaje de gift_not_found']);
 });
+
+test('so is a deseo that no list can be made for: one who has written it is who is signed in', async () => {
+  const query = new URLSearchParams({ person: 'ana', kind: 'gift', giftId: '' });
+  const cookie = await sessionCookie({ userId: 'ana' });
+  const ImageUrl = 'https://tienda.example/mate.jpg';
+  const words = { Name: 'Mate', Description: 'De calabaza', Rating: '4', 'NewList[0]': 'Casa' };
+  host.answer = refuse(409, 'too_many_lists');
+  const form = post({ ...words, ImageUrl, SubmissionId: 'an-id' }, { cookie });
+  const answer = await pageAction(acceptOutboxEntry)(routeArgs(services, `/outbox?${query}`, form));
+  expect([answer.status, await answer.json()]).toEqual([400, { message: 'Mensaje de too_many_lists' }]);
+});
