@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Page } from '#app/.server/page.ts';
 import { type FilledGift, giftFromLink } from '#app/features/gifts/from-link/gift-from-link.server.ts';
+import { cutText } from '#contract/cut-text.ts';
 
 const words = z.string().trim().min(1).max(2000).optional().catch(undefined);
 const shared = z.object({ link: words, titulo: words, texto: words });
@@ -8,7 +9,7 @@ const shared = z.object({ link: words, titulo: words, texto: words });
 /** The form as what another app shared fills it (`createAddress` made the address); null when nothing was. */
 export async function readSharedGift(page: Page): Promise<FilledGift | null> {
   const { link, titulo, texto } = shared.parse(Object.fromEntries(page.url.searchParams));
-  const fallback = { ...(titulo && { Name: titulo }), ...(texto && { Description: texto }) };
+  const fallback = { ...(titulo && { Name: cutText(titulo, 120) }), ...(texto && { Description: texto }) };
   if (link) return giftFromLink(page, link, { fallback: { ...fallback, Link: link, PastedLink: link } });
   return titulo || texto ? { result: { initialValue: fallback }, preview: null } : null;
 }
