@@ -87,6 +87,16 @@ test('compressed, converted, refused, sent raw, photographed', async ({ page }) 
   expect(violations).toEqual([]);
 });
 
+test('a photo is sent as it was taken when what would prepare it does not load', async ({ page }) => {
+  await page.route('**/assets/prepare-picture-*', (route) => route.abort());
+  await register(page, 'Ana');
+  await page.goto('/home?tab=create');
+  await page.getByRole('button', { name: 'Sacar una foto' }).click();
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  expect(await sent(page)).toMatchObject({ name: 'foto.jpg', type: 'image/jpeg' });
+});
+
 test('a draft survives a closed window with its picture, and goes once it is published', async ({
   context,
   page: first,

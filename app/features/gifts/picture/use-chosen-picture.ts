@@ -62,6 +62,8 @@ export function useChosenPicture(linkedAtFirst: LinkedPicture | null = null) {
       if (own !== round.current) return;
       // why: other failures (a chunk that did not load) leave the picture to the server.
       if (!(error instanceof Error) || error.name !== 'PictureRefused') {
+        // why: a photo, or what was dropped or pasted, is not in the field by itself.
+        putInto(input.current, file);
         return set({ preview: URL.createObjectURL(file), fileName: file.name });
       }
       putInto(input.current, null);
