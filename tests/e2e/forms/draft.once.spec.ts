@@ -11,6 +11,24 @@ async function fill(page: Page, title: string) {
   await page.getByLabel('3 de 5').check({ force: true });
 }
 
+/** Leaves a picture as another app's does (`shared-picture.ts`). */
+async function leavePicture(name: string) {
+  const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (one) =>
+    one.charCodeAt(0),
+  );
+  const file = new File([bytes], name, { type: 'image/gif' });
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('deseo');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  await new Promise<void>((resolve) => {
+    const writing = database.transaction('shared', 'readwrite');
+    writing.objectStore('shared').put({ file, at: Date.now() }, 'picture');
+    writing.oncomplete = () => resolve();
+  });
+  database.close();
+}
+
 test('what another app shares does not take the picture of an earlier draft', async ({ page }) => {
   await register(page, 'Ana');
   await fill(page, 'Bici de antes');
@@ -23,6 +41,33 @@ test('what another app shares does not take the picture of an earlier draft', as
   await page.goto('/home?tab=create');
   await expect(page.getByLabel('Título')).toHaveValue('Carpa');
   await expect(page.getByAltText('Vista previa de la imagen')).toHaveCount(0);
+});
+
+test('nor does a picture that another app shares take the place of its picture before anything is typed', async ({
+  page,
+}) => {
+  const preview = page.getByAltText('Vista previa de la imagen');
+  const chosen = () =>
+    page.getByLabel('Imagen', { exact: true }).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
+  await register(page, 'Ana');
+  await fill(page, 'Bici de antes');
+  await page.evaluate(leavePicture, 'carpa.gif');
+  await page.goto('/home?tab=create&titulo=Carpa&imagen=esperando');
+  await expect(preview).toBeVisible();
+  expect(await chosen()).toBe('carpa.gif');
+  await page.goto('/home?tab=create');
+  await expect(page.getByLabel('Título')).toHaveValue('Bici de antes');
+  await expect(preview).toBeVisible();
+  expect(await chosen()).toBe('big-jpeg-1mb.jpg');
+
+  await page.evaluate(leavePicture, 'carpa.gif');
+  await page.goto('/home?tab=create&titulo=Carpa&imagen=esperando');
+  await expect(preview).toBeVisible();
+  await page.getByLabel('Descripción').fill('Verde');
+  await page.goto('/home?tab=create');
+  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
+  await expect(preview).toBeVisible();
+  expect(await chosen()).toBe('carpa.gif');
 });
 
 test('what is typed outlives a reload and a dead session, and is gone once published', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
 import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
@@ -8,20 +8,24 @@ import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
  * Keeps the picture of a new gift with its draft, and brings it back when the form is opened without one. A form that began
- * with what another app shared gets none: there it goes with the first word that is typed, which takes the draft's place. Gives
- * the picture as the visitor chooses it.
+ * with what another app shared gets none: there it goes, and the form's own is kept, with the first thing that is typed or
+ * chosen, which takes the draft's place. Gives the picture as the visitor chooses it.
  */
 export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShared: boolean): ChosenPicture {
   const { fileName, linked, isBusy, input } = picture;
   const latest = useLatest(picture);
+  const [isOwn, setOwn] = useState(!isShared);
   useEffect(() => {
     if (isShared) {
       const form = input.current?.form;
-      const forget = () => {
+      const own = () => {
+        setOwn(true);
         if (latest.current.fileName === null && !latest.current.linked) void keepDraftPicture(draftKey, null);
       };
-      form?.addEventListener('input', forget, { once: true });
-      return () => form?.removeEventListener('input', forget);
+      const stop = new AbortController();
+      const once = { once: true, signal: stop.signal };
+      for (const kind of ['input', FORM_CHANGED]) form?.addEventListener(kind, own, once);
+      return () => stop.abort();
     }
     let isGone = false;
     const bringBack = async () => {
@@ -38,11 +42,11 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShar
     };
   }, [draftKey, isShared, input]);
   useEffect(() => {
-    if (isBusy) return;
+    if (isBusy || !isOwn) return;
     const file = fileName === null ? undefined : input.current?.files?.[0];
     if (file) void keepDraftPicture(draftKey, { file });
     else if (linked) void keepDraftPicture(draftKey, linked);
-  }, [draftKey, fileName, linked, isBusy, input]);
+  }, [draftKey, fileName, linked, isBusy, isOwn, input]);
   // why: another picture is not in the outbox entry, so the draft must not go with it (`useDraft` sees the text alone).
   const chosen = <Choice extends unknown[], Result>(choose: (...choice: Choice) => Result) => {
     return (...choice: Choice): Result => {
