@@ -7,6 +7,10 @@ import { post, routeArgs, sessionCookie, webServices } from '#tests/web/web-serv
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const time = '2025-01-01T00:00:00.000Z';
+const mate = {
+  ...{ Name: 'Mate', Description: 'De calabaza', Rating: '4', SubmissionId: 'an-id' },
+  ImageUrl: 'https://tienda.example/mate.jpg',
+};
 const comment = { id: ID, comment: 'Linda', userName: 'Ana', userAvatarUrl: '', canEdit: true };
 
 let host: OtherHost;
@@ -54,10 +58,25 @@ test('what is refused says why', async () => {
 test('so is a deseo that no list can be made for: one who has written it is who is signed in', async () => {
   const query = new URLSearchParams({ person: 'ana', kind: 'gift', giftId: '' });
   const cookie = await sessionCookie({ userId: 'ana' });
-  const ImageUrl = 'https://tienda.example/mate.jpg';
-  const words = { Name: 'Mate', Description: 'De calabaza', Rating: '4', 'NewList[0]': 'Casa' };
   host.answer = refuse(409, 'too_many_lists');
-  const form = post({ ...words, ImageUrl, SubmissionId: 'an-id' }, { cookie });
+  const form = post({ ...mate, 'NewList[0]': 'Casa' }, { cookie });
   const answer = await pageAction(acceptOutboxEntry)(routeArgs(services, `/outbox?${query}`, form));
   expect([answer.status, await answer.json()]).toEqual([400, { message: 'Mensaje de too_many_lists' }]);
+});
+
+test('a deseo that is sent again is the same though one of its lists was renamed meanwhile', async () => {
+  const keys: unknown[] = [];
+  const query = new URLSearchParams({ person: 'ana', kind: 'gift', giftId: '' });
+  for (const name of ['Casa', 'Hogar']) {
+    host.answer = (request, response) => {
+      const lists = json(200, [{ id: ID, name, createdAt: time }]);
+      if (request.method === 'GET') return lists(request, response);
+      keys.push(request.headers['idempotency-key']);
+      refuse(503, 'busy')(request, response);
+    };
+    const cookie = await sessionCookie({ userId: 'ana' });
+    const form = post({ ...mate, Lists: ID }, { cookie });
+    await pageAction(acceptOutboxEntry)(routeArgs(services, `/outbox?${query}`, form));
+  }
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });

@@ -50,11 +50,12 @@ export async function createGift(page: Page) {
   if (!form.isValid) return form.refuse();
   // why: a picture chosen after a link was read takes its place.
   if (form.value.ImageFile) form.fields.delete('ImageUrl');
+  // why: of what was sent, not of what its lists are called by now: one renamed between two tries would publish it twice.
+  const key = idempotencyKey(form.fields);
   try {
     await nameTickedLists(page, form.fields);
     const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
     body.append('FriendId', '0');
-    const key = idempotencyKey(form.fields);
     await page.api.call(endpoints.createGift, { form: body, ...(key && { idempotencyKey: key }) });
   } catch (error) {
     const texts = {
