@@ -35,7 +35,7 @@ type CommentFormProps = {
   back: string;
   /** What the page's own action answered to this form, where no script kept the page. */
   lastResult?: SubmissionResult<string[]> | undefined;
-  /** Called once the comment is in, when changing it is given up, and when one that waits is left to be sent later. */
+  /** Called once the comment is in as it stands there, when changing it is given up, and when one that waits is left to be sent later. */
   onDone: () => void;
 };
 
@@ -63,15 +63,13 @@ export function CommentForm(props: CommentFormProps) {
   useEffect(() => {
     if (isSubmitting) sent.current = typed.current;
   }, [isSubmitting]);
-  useWhenAnswered(fetcher.state, answered, (isAccepted) => isAccepted && onDone());
-  useWhenSent(
-    () => submissionId,
-    () => {
-      if (typed.current === sent.current) onDone();
-      // why: what was changed since is another comment; under the old id it would count as sent.
-      else setSubmissionId(newSubmissionId());
-    },
-  );
+  const end = () => {
+    if (typed.current === sent.current) onDone();
+    // why: what was typed since is another comment; under the old id it would count as sent.
+    else setSubmissionId(newSubmissionId());
+  };
+  useWhenAnswered(fetcher.state, answered, (isAccepted) => isAccepted && end());
+  useWhenSent(() => submissionId, end);
   return (
     <fetcher.Form
       method="post"
