@@ -6,6 +6,7 @@ import {
   deleteEntriesOfOthers,
   deleteEntry,
   listEntries,
+  notifyOutbox,
   type OutboxEntry,
   onOutboxEvent,
 } from '#app/features/outbox/outbox-entries.ts';
@@ -59,7 +60,7 @@ export function Outbox({ person }: { person: string | null }) {
       const draftKey = giftDraftKey(refused.person);
       // why: what was typed stays in the form, where it may be mended.
       if (outboxKeyOf(draftKey) === refused.key) clearOutboxKeyOf(draftKey);
-      return deleteEntry(refused.key).then(() => setRefused(null));
+      return deleteEntry(refused.key).then(() => notifyOutbox({ sent: [] }));
     };
     return (
       <NoticeCard icon="warning" text={`${what}: ${refused.refusal}`}>
