@@ -3,7 +3,7 @@ import { pageAction } from '#app/.server/page.ts';
 import type { Services } from '#app/.server/services.ts';
 import { acceptOutboxEntry } from '#app/features/outbox/accept-entry.server.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
-import { post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const time = '2025-01-01T00:00:00.000Z';
@@ -79,4 +79,21 @@ test('a deseo that is sent again is the same though one of its lists was renamed
     await pageAction(acceptOutboxEntry)(routeArgs(services, `/outbox?${query}`, form));
   }
   expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test.each([
+  ['comment', { form: 'comment-new', intent: 'add', comment: 'Linda' }],
+  ['gift', { form: 'gift', Name: 'Bici', Description: 'Azul', Rating: '4', ImageUrl: 'https://a.ar/b.png' }],
+])('a %s that waits on when the session turns out dead is offered nowhere else', async (kind, typed) => {
+  host.answer = refuse(401, 'unauthorized');
+  const query = new URLSearchParams({ person: 'ana', kind, giftId: ID });
+  const headers = {
+    cookie: await sessionCookie({ userId: 'ana' }),
+    referer: 'http://deseo.test/home?tab=create',
+  };
+  const args = routeArgs(services, `/outbox?${query}`, post({ ...typed, SubmissionId: 'an-id' }, headers));
+  const { status, cookies } = await outcome(pageAction(acceptOutboxEntry)(args));
+  expect(host.asked).toHaveLength(1);
+  expect(status).toBe(302);
+  expect(cookies.filter((one) => one.startsWith('deseo-kept'))).toEqual([]);
 });

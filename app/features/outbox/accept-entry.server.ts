@@ -17,9 +17,9 @@ export async function acceptOutboxEntry(page: Page): Promise<Response> {
   const { person, kind, giftId } = parsed.data;
   if (!page.session) return refuse(401);
   if (page.session.userId !== person) return refuse(409);
-  const answer = await (kind === 'gift'
-    ? createGift(page)
-    : answerCommentForm({ ...page, params: { giftId } }));
+  // why: a copy, or a session that turns out dead would have the words kept for their form, too, to be published a second time.
+  const own = { ...page, params: { giftId } };
+  const answer = await (kind === 'gift' ? createGift(own) : answerCommentForm(own));
   // why: a form that went through leads on with a toast; an outbox entry's writer may be anywhere by now.
   if (!('data' in answer)) return new Response(null, { status: 204 });
   const { result } = answer.data as { result: { error?: Record<string, string[] | null> | null } };
