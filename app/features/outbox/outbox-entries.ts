@@ -30,12 +30,17 @@ export async function deleteEntry(key: string): Promise<void> {
   await withTable('outbox', 'readwrite', (table) => table.delete(key));
 }
 
+/** The outbox entry with this key as it is now; undefined when it is gone. @throws as `entryState`. */
+export function findEntry(key: string): Promise<OutboxEntry | undefined> {
+  return withTable('outbox', 'readonly', (table) => table.get(key));
+}
+
 /**
  * What became of an outbox entry: it waits for a connection, was refused, or is gone (sent, or discarded).
  * @throws DOMException where the browser's database is unavailable.
  */
 export async function entryState(key: string): Promise<'waiting' | 'refused' | 'gone'> {
-  const entry = await withTable<OutboxEntry | undefined>('outbox', 'readonly', (table) => table.get(key));
+  const entry = await findEntry(key);
   if (!entry) return 'gone';
   return entry.refusal === undefined ? 'waiting' : 'refused';
 }

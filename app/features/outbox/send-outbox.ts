@@ -1,5 +1,6 @@
 import {
   deleteEntry,
+  findEntry,
   listEntries,
   notifyOutbox,
   type OutboxEntry,
@@ -28,10 +29,12 @@ export async function sendOutbox(): Promise<boolean> {
 async function sendAll(): Promise<boolean> {
   const sent: string[] = [];
   let isAllSent = true;
-  for (const entry of await listEntries()) {
-    if (entry.refusal !== undefined) continue;
+  for (const { key } of await listEntries()) {
+    // why: those before it may have taken minutes, and its writer may have changed it since, or sent it by hand.
+    const entry = await findEntry(key);
+    if (!entry || entry.refusal !== undefined) continue;
     const fate = await send(entry).catch((): Fate => 'later');
-    if (fate === 'sent') sent.push(entry.key);
+    if (fate === 'sent') sent.push(key);
     if (fate === 'later') isAllSent = false;
   }
   if (sent.length > 0) notifyOutbox({ sent });
@@ -39,11 +42,13 @@ async function sendAll(): Promise<boolean> {
 }
 
 async function send(entry: OutboxEntry): Promise<Fate> {
-  const { key, person, kind, giftId, fields } = entry;
+  const { key, person, kind, giftId, fields, at } = entry;
   const query = new URLSearchParams({ person, kind, giftId });
   // why: a session that has ended answers with a redirect, which is no answer to an outbox entry.
   const init: RequestInit = { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) };
   const answer = await fetch(`${OUTBOX_PATH}?${query}`, { ...init, body: bodyOf(kind, fields) });
+  // why: what its writer made of it meanwhile is another thing, and was not sent.
+  if ((await findEntry(key))?.at !== at) return 'later';
   if (answer.status === 204) {
     await deleteEntry(key);
     return 'sent';
