@@ -29,6 +29,20 @@ async function leavePicture(name: string) {
   database.close();
 }
 
+/** What the pictures are called that this browser keeps for drafts. */
+async function keptPictures() {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('deseo-drafts');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const asked = database.transaction('pictures').objectStore('pictures').getAll();
+  const kept = await new Promise<{ file: File }[]>((resolve) => {
+    asked.onsuccess = () => resolve(asked.result);
+  });
+  database.close();
+  return kept.map(({ file }) => file.name);
+}
+
 test('what another app shares does not take the picture of an earlier draft', async ({ page }) => {
   await register(page, 'Ana');
   await fill(page, 'Bici de antes');
@@ -64,6 +78,8 @@ test('nor does a picture that another app shares take the place of its picture b
   await page.goto('/home?tab=create&titulo=Carpa&imagen=esperando');
   await expect(preview).toBeVisible();
   await page.getByLabel('Descripción').fill('Verde');
+  // why: words are kept at once, a picture a moment later.
+  await expect.poll(() => page.evaluate(keptPictures)).toEqual(['carpa.gif']);
   await page.goto('/home?tab=create');
   await expect(page.getByLabel('Título')).toHaveValue('Carpa');
   await expect(preview).toBeVisible();
