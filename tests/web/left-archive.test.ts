@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import express from 'express';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,12 +6,13 @@ import { sendAnswer } from '#app/.server/http/send-answer.ts';
 import { toWebRequest } from '#app/.server/http/to-web-request.ts';
 import { pageLoader } from '#app/.server/page.ts';
 import { downloadAccount } from '#app/features/account/export-account.server.ts';
+import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 import { type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
 import { sessionCookie, webServices } from '#tests/web/web-services.ts';
 
 let host: OtherHost;
 let services: ReturnType<typeof webServices>['services'];
-let server: Server;
+let server: Listening;
 let url: string;
 let isEnded = false;
 const outcomes: unknown[] = [];
@@ -31,13 +31,11 @@ beforeAll(async () => {
     const answer = (await load(args)) as Response;
     outcomes.push(await sendAnswer(asked, response, answer).catch((error) => error));
   });
-  server = createServer(app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/profile/export`;
+  server = await listenOnLoopback(createServer(app));
+  url = `${server.url}/profile/export`;
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await server.stop();
   await Promise.all([services.upstream.pool.destroy(), services.upstream.streams.destroy()]);
   await host.close();
 });

@@ -1,19 +1,15 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeUpstream, openUpstream } from '#app/.server/api/upstream.ts';
 import { applyHealth } from '#app/.server/http/health.ts';
+import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 async function listen(handler: Parameters<typeof createServer>[1]): Promise<string> {
-  const server = createServer(handler);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listenOnLoopback(createServer(handler));
+  onTestFinished(stop);
+  return url;
 }
 
 test('many who ask at once whether the app is ready are one question to the API', async () => {

@@ -1,17 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyCompression } from '#app/.server/http/compress.ts';
 import { sendAnswer } from '#app/.server/http/send-answer.ts';
+import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 // An archive or a picture on its way to somebody, as both programs' streams carry it.
 const CHUNK = new Uint8Array(64 * 1024);
 const MOST_BYTES = 256 * 1024 * 1024;
 
-let server: Server;
+let server: Listening;
 let url: string;
 let body: ReadableStream;
 let taken = 0;
@@ -24,9 +24,8 @@ beforeAll(async () => {
     const headers = { 'content-type': 'application/zip' };
     await sendAnswer(asked, response, new Response(body, { headers })).catch((error) => failures.push(error));
   });
-  server = createServer(app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`;
+  server = await listenOnLoopback(createServer(app));
+  url = `${server.url}/file`;
 });
 beforeEach(() => {
   taken = 0;
@@ -43,10 +42,7 @@ beforeEach(() => {
     },
   });
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.stop());
 
 test('of a file no more is taken than its visitor has room for; who leaves ends it, and is no failure', async () => {
   const answer = await request(url);

@@ -2,6 +2,7 @@ import { publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { countQuestions, setScene, stopClock, tour, visit } from '#tests/e2e/setup/client-cache.page.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
+import { turnTab } from '#tests/e2e/setup/turn-tab.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
@@ -83,17 +84,11 @@ test('the bell is asked for 30 s after the way back to its tab, too', async ({ p
   await page.clock.install();
   await setScene(page, split.apiUrl);
   await stopClock(page);
-  // why: a browser without windows shows every tab at all times.
-  const turn = (state: string) =>
-    page.evaluate((next) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: next });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await turn('hidden');
+  await turnTab(page, 'hidden');
   await page.clock.runFor(31_000);
   const asked = countQuestions(page);
   const bells = () => asked.urls.filter((url) => url.includes('unread-count')).length;
-  await turn('visible');
+  await turnTab(page, 'visible');
   await expect.poll(bells).toBe(1);
   await page.clock.runFor(31_000);
   await expect.poll(bells).toBe(2);

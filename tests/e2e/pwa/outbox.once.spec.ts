@@ -10,6 +10,7 @@ import {
   withoutBackgroundSync,
   writeDeseo,
 } from '#tests/e2e/setup/outbox.page.ts';
+import { turnTab } from '#tests/e2e/setup/turn-tab.ts';
 import { expect, keptPaths, test, underWorker } from '#tests/e2e/setup/worker-stack.ts';
 
 test.beforeEach(({ page }) => withoutBackgroundSync(page));
@@ -162,12 +163,8 @@ test('what waits is sent when its tab is looked at again, and when the browser f
   line.cut();
   await publishLater(page);
   line.mend();
-  const turn = async (state: string) => {
-    // why: a browser without windows shows every tab at all times.
-    await page.evaluate((next) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: next });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
+  const turn = async (state: DocumentVisibilityState) => {
+    await turnTab(page, state);
     await page.evaluate(() => navigator.locks.request('deseo-outbox', () => undefined));
     return entriesSeen(line);
   };
