@@ -7,19 +7,19 @@ const KEPT_MS = 60 * 60_000;
 
 type Kept = { file: File; at: number };
 
-/** Keeps a picture that another app shared until the create tab takes it. */
+/** Keeps a picture that another app shared until a draft has it. */
 export async function keepSharedPicture(file: File): Promise<void> {
   await withTable<IDBValidKey>('shared', 'readwrite', (table) =>
     table.put({ file, at: Date.now() } satisfies Kept, KEY),
   );
 }
 
-/** The picture that waits, once; undefined when there is none. */
-export async function takeSharedPicture(): Promise<File | undefined> {
+/** The picture that waits; undefined when there is none, or it waited too long. It waits on: the page may be loaded again. */
+export async function waitingPicture(): Promise<File | undefined> {
   const kept = await withTable<Kept | undefined>('shared', 'readonly', (table) => table.get(KEY));
-  const picture = kept && Date.now() - kept.at < KEPT_MS ? await fileInMemory(kept.file) : undefined;
+  if (kept && Date.now() - kept.at < KEPT_MS) return fileInMemory(kept.file);
   await dropSharedPicture();
-  return picture;
+  return undefined;
 }
 
 /** Takes it away. */

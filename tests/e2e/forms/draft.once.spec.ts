@@ -29,19 +29,22 @@ async function leavePicture(name: string) {
   database.close();
 }
 
-/** What the pictures are called that this browser keeps for drafts. */
-async function keptPictures() {
+/** What the pictures are called that wait in a table of this browser. */
+async function picturesIn([name, table]: readonly [database: string, table: string]) {
   const database = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('deseo-drafts');
+    const opening = indexedDB.open(name);
     opening.onsuccess = () => resolve(opening.result);
   });
-  const asked = database.transaction('pictures').objectStore('pictures').getAll();
+  const asked = database.transaction(table).objectStore(table).getAll();
   const kept = await new Promise<{ file: File }[]>((resolve) => {
     asked.onsuccess = () => resolve(asked.result);
   });
   database.close();
   return kept.map(({ file }) => file.name);
 }
+
+const drafts = ['deseo-drafts', 'pictures'] as const;
+const shared = ['deseo', 'shared'] as const;
 
 test('what another app shares does not take the picture of an earlier draft', async ({ page }) => {
   await register(page, 'Ana');
@@ -79,10 +82,49 @@ test('nor does a picture that another app shares take the place of its picture b
   await expect(preview).toBeVisible();
   await page.getByLabel('Descripción').fill('Verde');
   // why: words are kept at once, a picture a moment later.
-  await expect.poll(() => page.evaluate(keptPictures)).toEqual(['carpa.gif']);
+  await expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual(['carpa.gif']);
   await page.goto('/home?tab=create');
   await expect(page.getByLabel('Título')).toHaveValue('Carpa');
   await expect(preview).toBeVisible();
+  expect(await chosen()).toBe('carpa.gif');
+});
+
+test('what is typed into what another app shares outlives a reload', async ({ page }) => {
+  await register(page, 'Ana');
+  await page.evaluate(leavePicture, 'carpa.gif');
+  await page.goto('/home?tab=create&titulo=Carpa&imagen=esperando');
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  await page.reload();
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  await page.getByLabel('Descripción').fill('Verde, para cuatro');
+  await expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual(['carpa.gif']);
+  await page.reload();
+  await expect(page.getByLabel('Descripción')).toHaveValue('Verde, para cuatro');
+  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+});
+
+test('a picture that another app shares alone begins a deseo of its own; one that is gone leaves the draft', async ({
+  page,
+}) => {
+  const chosen = () =>
+    page.getByLabel('Imagen', { exact: true }).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
+  await register(page, 'Ana');
+  await fill(page, 'Bici de antes');
+  await expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual(['big-jpeg-1mb.jpg']);
+  await page.evaluate(leavePicture, 'carpa.gif');
+  await page.goto('/home?tab=create&imagen=esperando');
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+  expect(await chosen()).toBe('carpa.gif');
+  await expect(page.getByLabel('Título')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByLabel('Título').fill('Carpa');
+  await expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual(['carpa.gif']);
+  await expect.poll(() => page.evaluate(picturesIn, shared)).toEqual([]);
+  await page.goto('/home?tab=create&imagen=esperando');
+  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
+  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
   expect(await chosen()).toBe('carpa.gif');
 });
 

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { GiftForm } from '#app/features/gifts/form/gift-form.tsx';
+import { PICTURE_WAITS } from '#app/features/pwa/share-target.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
 import { dropDraft } from '#app/forms/drop-draft.ts';
@@ -24,6 +26,9 @@ type Filled = { result: SubmissionResult<string[]>; preview?: string | null };
 export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabProps) {
   const { noun } = useWording();
   const [another, setAnother] = useState<{ submissionId: string; before: Filled | undefined } | null>(null);
+  const [isPictureGone, setPictureGone] = useState(false);
+  const isPictureWaiting = new URLSearchParams(useLocation().search).get('imagen') === PICTURE_WAITS;
+  const hasPicture = isPictureWaiting && !isPictureGone && another === null;
   // why: what was answered to the form before is not about this one.
   const isOld = another !== null && answer === another.before;
   const filled = isOld ? undefined : (answer ?? shared);
@@ -37,13 +42,16 @@ export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabP
     <div className="mx-auto max-w-text">
       <PageTitle title={`Subir ${noun}`} />
       <GiftForm
-        key={another?.submissionId}
+        // why: where nothing was shared after all, the draft is what there is.
+        key={another?.submissionId ?? (isPictureGone && shared === null ? 'draft' : 'first')}
         {...props}
         submissionId={another?.submissionId ?? submissionId}
         noun={noun}
         lastResult={filled?.result}
         linkPreview={filled?.preview ?? null}
-        isShared={shared !== null && filled === shared}
+        isShared={hasPicture || (shared !== null && filled === shared)}
+        isPictureWaiting={hasPicture}
+        onNoPicture={() => setPictureGone(true)}
         onAnother={begin}
       />
     </div>

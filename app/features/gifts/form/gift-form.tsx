@@ -39,6 +39,9 @@ type GiftFormProps = {
   linkPreview: string | null;
   /** Whether the form began with what another app shared. */
   isShared: boolean;
+  /** Whether that is said to have a picture, which waits in this browser. */
+  isPictureWaiting: boolean;
+  onNoPicture(): void;
   /** Leaves this one to be sent later and begins another. */
   onAnother(): void;
 };
@@ -58,7 +61,7 @@ export function GiftForm(props: GiftFormProps) {
   const isHydrated = useHydrated();
   const imageUrl = String(fields.ImageUrl.initialValue ?? '');
   const chosen = useChosenPicture(imageUrl ? { imageUrl, preview: linkPreview } : null);
-  useSharedPicture(chosen.take);
+  useSharedPicture({ isWaiting: props.isPictureWaiting, take: chosen.take, onNone: props.onNoPicture });
   const navigate = useNavigate();
   const [isShared] = useState(props.isShared);
   const ownSubmissionId = useSubmissionId({
@@ -73,7 +76,7 @@ export function GiftForm(props: GiftFormProps) {
     },
   });
   const [isPastPicture, setPastPicture] = useState(false);
-  const isEmpty = lastResult === undefined;
+  const isEmpty = lastResult === undefined && !isShared;
   useDraft({ formId: form.id, draftKey, isEmpty, doneAt: '/home', settle: dropSentDraft });
   const picture = useDraftPicture(draftKey, chosen, isShared);
   const isSecondStep = isPastPicture || lastResult !== undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
 import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
+import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
 import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { keepDraftPicture, keptDraftPicture } from '#app/forms/draft-picture.ts';
 import { FORM_CHANGED } from '#app/forms/form-changed.ts';
@@ -20,6 +21,8 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShar
       const form = input.current?.form;
       const own = () => {
         setOwn(true);
+        // why: from here on it is the draft, which a page that is loaded again brings back.
+        history.replaceState(history.state, '', '/home?tab=create');
         if (latest.current.fileName === null && !latest.current.linked) void keepDraftPicture(draftKey, null);
       };
       const stop = new AbortController();
@@ -44,9 +47,11 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShar
   useEffect(() => {
     if (isBusy || !isOwn) return;
     const file = fileName === null ? undefined : input.current?.files?.[0];
-    if (file) void keepDraftPicture(draftKey, { file });
-    else if (linked) void keepDraftPicture(draftKey, linked);
-  }, [draftKey, fileName, linked, isBusy, isOwn, input]);
+    const kept = file ? { file } : linked;
+    if (!kept) return;
+    const keeping = keepDraftPicture(draftKey, kept);
+    if (isShared) keeping.then(dropSharedPicture).catch(() => undefined);
+  }, [draftKey, fileName, linked, isBusy, isOwn, isShared, input]);
   // why: another picture is not in the outbox entry, so the draft must not go with it (`useDraft` sees the text alone).
   const chosen = <Choice extends unknown[], Result>(choose: (...choice: Choice) => Result) => {
     return (...choice: Choice): Result => {
