@@ -48,7 +48,7 @@ export function EditGiftForm({ gift, lists, redirectTo, person, lastResult }: Ed
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-5">
-      <EnterButton isBusy={isBusy} />
+      <EnterButton isBusy={isBusy || picture.isBusy} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />

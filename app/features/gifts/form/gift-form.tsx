@@ -98,7 +98,7 @@ export function GiftForm(props: GiftFormProps) {
       {...formProps}
       className="flex flex-col gap-5"
     >
-      <EnterButton isBusy={isBusy} />
+      <EnterButton isBusy={isBusy || picture.isBusy} />
       <input type="hidden" name={SUBMISSION_ID} value={ownSubmissionId} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
