@@ -43,6 +43,19 @@ test('by keys the filter goes on from the choice before, where it stands', async
   await expect(panel).toBeHidden();
 });
 
+test('a list in the address that is called otherwise by now is the one that is ticked', async ({ page }) => {
+  await register(page, 'Ana');
+  await publish(page, { title: 'Silla', price: '20' }, true);
+  await page.goto('/profile?list=Playa');
+  await hydrated(page);
+  await expect(page.getByText('Ningún deseo con estos filtros')).toBeVisible();
+  await page.locator('summary', { hasText: 'Filtrar' }).click();
+  await expect(page.getByLabel('Playa', { exact: true })).toBeChecked();
+  await page.getByText('Todas las listas', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Silla' })).toBeVisible();
+  await expect(page.getByLabel('Playa', { exact: true })).toHaveCount(0);
+});
+
 test('what is chosen before the scripts run is carried out once they do', async ({ page }) => {
   await register(page, 'Ana');
   await publish(page, { title: 'Silla', price: '20' }, true);

@@ -26,7 +26,10 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
   const submit = useSubmit();
   const menu = useRef<HTMLDetailsElement>(null);
   useMenuDismissal(menu);
-  const list = lists.find((name) => isSameName(name, filter.list)) ?? '';
+  const known = lists.find((name) => isSameName(name, filter.list));
+  const list = known ?? filter.list ?? '';
+  // why: a list that was renamed or deleted since still says why nothing is shown.
+  const listNames = list === known || list === '' ? lists : [...lists, list];
   const form = useRef<HTMLFormElement>(null);
   useChosenRadios(form, { ...filter, list });
   const others = new URLSearchParams(search);
@@ -65,11 +68,11 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
           ))}
           <FilterChoices legend="Estado" name="status" choices={offered} chosen={filter.status} />
           <FilterChoices legend="Ordenar por" name="sort" choices={sortChoices} chosen={filter.sort} />
-          {lists.length > 0 && (
+          {listNames.length > 0 && (
             <FilterChoices
               legend="Lista"
               name="list"
-              choices={[['', 'Todas las listas'], ...lists.map((name) => [name, name] as const)]}
+              choices={[['', 'Todas las listas'], ...listNames.map((name) => [name, name] as const)]}
               chosen={list}
             />
           )}
