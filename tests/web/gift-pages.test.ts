@@ -3,6 +3,7 @@ import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
 import { toastHeader } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
 import { answerCommentForm } from '#app/features/comments/comments.server.ts';
+import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
 import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 import { editGift } from '#app/features/gifts/form/edit-gift.server.ts';
 import { confirmGiftAction } from '#app/features/gifts/own/own-gift.server.ts';
@@ -70,6 +71,17 @@ function keepWholePage() {
   plan.make.store({ headers: [], etag: '"e"', bodies });
   plan.make.done();
 }
+
+test('a gift of a friend is found whichever letters their ids are written in, and only under its owner', async () => {
+  const openOf = async (friendId: string) => {
+    const headers = { cookie: await sessionCookie() };
+    const params = { friendId, giftId: ID.toUpperCase() };
+    return outcome(pageLoader(loadFriendGift)(routeArgs(services, '/friend', { headers }, params)));
+  };
+  expect(await openOf(OWNER.toUpperCase())).toMatchObject({ status: 200 });
+  expect(await openOf(ID)).toMatchObject({ status: 404 });
+  expect(await openOf('nobody')).toMatchObject({ status: 404 });
+});
 
 describe('the public gift page', () => {
   test('for a visitor it may be shared, and many visitors are one call', async () => {

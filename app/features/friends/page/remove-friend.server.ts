@@ -5,8 +5,8 @@ import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { removeFriendFailed } from '#app/features/friends/invitations/invitation-texts.ts';
+import { friendIdOf } from '#app/features/friends/page/friend-id.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { id } from '#contract/text.ts';
 
 /**
  * Whom the question is about.
@@ -15,7 +15,8 @@ import { id } from '#contract/text.ts';
 export async function loadFriendToRemove(page: Page) {
   requireSession(page);
   const friends = await page.api.call(endpoints.friends);
-  const friend = friends.find((one) => one.id === page.params['friendId']);
+  const friendId = friendIdOf(page);
+  const friend = friends.find((one) => one.id === friendId);
   if (!friend) throw data({ code: 'user_not_found' }, { status: 404 });
   return { id: friend.id, name: friend.name, avatarUrl: friend.avatarUrl };
 }
@@ -23,8 +24,7 @@ export async function loadFriendToRemove(page: Page) {
 /** Ends the friendship and goes to the friends; again changes nothing (docs/decisions/014-invite-links-and-unfriending.md). */
 export async function removeFriend(page: Page) {
   requireSession(page);
-  const friendId = id.safeParse(page.params['friendId']).data;
-  if (!friendId) throw data({ code: 'user_not_found' }, { status: 404 });
+  const friendId = friendIdOf(page);
   try {
     await page.api.call(endpoints.removeFriend, { params: { id: friendId } });
     return redirectWithToast(page, '/home?tab=friends', { kind: 'success', text: 'Ya no son amigos' });
