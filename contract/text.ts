@@ -15,7 +15,10 @@ export const time = z.iso.datetime({ precision: 3 });
 // why: NUL cannot be stored by PostgreSQL and a lone surrogate cannot be written as UTF-8, so neither may get past the border.
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** Any text a person may type: its line ends plain, trimmed, storable, at most `max` UTF-16 units. */
+/**
+ * Any text a person may type: its line ends plain, trimmed, empty when nothing of it can be seen, storable, at most `max`
+ * UTF-16 units.
+ */
 export function text(
   max: number,
   tooLong = `No puede tener más de ${max} caracteres`,
@@ -26,6 +29,7 @@ export function text(
       .string({ error: noText })
       .overwrite(normalizeLineEndings)
       .trim()
+      .overwrite((value) => (hasVisible(value) ? value : ''))
       // why: zod counts an emoji as one, browsers and the contract as two; the first check is for the OpenAPI document.
       .max(max, { error: tooLong, abort: true })
       .refine((value) => value.length <= max, tooLong)
@@ -38,13 +42,8 @@ export function text(
  * absent one too.
  */
 export function visibleText(max: number, missing: string, tooLong?: string) {
-  return text(max, tooLong, missing)
-    .min(1, missing)
-    .refine(hasVisible, { error: missing, when: isFineSoFar });
+  return text(max, tooLong, missing).min(1, missing);
 }
-
-// why: what is missing or too long has its sentence already.
-const isFineSoFar = ({ issues }: { issues: unknown[] }) => issues.length === 0;
 
 /** A repeated form field: empty entries are dropped, so that one empty field means "none". */
 export function textRows(maxRows: number, maxLength: number) {

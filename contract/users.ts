@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, text, textRows } from '#contract/text.ts';
-import { hasVisible } from '#contract/visible.ts';
 
 /** How long an e-mail address may be (RFC 5321). */
 export const EMAIL_MAX = 254;
@@ -30,7 +29,7 @@ export const emailField = emailText.regex(emailPattern, invalid);
 const shortName = 'El nombre debe tener al menos 2 caracteres';
 export const nameField = text(50, 'El nombre no puede tener más de 50 caracteres')
   // why: not `min`, which counts an emoji as one where browsers count two; so with passwords.
-  .refine((name) => name.length >= 2 && hasVisible(name), shortName);
+  .refine((name) => name.length >= 2, shortName);
 
 export const passwordField = z
   .string({ error: 'La contraseña debe tener al menos 6 caracteres' })

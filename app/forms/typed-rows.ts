@@ -1,3 +1,5 @@
+import { hasVisible } from '#contract/visible.ts';
+
 /**
  * Puts the rows of a repeated field (`brands[0]`, `brands[1]`, …) in order after typing: each as `clean` makes the list,
  * numbered again. Changes `fields`. For `readForm`'s `prepare`, so that a row added without scripts looks like any other.
@@ -20,12 +22,12 @@ export function prepareRows(
   });
 }
 
-/** Tags as they are kept (spec section 5 "Tag inputs"): trimmed, none empty, none twice, not in another case either; the first stays. */
+/** Tags as they are kept (spec section 5 "Tag inputs"): trimmed, none that nobody sees, none twice, not in another case either; the first stays. */
 export function distinctTags(typed: readonly string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of typed.map((one) => one.trim())) {
     const key = tag.toLocaleLowerCase('es');
-    if (tag && !tags.has(key)) tags.set(key, tag);
+    if (hasVisible(tag) && !tags.has(key)) tags.set(key, tag);
   }
   return [...tags.values()];
 }

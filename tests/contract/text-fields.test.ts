@@ -63,7 +63,7 @@ testBounds([
   [
     'a text',
     text(6),
-    [[' a\r\nb\rc ', 'a\nb\nc'], ...same('', '😀😀😀', x(6))],
+    [[' a\r\nb\rc ', 'a\nb\nc'], ['\u200b \u3164', ''], ...same('', '😀😀😀', x(6))],
     [x(7), '😀😀😀x', 'a\0b', 'a\ud83d', '\ude00a', undefined, 1],
   ],
   [
@@ -89,7 +89,7 @@ testBounds([
     textRows(2, 3),
     [
       [
-        ['a', '', ' a ', 'b', ' '],
+        ['a', '', ' a ', 'b', ' ', '\u200b'],
         ['a', 'b'],
       ],
       [[], []],
