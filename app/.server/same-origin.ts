@@ -10,9 +10,13 @@ export function isCrossSiteRequest(head: RequestHead, host: string): boolean {
   const site = head.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = head.get('origin');
-  // why: what another app shares with this one is sent by the browser itself, for no page, and says so by both.
-  if (!origin || (origin === 'null' && site === 'none')) return false;
+  if (!origin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/** Whether the browser itself sent it, for no page of anybody: so it does with what another app shares with this one. */
+export function isSentByBrowser(head: RequestHead): boolean {
+  return head.get('sec-fetch-site') === 'none' && head.get('origin') === 'null';
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { plainPage } from '#app/.server/http/plain-page.ts';
-import { isCrossSiteRequest } from '#app/.server/same-origin.ts';
+import { isCrossSiteRequest, isSentByBrowser } from '#app/.server/same-origin.ts';
+import { SHARE_PATH } from '#app/features/pwa/share-target.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const page = plainPage({ title: 'No tenés permiso', heading: 'El formulario vino de otro sitio' });
@@ -8,8 +9,10 @@ const page = plainPage({ title: 'No tenés permiso', heading: 'El formulario vin
 /** Refuses forms and scripts of other sites before anything reads them (design "Sessions"). */
 export function applyCrossSiteGuard(app: Express): void {
   app.use((request, response, next) => {
+    if (SAFE.has(request.method)) return next();
     const head = { get: (name: string) => request.get(name) };
-    if (SAFE.has(request.method) || !isCrossSiteRequest(head, request.headers.host ?? '')) return next();
+    const isShared = request.path === SHARE_PATH && isSentByBrowser(head);
+    if (isShared || !isCrossSiteRequest(head, request.headers.host ?? '')) return next();
     response.status(403).type('html').send(page);
   });
 }
