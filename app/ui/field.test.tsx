@@ -28,7 +28,13 @@ test('without scripts a password is a plain password field, with nothing dead be
 
 test('a rating is five radio buttons, the chosen one checked', () => {
   const html = renderToStaticMarkup(
-    <RatingField id="r" name="Rating" label="¿Cuánto lo deseás?" defaultValue="4" />,
+    <RatingField
+      id="r"
+      name="Rating"
+      label="¿Cuánto lo deseás?"
+      defaultValue="4"
+      words={['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']}
+    />,
   );
   expect(html.match(/type="radio"/g)).toHaveLength(5);
   expect(html).toMatch(/checked=""[^>]*value="4"|value="4"[^>]*checked=""/);

@@ -6,17 +6,17 @@ type RatingFieldProps = FieldProps & {
   /** '1' to '5', as conform's `initialValue` has it. */
   defaultValue?: string;
   required?: boolean;
+  /** What each number means, from 1 to 5. */
+  words: readonly [string, string, string, string, string];
 };
-
-/** What each number means, from 1 to 5. */
-const words = ['Me gusta', 'Lo quiero', 'Lo quiero mucho', 'Muero por tenerlo', 'Mi mayor deseo'] as const;
 
 // why: a heart is full when it or a later one is chosen; CSS alone knows, so it works without scripts.
 const heartClass =
   'text-muted has-checked:*:fill-sun has-checked:*:stroke-sun-rim has-[~label_:checked]:*:fill-sun has-[~label_:checked]:*:stroke-sun-rim';
 
 /** One to five hearts (spec "Create": rating): radio buttons, so arrows move and no script is needed. */
-export function RatingField({ id, label, hint, errors, name, defaultValue, required }: RatingFieldProps) {
+export function RatingField(props: RatingFieldProps) {
+  const { id, label, hint, errors, name, defaultValue, required, words } = props;
   return (
     <fieldset
       id={id}

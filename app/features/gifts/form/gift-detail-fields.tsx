@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { RatingField } from '#app/ui/rating-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
 
 /** conform's fields of the form of a gift, by their names on the wire. */
@@ -38,6 +39,7 @@ type GiftDetailFieldsProps = {
 
 /** Everything of a gift but its picture (spec "Create": details form). */
 export function GiftDetailFields({ form, fields, lists, changedRows }: GiftDetailFieldsProps) {
+  const { noun } = useWording();
   return (
     <Card as="section" aria-labelledby="details-title" className="flex flex-col gap-4">
       <h2 id="details-title" className="text-xl">
@@ -49,6 +51,7 @@ export function GiftDetailFields({ form, fields, lists, changedRows }: GiftDetai
         {...textField(form, fields.Rating)}
         label="¿Cuánto lo querés?"
         hint="De 1 a 5 corazones."
+        words={['Me gusta', 'Lo quiero', 'Lo quiero mucho', 'Muero por tenerlo', `Mi mayor ${noun}`]}
         required
       />
       <GiftPriceFields form={form} price={fields.Price} currency={fields.Currency} />
