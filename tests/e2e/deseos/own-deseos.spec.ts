@@ -140,4 +140,11 @@ test('the filter narrows, sorts, and is cleared', async ({ page, javaScriptEnabl
   await page.getByRole('link', { name: 'Limpiar filtros' }).click();
   await expect.poll(titles).toEqual(['Barato', 'Caro']);
   await expect(page).toHaveURL(/\/profile$/);
+
+  // An address from a friend's page, whose choice is not offered here.
+  await page.goto('/profile?status=reserved');
+  expect(await titles()).toEqual(['Barato', 'Caro']);
+  await page.locator('summary', { hasText: 'Filtrar' }).click();
+  await expect(page.getByLabel('Sin comprar', { exact: true })).toBeChecked();
+  await expect(page.getByText('2 deseos. Sin comprar')).toBeAttached();
 });

@@ -13,11 +13,17 @@ export type GiftFilter = { status: GiftStatus; sort: GiftSort; list: string | nu
 
 export const FILTER_PARAMS = ['status', 'sort', 'list'] as const;
 
+type Rules = {
+  /** On one's own gifts the reserved variants mean 'unpurchased' (spec section 4 "Filters"), and are said so too. */
+  isOwn?: boolean;
+};
+
 /** Reads a filter from an address; what it does not know counts as not filtered. */
-export function giftFilterOf(params: URLSearchParams): GiftFilter {
-  const [status, sort] = [params.get('status'), params.get('sort')];
+export function giftFilterOf(params: URLSearchParams, { isOwn = false }: Rules = {}): GiftFilter {
+  const sort = params.get('sort');
+  const asked = giftStatuses.find((known) => known === params.get('status')) ?? 'all';
   return {
-    status: giftStatuses.find((known) => known === status) ?? 'all',
+    status: isOwn && (asked === 'reserved' || asked === 'unreserved') ? 'unpurchased' : asked,
     sort: giftSorts.find((known) => known === sort) ?? 'none',
     list: params.get('list')?.trim() || null,
   };
@@ -36,11 +42,6 @@ const byStatus: Record<GiftStatus, (gift: Pick<Gift, 'status' | 'isReserved'>) =
   unreserved: ({ status, isReserved }) => status !== 'purchased' && !isReserved,
 };
 
-type Rules = {
-  /** On one's own gifts the reserved variants mean 'unpurchased' (spec section 4 "Filters"). */
-  isOwn?: boolean;
-};
-
 /**
  * The gifts that pass, in the order asked for; the sort is stable. Gifts without a price come last,
  * in either direction. List names are compared case-insensitively, as the API does.
@@ -48,13 +49,11 @@ type Rules = {
 export function filterGifts<G extends Pick<Gift, 'status' | 'isReserved' | 'price' | 'rating' | 'lists'>>(
   gifts: readonly G[],
   { status, sort, list }: GiftFilter,
-  { isOwn = false }: Rules = {},
 ): G[] {
-  const asked = isOwn && (status === 'reserved' || status === 'unreserved') ? 'unpurchased' : status;
   const wanted = list?.toLocaleLowerCase('es');
   const passing = gifts.filter(
     (gift) =>
-      byStatus[asked](gift) &&
+      byStatus[status](gift) &&
       (wanted === undefined || gift.lists.some((name) => name.toLocaleLowerCase('es') === wanted)),
   );
   return sort === 'none' ? passing : passing.sort(order[sort]);

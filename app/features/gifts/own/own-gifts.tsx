@@ -20,8 +20,8 @@ export function OwnGifts({ gifts, listNames }: OwnGiftsProps) {
   const { noun } = useWording();
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;
-  const filter = giftFilterOf(new URLSearchParams(search));
-  const shown = filterGifts(gifts ?? [], filter, { isOwn: true });
+  const filter = giftFilterOf(new URLSearchParams(search), { isOwn: true });
+  const shown = filterGifts(gifts ?? [], filter);
   return (
     <section aria-labelledby="own-gifts">
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-4">
