@@ -6,7 +6,7 @@ import { answerCommentForm } from '#app/features/comments/comments.server.ts';
 import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
 import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 import { editGift } from '#app/features/gifts/form/edit-gift.server.ts';
-import { confirmGiftAction } from '#app/features/gifts/own/own-gift.server.ts';
+import { confirmGiftAction, loadGiftToMark } from '#app/features/gifts/own/own-gift.server.ts';
 import { loadPublicGift } from '#app/features/gifts/sharing/public-gift.server.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
 import type { Gift } from '#contract/gifts.ts';
@@ -169,6 +169,23 @@ describe('the public gift page', () => {
     host.answer = refuse(404, 'gift_not_found');
     expect((await open()).status).toBe(404);
   });
+});
+
+test('whether to mark a gift as purchased is asked once', async () => {
+  const ask = async () =>
+    outcome(
+      pageLoader(loadGiftToMark)(
+        routeArgs(
+          services,
+          `/gift/${ID}/purchased?redirectTo=%2Fprofile%3Fsort%3Dprice-asc`,
+          { headers: { cookie: await sessionCookie({ userId: OWNER }) } },
+          { giftId: ID },
+        ),
+      ),
+    );
+  expect(await ask()).toMatchObject({ status: 200, to: null });
+  host.answer = json(200, { ...gift, status: 'purchased' });
+  expect(await ask()).toMatchObject({ status: 302, to: '/profile?sort=price-asc' });
 });
 
 describe('publishing', () => {

@@ -4,14 +4,14 @@ import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { GiftConfirmationPage } from '#app/features/gifts/own/gift-confirmation-page.tsx';
 import { giftConfirmationTexts } from '#app/features/gifts/own/gift-confirmation-texts.ts';
-import { confirmGiftAction, loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
+import { confirmGiftAction, loadGiftToMark } from '#app/features/gifts/own/own-gift.server.ts';
 import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { nounOfPage } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Marcar como Comprado');
-export const loader = pageLoader(loadOwnGift);
+export const loader = pageLoader(loadGiftToMark);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction((page) => confirmGiftAction(page, 'purchased'));
 

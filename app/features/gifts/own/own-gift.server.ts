@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { ApiError } from '#app/.server/api/api-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
@@ -29,6 +29,16 @@ export async function loadOwnGift(page: Page) {
   const gift = await page.api.call(endpoints.gift, { params: { id: giftId } });
   if (gift.userId !== userId) throw data({ code: 'forbidden' }, { status: 403 });
   return { gift, redirectTo: safeRedirect(page.url.searchParams.get('redirectTo'), OWN_GIFTS) };
+}
+
+/**
+ * As `loadOwnGift`, for the question whether to mark it purchased.
+ * @throws a redirect back once it is, since there is nothing left to ask (spec section 4 "Gift status").
+ */
+export async function loadGiftToMark(page: Page) {
+  const asked = await loadOwnGift(page);
+  if (asked.gift.status === 'purchased') throw redirect(asked.redirectTo);
+  return asked;
 }
 
 const answerForm = z.object({ redirectTo: z.string().optional() });
