@@ -15,6 +15,18 @@ test('counts only above its mark', () => {
   expect(screen.getByText('801/1000 caracteres')).toBeTruthy();
 });
 
+test('does not count blanks around, which are not sent', () => {
+  const full = 'a'.repeat(1000);
+  render(
+    <TextareaField id="c" name="c" label="C" countTo={1000} countFrom={800} defaultValue={`${full}\n\n`} />,
+  );
+  expect(screen.getByText('1000/1000 caracteres')).toBeTruthy();
+  fireEvent.input(screen.getByLabelText('C'), { target: { value: ` ${full} \n` } });
+  expect(screen.getByText('1000/1000 caracteres')).toBeTruthy();
+  fireEvent.input(screen.getByLabelText('C'), { target: { value: `${full} b` } });
+  expect(screen.getByText('1002/1000 caracteres')).toBeTruthy();
+});
+
 test('what is left is read out in steps, not with every key', () => {
   render(<TextareaField id="c" name="comment" label="Comentario" countTo={1000} countFrom={800} />);
   const heard = (length: number) => {

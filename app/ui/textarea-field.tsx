@@ -19,13 +19,11 @@ export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>
   { label, hint, errors, isOptional, countFrom, countTo, className = '', onInput, rows = 4, ...area },
   ref,
 ) {
-  const [length, setLength] = useState(
-    normalizeLineEndings(String(area.value ?? area.defaultValue ?? '')).length,
-  );
+  const [length, setLength] = useState(() => sentLength(String(area.value ?? area.defaultValue ?? '')));
   const max = countTo ?? area.maxLength;
   // why: not `onChange`, which hears nothing of what scripts put in, nor of what was typed before they ran.
   const count = (event: FormEvent<HTMLTextAreaElement>) => {
-    setLength(event.currentTarget.value.length);
+    setLength(sentLength(event.currentTarget.value));
     onInput?.(event);
   };
   return (
@@ -53,6 +51,11 @@ export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>
     </FieldFrame>
   );
 });
+
+/** How much of a text counts: blanks around it are not sent (spec section 5 "Comments"). */
+function sentLength(text: string): number {
+  return normalizeLineEndings(text).trim().length;
+}
 
 /** What is read out of the count: in steps, or every key would be followed by a number. */
 function roomLeft(left: number): string {
