@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -37,6 +38,17 @@ test('a success goes after 2 s, an error after 3 s', () => {
   expect(screen.getByRole('alert').textContent).toBe(failure.text);
   wait(1);
   expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test.each([
+  ['stays while a mouse rests on it', true, success.text],
+  ['goes though a finger touched it last', false, ''],
+])('%s', (_, canHover, text) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: canHover } as MediaQueryList);
+  vi.spyOn(Element.prototype, 'matches').mockImplementation((selector) => selector.includes(':hover'));
+  render(<Toaster toast={success} />);
+  wait(20_000);
+  expect(screen.getByRole('status').textContent).toBe(text);
 });
 
 test('outlives the null that the next data brings, and closes by its cross', () => {
