@@ -7,8 +7,7 @@ import { pageQuery } from '#contract/paging.ts';
 import { reservation } from '#contract/reservation-shape.ts';
 import { id, text, time, visibleText } from '#contract/text.ts';
 
-/** A gift ({product}) as answered. To its owner and to visitors `isReserved` is always false and `reservation` null. */
-export const gift = z.object({
+const giftFields = z.object({
   id,
   name: z.string(),
   description: z.string(),
@@ -35,6 +34,15 @@ export const gift = z.object({
   isReserved: z.boolean(),
   reservation: reservation.nullable(),
 });
+
+/** Another host may call a gift's name its title (contract "Fields", spec section 3). */
+function withName(answered: unknown): unknown {
+  if (typeof answered !== 'object' || answered === null || 'name' in answered) return answered;
+  return 'title' in answered ? { ...answered, name: answered.title } : answered;
+}
+
+/** A gift ({product}) as answered. To its owner and to visitors `isReserved` is always false and `reservation` null. */
+export const gift = z.preprocess(withName, giftFields);
 export type Gift = z.output<typeof gift>;
 
 const missing = 'Por favor completa todos los campos obligatorios.';

@@ -49,13 +49,13 @@ testBounds([
   ['a status', giftChange.shape.status, same('available', 'purchased'), ['reserved', '']],
   [
     'the status of an answer',
-    gift.shape.status,
+    gift.out.shape.status,
     [...same('available', 'purchased'), ['sold', 'available']],
     [],
   ],
   [
     'the rating of an answer',
-    gift.shape.rating,
+    gift.out.shape.rating,
     [
       [0, 0],
       [5, 5],

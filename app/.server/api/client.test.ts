@@ -98,6 +98,22 @@ describe('what comes back', () => {
     expect(await client.page(endpoints.gifts)).toEqual({ rows: [], next: 'abc=' });
   });
 
+  test('a gift that another host calls by its title has a name', async () => {
+    const time = '2025-01-01T00:00:00.000Z';
+    const gift = {
+      ...{ id: ID, description: 'Linda', imageUrl: '/media/a.webp', rating: 4, link: null, size: null },
+      ...{ color: null, brands: null, price: null, currency: null, comment: null, lists: [], userId: ID },
+      ...{ status: 'available', userName: 'Ana', userAvatarUrl: '', friendName: 'Ana', friendAvatar: '' },
+      ...{ createdAt: time, updatedAt: time, isReserved: false, reservation: null },
+    };
+    const call = async (names: object) => {
+      const client = await api(json(200, { ...gift, ...names }));
+      return (await client.call(endpoints.gift, { params: { id: ID } })).name;
+    };
+    expect(await call({ title: 'Bici' })).toBe('Bici');
+    expect(await call({ name: 'Bici', title: 'Otra' })).toBe('Bici');
+  });
+
   test('a refusal keeps code, sentence and issues', async () => {
     const issues = [{ path: 'Name', message: 'Falta' }];
     const client = await api(json(400, { code: 'invalid_input', message: 'Mal', error: 'Mal', issues }));
