@@ -18,7 +18,7 @@ export const textPairs = [
   ...on('on-reserved', 'reserved'),
   ...on('on-reserved-soft', 'reserved-soft'),
   ...on('on-purchased', 'purchased'),
-  ...on('on-purchased-soft', 'purchased-soft'),
+  ...on('on-purchased-soft', 'purchased-soft', 'paper', 'surface'),
   ...on('on-danger', 'danger', 'danger-hover'),
   ...on('on-danger-soft', 'danger-soft'),
   ...on('on-toast', 'toast'),

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 export function PasswordMatch({ password, confirm }: { password: string; confirm: string }) {
   const isMatch = confirm !== '' && confirm === password;
   return (
-    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-on-purchased-soft">
       {isMatch && (
         <>
           <Icon name="check" size="small" />
