@@ -2,7 +2,11 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { isWithin } from '#app/lib/is-within.ts';
 
-type Count = { unreadCount: number | null };
+/** What the bell is told: null when the count could not be had. */
+export type Count = { unreadCount: number | null };
+
+/** Names the fetcher that holds the answer of the last poll. */
+export const COUNT_FETCHER = 'unread-count';
 
 /** Spec section 9. */
 const REFRESH_MS = 30_000;
@@ -13,7 +17,7 @@ const REFRESH_MS = 30_000;
  * count.
  */
 export function useUnreadCount(loaded: Count): number {
-  const { load, data } = useFetcher<Count>({ key: 'unread-count' });
+  const { load, data } = useFetcher<Count>({ key: COUNT_FETCHER });
   const [count, setCount] = useState(loaded.unreadCount ?? 0);
   useEffect(() => setCount((last) => loaded.unreadCount ?? last), [loaded]);
   useEffect(() => {

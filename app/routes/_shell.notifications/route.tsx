@@ -2,6 +2,7 @@ import { type ClientActionFunctionArgs, useFetcher, useLoaderData, useLocation }
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
+import { NewsLink } from '#app/features/notifications/news-link.tsx';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
 import { NotificationList } from '#app/features/notifications/notification-list.tsx';
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
@@ -63,6 +64,7 @@ export default function Notifications() {
           </reading.Form>
         )}
       </div>
+      {list && <NewsLink list={list} isUnreadOnly={isUnreadOnly} />}
       <NotificationList {...data} />
     </div>
   );

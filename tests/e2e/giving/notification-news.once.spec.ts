@@ -1,0 +1,36 @@
+import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { stopClock } from '#tests/e2e/setup/client-cache.page.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+test('what comes while one reads the notices is offered over them, and not once it was read', async ({
+  page,
+  split,
+}) => {
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  await page.clock.install();
+  await signIn(page, beto.email);
+  await page.goto('/notifications');
+  await hydrated(page);
+  await stopClock(page);
+  const news = page.getByRole('link', { name: 'Hay notificaciones nuevas' });
+  const rows = page.getByRole('button', { name: /^Nuevo deseo/ });
+  await publishByApi(ana, 'Brújula');
+  await page.clock.runFor(31_000);
+  await expect(news).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await news.click();
+  await expect(rows).toHaveCount(2);
+  await expect(news).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await publishByApi(ana, 'Farol');
+  await page.clock.runFor(31_000);
+  await expect(news).toBeVisible();
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(news).toHaveCount(0);
+  await expect(rows).toHaveCount(3);
+});
