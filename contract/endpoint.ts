@@ -34,6 +34,8 @@ export type Endpoint = {
   /** Codes this call can answer besides those every call can (see `errors.ts`). */
   readonly errors: readonly ErrorCode[];
   readonly limit?: LimitName;
+  /** Its tries are counted apart from those of other calls under that limit, together with all that say this name. */
+  readonly countedAs?: 'reset';
   /** Whether it reads `Idempotency-Key`: a repeat under the key answers what the first one made, and makes nothing. */
   readonly idempotent?: true;
 };

@@ -8,7 +8,7 @@ import type { CountTry } from '#api/http/rate-limits.ts';
 import { type Multipart, readMultipart, type UploadedFile } from '#api/http/read-multipart.ts';
 import { type Caller, type FindCaller, readCaller } from '#api/http/require-user.ts';
 import { resetAnswer } from '#contract/auth.ts';
-import type { Endpoint, EndpointAnswer, EndpointInput, LimitName } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, idempotencyKey } from '#contract/idempotency.ts';
 
 type CallerOf<E extends Endpoint> = E['auth'] extends 'required'
@@ -63,7 +63,7 @@ export function serveEndpoints(
             throw refused;
           },
         );
-        await countTry(limitOf(endpoint), caller?.userId ?? addressKey(request.ip), request);
+        await countTry(endpoint.limit ?? 'default', limitKey(endpoint, caller, request), request);
         const params = endpoint.params ? parseParams(endpoint, request) : undefined;
         const query = endpoint.query && parseInput(endpoint.query, singleValued(request));
         const form = endpoint.multipart
@@ -112,8 +112,9 @@ function sendFile(reply: FastifyReply, type: string, file: Readable): FastifyRep
   return reply.header('cache-control', 'private, no-store').header('content-type', type).send(file);
 }
 
-function limitOf(endpoint: Endpoint): LimitName {
-  return endpoint.limit ?? 'default';
+function limitKey({ countedAs }: Endpoint, caller: Caller | null, request: FastifyRequest): string {
+  const who = caller?.userId ?? addressKey(request.ip);
+  return countedAs ? `${countedAs} ${who}` : who;
 }
 
 /** An id that is none belongs to nothing that exists. */

@@ -72,6 +72,7 @@ export const authEndpoints = {
     answer: resetAnswer,
     errors: [],
     limit: 'login',
+    countedAs: 'reset',
   }),
   verifyReset: endpoint({
     method: 'POST',
@@ -83,6 +84,7 @@ export const authEndpoints = {
     answer: resetAnswer,
     errors: ['code_invalid'],
     limit: 'login',
+    countedAs: 'reset',
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -94,5 +96,6 @@ export const authEndpoints = {
     answer: resetAnswer,
     errors: ['code_invalid'],
     limit: 'login',
+    countedAs: 'reset',
   }),
 };

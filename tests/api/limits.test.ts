@@ -93,6 +93,14 @@ for (const [where, environment] of stores) {
       },
     );
 
+    test('who used up their logins can still set another password', async () => {
+      const remoteAddress = anAddress();
+      await expectAllowed(3, 15 * MINUTE_S, () => login({ remoteAddress }));
+      await expectAllowed(3, 15 * MINUTE_S, () =>
+        api.call('requestReset', { json: { email: anEmail() }, remoteAddress }),
+      );
+    });
+
     test('tries of a reset code for one e-mail, checked or spent', async () => {
       const json = { email: anEmail(), token: '123456', newPassword: 'otra-clave-1' };
       await expectAllowed<'verifyReset' | 'resetPassword'>(3, 15 * MINUTE_S, (index) =>
