@@ -35,9 +35,16 @@ export async function requestLimits(
       .get(name)?.(request)
       .catch(() => own.get(name)?.(request));
     if (count && !count.isAllowed && count.isExceeded) {
-      throw new ApiError('too_many_requests', { retryAfter: count.ttlInSeconds });
+      throw tooMany(count.ttlInSeconds);
     }
   };
+}
+
+/** The refusal, in words too: nobody reads the header, and a quarter of an hour is no "moment". */
+function tooMany(seconds: number): ApiError {
+  const minutes = Math.ceil(seconds / 60);
+  const message = `Demasiados intentos. Probá de nuevo en ${minutes} minutos.`;
+  return new ApiError('too_many_requests', { retryAfter: seconds, ...(minutes > 1 && { message }) });
 }
 
 async function counters(

@@ -35,6 +35,10 @@ function expectLimited(answer: TestAnswer<EndpointName>, windowS: number): void 
   const seconds = Number(answer.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(windowS);
+  const minutes = Math.ceil(seconds / 60);
+  const advice =
+    minutes > 1 ? `Probá de nuevo en ${minutes} minutos.` : 'Esperá un momento y probá de nuevo.';
+  expect(answer.error?.message).toBe(`Demasiados intentos. ${advice}`);
 }
 
 const stores: [string, Record<string, string> | null][] = [
