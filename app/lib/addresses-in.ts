@@ -16,14 +16,19 @@ export function* addressesIn(text: string): Generator<FoundAddress> {
   }
 }
 
+const OPENERS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
 /** Leaves out what belongs to the sentence around: '(https://a.ar/x).' -> 'https://a.ar/x'. */
 function withoutTrail(address: string): string {
-  let kept = address;
-  for (;;) {
-    const closes = /[)\]}]$/.exec(kept)?.[0];
-    const opener = closes && { ')': '(', ']': '[', '}': '{' }[closes];
-    const isLoose = closes && opener && kept.split(opener).length < kept.split(closes).length;
-    if (!isLoose && !TRAILING.test(kept)) return kept;
-    kept = kept.slice(0, -1);
+  // why: counted once; counting again for each sign that goes, a page of such comments held the server for seconds.
+  const counts = new Map<string, number>();
+  const count = (sign: string) => counts.get(sign) ?? 0;
+  for (const sign of address) counts.set(sign, count(sign) + 1);
+  for (let end = address.length; ; end -= 1) {
+    const last = address.charAt(end - 1);
+    const opener = OPENERS[last];
+    const isLoose = opener !== undefined && count(opener) < count(last);
+    if (!isLoose && !TRAILING.test(last)) return address.slice(0, end);
+    counts.set(last, count(last) - 1);
   }
 }

@@ -39,6 +39,19 @@ describe('links in a comment', () => {
     expect(links('https://a.ar/x"onmouseover=alert(1)')).toEqual(['https://a.ar/x']);
   });
 
+  test('of many addresses the first twenty are links', () => {
+    const comment = 'https://a.ar '.repeat(30);
+    expect(links(comment)).toHaveLength(20);
+    expect(commentParts(comment).at(-1)?.text).toBe(` ${'https://a.ar '.repeat(10)}`);
+  });
+
+  test('a page of comments that end in a thousand brackets takes no noticeable time', () => {
+    const comment = `https://a.ar/${')]}'.repeat(329)}`;
+    const { user } = process.cpuUsage();
+    for (let n = 0; n < 500; n += 1) expect(links(comment)).toEqual(['https://a.ar/']);
+    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(1500);
+  });
+
   test('nothing of a comment is lost or added, and every link is http(s)', () => {
     const pieces = fc.constantFrom(
       'https://',
