@@ -10,7 +10,7 @@ export function isCrossSiteRequest(head: RequestHead, host: string): boolean {
   const site = head.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = head.get('origin');
-  if (!origin) return false;
+  if (origin === undefined || origin === null) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 

@@ -121,7 +121,7 @@ describe('forms of other sites', () => {
     expect(await send({ origin: url })).toBe(200);
     expect(await send({ origin: url, 'sec-fetch-site': 'same-origin' })).toBe(200);
     for (const site of ['cross-site', 'same-site']) expect(await send({ 'sec-fetch-site': site })).toBe(403);
-    for (const origin of ['null', 'https://evil.example', 'x']) expect(await send({ origin })).toBe(403);
+    for (const origin of ['null', 'https://evil.example', 'x', '']) expect(await send({ origin })).toBe(403);
     const byBrowser = { origin: 'null', 'sec-fetch-site': 'none' };
     expect((await get('/share', byBrowser, 'POST')).status).toBe(200);
     expect(await send(byBrowser)).toBe(403);
