@@ -83,6 +83,18 @@ describe('login', () => {
     expect((down.body as Body).result.error['']?.[0]).toMatch(/^Error de conexión/);
   });
 
+  test('over another session ends that one, and goes on when the API cannot', async () => {
+    const tokens: (string | undefined)[] = [];
+    host.answer = (request, response) => {
+      if (request.url !== '/api/auth/logout') return json(200, session)(request, response);
+      tokens.push(request.headers.authorization);
+      request.socket.destroy();
+    };
+    const form = post({ email: 'ana@example.com', password: 'x' }, { cookie: await sessionCookie() });
+    const { to, cookies } = await outcome(loginAction(routeArgs(services, '/login', form)));
+    expect([to, cookies.length, tokens]).toEqual(['/home', 1, ['Bearer the-token']]);
+  });
+
   test('whoever is signed in goes to the feed', async () => {
     const init = { headers: { cookie: await sessionCookie() } };
     expect(await outcome(loginLoader(routeArgs(services, '/', init)))).toMatchObject({ to: '/home' });

@@ -12,14 +12,18 @@ export function endSessionHeader(page: Pick<Page, 'services' | 'isSecure'>): Pro
   return storage.destroySession(createSession());
 }
 
+/** Ends the session that a request brought with the API, if there is one, so that its token opens nothing any more. */
+export async function endWithApi(page: Page): Promise<void> {
+  if (!page.session) return;
+  // why: another API host may lack the call, or be down; the browser goes on all the same (contract "Sessions").
+  await page.api.call(endpoints.logout).catch((error: unknown) => {
+    page.services.log.warn({ err: error, requestId: page.requestId }, 'the API did not end the session');
+  });
+}
+
 /** Logs out: ends the session with the API, forgets it here, and goes to `/` (spec "Profile"). */
 export async function endSession(page: Page): Promise<TypedResponse<never>> {
-  if (page.session) {
-    // why: another API host may lack the call, or be down; the browser is signed out all the same (contract "Sessions").
-    await page.api.call(endpoints.logout).catch((error: unknown) => {
-      page.services.log.warn({ err: error, requestId: page.requestId }, 'the API did not end the session');
-    });
-  }
+  await endWithApi(page);
   const answer = redirect('/');
   await appendSignOutHeaders(page, answer.headers);
   // why: one whose page never came may say what was reserved, and waits for whoever opens the next.

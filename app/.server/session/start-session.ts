@@ -1,6 +1,7 @@
 import { createSession, redirect, type TypedResponse } from '@remix-run/node';
 import type { Page } from '#app/.server/page.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import { endWithApi } from '#app/.server/session/end-session.ts';
 import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
 import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
@@ -25,13 +26,15 @@ export async function renewedSessionHeader(page: Page): Promise<string | null> {
 /**
  * Signs in with what login or registration answered (spec "Session"): someone new goes to onboarding, others where they
  * were headed (`redirectTo`, by default that of the page they came through), else to the feed. The one place where a
- * session begins; whatever session the browser had is replaced.
+ * session begins; the one that the browser had, from another tab perhaps, ends.
  */
 export async function startSession(
   page: Page,
   answer: SessionAnswer,
   redirectTo = page.url.searchParams.get('redirectTo'),
 ): Promise<TypedResponse<never>> {
+  // why: nobody would ever end it: the browser forgets its token, which whoever has it could use for another 30 days.
+  await endWithApi(page);
   const user = { token: answer.token, userId: answer.user.id, onboarded: !answer.isNewUser };
   const wanted = safeRedirect(redirectTo, '');
   const to = answer.isNewUser ? onboardingStep(1, wanted) : wanted || '/home';
