@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emailChangedMail } from '#api/mail/email-changed-mail.ts';
 import { mailContent } from '#api/mail/mail-layout.ts';
 import { passwordChangedMail } from '#api/mail/password-changed-mail.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
@@ -9,6 +10,7 @@ const mailsFor = (name: string | null, appName = 'Deseo') => [
   resetCodeMail({ appName, name, code: '012345', minutes: 15 }),
   welcomeMail({ appName, name, address }),
   passwordChangedMail({ appName, name, address }),
+  emailChangedMail({ appName, name }),
 ];
 
 describe('the mails', () => {

@@ -7,12 +7,16 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { emailTaken } from '#api/features/users/register.ts';
 import { replaceTags, updateUser } from '#api/features/users/user-store.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
+import { emailChangedMail } from '#api/mail/email-changed-mail.ts';
 import type { Services } from '#api/services.ts';
 import type { profileInput } from '#contract/users.ts';
 
 type ProfileInput = z.output<typeof profileInput>;
 
-/** Changes only the fields sent, and the picture when one came. Throws `email_taken` and what the picture is refused for. */
+/**
+ * Changes only the fields sent, and the picture when one came. A new e-mail is told to the old one. Throws `email_taken` and
+ * what the picture is refused for.
+ */
 export async function changeProfile(
   services: Services,
   userId: string,
@@ -32,24 +36,40 @@ export async function changeProfile(
 
 /** Writes the change and gives the picture that the profile had before, or null. */
 async function save(
-  { db, clock }: Services,
+  services: Services,
   userId: string,
   input: ProfileInput,
   avatarKey?: string,
 ): Promise<string | null> {
+  const { db, clock } = services;
   try {
-    return await inTransaction(db, async (trx) => {
-      const found = trx.selectFrom('users').select(['email', 'avatar_key']).where('id', '=', userId);
+    const before = await inTransaction(db, async (trx) => {
+      const found = trx
+        .selectFrom('users')
+        .select(['name', 'email', 'email_verified_at', 'avatar_key'])
+        .where('id', '=', userId);
       const before = await lockRows(trx, found).executeTakeFirst();
       const change = columns(input, { avatarKey, emailBefore: before?.email });
       await updateUser(trx, userId, { ...change, updated_at: clock.now() });
       if (input.Colors) await replaceTags(trx, userId, 'color', input.Colors);
       if (input.Brands) await replaceTags(trx, userId, 'brand', input.Brands);
-      return before?.avatar_key ?? null;
+      return before;
     });
+    // why: an address that nobody has shown to be theirs may be a stranger's, who would get a mail at every change.
+    const isTold = before?.email_verified_at && input.Email !== undefined && input.Email !== before.email;
+    if (isTold) tellOldEmail(services, before);
+    return before?.avatar_key ?? null;
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
   }
+}
+
+/** why: with a session that somebody took, this is the way to the password, and nothing else tells whose account it is. */
+function tellOldEmail({ mailer, wording, log }: Services, { name, email }: { name: string; email: string }) {
+  const mail = emailChangedMail({ name, appName: wording.appName });
+  mailer
+    .send({ to: email, ...mail })
+    .catch((error: unknown) => log.warn({ err: error }, 'notice mail not sent'));
 }
 
 type Extra = { avatarKey: string | undefined; emailBefore: string | undefined };
