@@ -45,11 +45,9 @@ describe('links in a comment', () => {
     expect(commentParts(comment).at(-1)?.text).toBe(` ${'https://a.ar '.repeat(10)}`);
   });
 
-  test('a page of comments that end in a thousand brackets takes no noticeable time', () => {
-    const comment = `https://a.ar/${')]}'.repeat(329)}`;
-    const { user } = process.cpuUsage();
-    for (let n = 0; n < 500; n += 1) expect(links(comment)).toEqual(['https://a.ar/']);
-    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(1500);
+  test('of a thousand addresses that end in brackets each takes the time of its length', () => {
+    // why: counting the brackets anew for each that goes takes longer than a test may.
+    expect(links(`https://%${')]}'.repeat(650)} `.repeat(1000))).toEqual([]);
   });
 
   test('nothing of a comment is lost or added, and every link is http(s)', () => {
