@@ -1,11 +1,18 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import ReactCrop, { type Crop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import { cropSquare } from '#app/features/images/crop-square.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
+import { imageTexts } from '#contract/image-bounds.ts';
+import { sniffImage } from '#contract/sniff-image.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 
 type AvatarCropperProps = {
-  /** An address of the chosen picture. */
+  /** The chosen picture. */
+  file: File;
+  /** An address of it. */
   src: string;
+  /** Told why it cannot be taken (spec section 5 "Images"). */
+  onRefuse(text: string): void;
   /** Told of the square each time the frame has come to rest. */
   onCrop(file: File): void;
 };
@@ -14,14 +21,31 @@ type AvatarCropperProps = {
  * The frame of a square over a chosen picture, moved by mouse, finger or arrow keys. A picture that this browser cannot
  * draw (HEIC) is left for the server to crop.
  */
-export function AvatarCropper({ src, onCrop }: AvatarCropperProps) {
+export function AvatarCropper({ file, src, onRefuse, onCrop }: AvatarCropperProps) {
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<Crop>();
   const [isBroken, setBroken] = useState(false);
+  const [isTaken, setTaken] = useState(false);
+  const refuse = useLatest(onRefuse);
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (isGone) return;
+      // why: browsers draw more than we take (AVIF, SVG), and the square of it would be an ordinary JPEG.
+      if (sniffImage(bytes)) setTaken(true);
+      else refuse.current(imageTexts.unsupported);
+    };
+    // why: what cannot be read goes as it is, as where no scripts run.
+    look().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
   const take = async (frame: PercentCrop) => {
     if (!image.current || frame.width === 0) return;
-    const file = await cropSquare(image.current, frame);
-    if (file) onCrop(file);
+    const square = await cropSquare(image.current, frame);
+    if (square) onCrop(square);
   };
   const start = ({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) => {
     const widest = makeAspectCrop(
@@ -34,7 +58,7 @@ export function AvatarCropper({ src, onCrop }: AvatarCropperProps) {
     setCrop(frame);
     void take(frame);
   };
-  if (isBroken) return null;
+  if (isBroken || !isTaken) return null;
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-sm text-muted">Mové el recuadro para elegir qué parte se ve.</p>

@@ -18,15 +18,17 @@ type AvatarPickerProps = Pick<FieldProps, 'id' | 'errors'> & {
 /** A plain file field for one's face; with scripts the picture shows at once and is cropped to a square (spec "Register"). */
 export function AvatarPicker({ personName, presentUrl, isSecondRound, ...field }: AvatarPickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; src: string } | null>(null);
   const [cropped, setCropped] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [Cropper, setCropper] = useState<typeof AvatarCropper | null>(null);
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.src)), [chosen]);
   useEffect(() => () => void (cropped && URL.revokeObjectURL(cropped)), [cropped]);
   const show = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    setChosen(file ? URL.createObjectURL(file) : null);
+    setChosen(file ? { file, src: URL.createObjectURL(file) } : null);
     setCropped(null);
+    setRefusal(null);
     // why: without that part the picture goes as it is.
     import('./avatar-cropper.tsx').then(
       (module) => setCropper(() => module.AvatarCropper),
@@ -39,13 +41,15 @@ export function AvatarPicker({ personName, presentUrl, isSecondRound, ...field }
     if (input.current) input.current.files = files.files;
     setCropped(URL.createObjectURL(file));
   };
+  const shown = refusal ? null : (cropped ?? chosen?.src);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar src={cropped ?? chosen ?? presentUrl ?? null} name={personName} size="large" />
+        <Avatar src={shown ?? presentUrl ?? null} name={personName} size="large" />
         <div className="min-w-0 grow basis-32">
           <FileField
             {...field}
+            errors={refusal ? [refusal] : field.errors}
             ref={input}
             label="Foto de perfil"
             isOptional
@@ -59,7 +63,7 @@ export function AvatarPicker({ personName, presentUrl, isSecondRound, ...field }
           )}
         </div>
       </div>
-      {chosen && Cropper && <Cropper key={chosen} src={chosen} onCrop={take} />}
+      {chosen && Cropper && <Cropper key={chosen.src} {...chosen} onRefuse={setRefusal} onCrop={take} />}
     </div>
   );
 }
