@@ -35,8 +35,11 @@ export async function startSession(
 ): Promise<TypedResponse<never>> {
   // why: nobody would ever end it: the browser forgets its token, which whoever has it could use for another 30 days.
   await endWithApi(page);
-  const user = { token: answer.token, userId: answer.user.id, onboarded: !answer.isNewUser };
   const wanted = safeRedirect(redirectTo, '');
+  // why: whose session died there goes on with what they typed (look.md "Create": nothing typed is ever lost).
+  const isBackInOnboarding = /^\/onboarding(?:\?|$)/.test(wanted);
+  const onboarded = !answer.isNewUser && !isBackInOnboarding;
+  const user = { token: answer.token, userId: answer.user.id, onboarded };
   const to = answer.isNewUser ? onboardingStep(1, wanted) : wanted || '/home';
   return redirect(to, { headers: { 'Set-Cookie': await sessionHeader(page, user) } });
 }

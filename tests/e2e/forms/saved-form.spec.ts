@@ -40,6 +40,22 @@ test('the name of a list and the profile, typed while the session died, come bac
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
 });
 
+test('a step of onboarding comes back, and leads on as it would have', async ({ page }) => {
+  const email = await register(page, 'Ana');
+  await page.goto('/onboarding?redirectTo=%2Fnotifications');
+  await page.getByLabel('Remera').fill('XL');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await signInAgain(page, email);
+  await expect(page).toHaveURL(/\/onboarding\?/);
+  await expect(page.getByLabel('Remera')).toHaveValue('XL');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
 test('a comment comes back to its writer, and to nobody else', async ({ page, playwright, split }) => {
   const name = `Ana ${Date.now()}`;
   const email = await register(page, name);
