@@ -40,6 +40,10 @@ test('a success goes after 2 s, an error after 3 s', () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
+test.each([success, failure])('only an error is red: $kind', (toast) => {
+  expect(renderToStaticMarkup(<Toaster toast={toast} />).includes('bg-danger')).toBe(toast === failure);
+});
+
 test.each([
   ['stays while a mouse rests on it', true, success.text],
   ['goes though a finger touched it last', false, ''],

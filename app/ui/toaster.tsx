@@ -14,6 +14,9 @@ const DURATION_MS = { success: 2000, error: 3000, info: 3000 } as const;
 /** How long a toast waits for a dialog that is about to close, in which it would be read out once more. */
 const SETTLING_MS = 100;
 const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
+/** Red for what went wrong (spec section 8). */
+const tone = (kind: Toast['kind']) =>
+  kind === 'error' ? 'bg-danger text-on-danger' : 'bg-toast text-on-toast';
 
 /**
  * The one place of toasts (look.md "Toasts"): at the bottom of a phone, top right on a desk, and at the top of the page
@@ -48,7 +51,7 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
       <div
         className={
           seen
-            ? 'pointer-events-auto mt-4 flex animate-rise items-center gap-3 rounded-card bg-toast py-1 pr-1 pl-4 text-on-toast shadow-soft scripted:mt-0'
+            ? `pointer-events-auto mt-4 flex animate-rise items-center gap-3 rounded-card py-1 pr-1 pl-4 shadow-soft scripted:mt-0 ${tone(seen.kind)}`
             : undefined
         }
       >
@@ -65,7 +68,7 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
             type="button"
             aria-label="Cerrar aviso"
             onClick={dismiss}
-            className="grid size-touch shrink-0 place-items-center rounded-full focus-visible:outline-on-toast focus-visible:-outline-offset-4"
+            className="grid size-touch shrink-0 place-items-center rounded-full focus-visible:outline-current focus-visible:-outline-offset-4"
           >
             <Icon name="close" />
           </button>
