@@ -29,6 +29,7 @@ const app = await buildApp({
   drain,
 });
 const stopHousekeeping = startHousekeeping({ ...services, log: app.log });
+let listening: Promise<unknown> = Promise.resolve();
 
 async function shutDown(): Promise<void> {
   if (drain.isDraining) return;
@@ -36,6 +37,8 @@ async function shutDown(): Promise<void> {
   // why: as a child it ends with the web app, which no longer needs it then; alone, a balancer has to find out first.
   if (!settings.API_SOCKET) await wait(settings.DRAIN_SECONDS * 1000);
   await stopHousekeeping();
+  // why: what is closed before it listens would listen afterwards, for ever.
+  await listening;
   await app.close();
   await close();
   metrics?.stop();
@@ -61,11 +64,16 @@ if (process.connected === false) {
   process.exit(0);
 }
 
-if (settings.API_SOCKET) {
+listening = listen();
+await listening;
+
+async function listen(): Promise<void> {
+  if (!settings.API_SOCKET) {
+    await app.listen({ port: settings.PORT, host: settings.HOST });
+    return;
+  }
   await removeStaleSocket(settings.API_SOCKET);
   await app.listen({ path: settings.API_SOCKET });
-} else {
-  await app.listen({ port: settings.PORT, host: settings.HOST });
 }
 
 /** Takes away the socket that a killed API left. Any other file stays, and listening there ends the process. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,17 +85,39 @@ function groupOf(pid: number): number {
   return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[2]);
 }
 
-test('an API whose web app died while it started does not outlive it', async () => {
+/** Starts the API as the child of a web app, on a socket. */
+function startChild(flags: readonly string[] = []) {
   const settings = {
     NODE_ENV: 'production' as const,
     DATA_DIR: folder,
     API_SOCKET: join(folder, 'api.sock'),
   };
-  const api = spawn(process.execPath, [...startArgs, 'api'], {
+  const api = spawn(process.execPath, [...flags, ...startArgs, 'api'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   onTestFinished(() => void api.kill('SIGKILL'));
+  return api;
+}
+
+test('an API whose web app died while it started does not outlive it', async () => {
+  const api = startChild();
   api.disconnect();
+  expect(await once(api, 'exit')).toEqual([0, null]);
+});
+
+test('an API whose web app died just before it listened does not outlive it', async () => {
+  const preloaded = join(folder, 'die-before-listening.cjs');
+  const source = `const files = require('node:fs/promises');
+    const { lstat } = files;
+    files.lstat = async (path) => {
+      if (!String(path).endsWith('api.sock')) return lstat(path);
+      process.disconnect();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return lstat(path);
+    };
+    require('node:module').syncBuiltinESMExports();`;
+  await writeFile(preloaded, source);
+  const api = startChild(['--require', preloaded]);
   expect(await once(api, 'exit')).toEqual([0, null]);
 });
