@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { settingsSchema } from '#api/settings.ts';
 
@@ -12,13 +13,22 @@ const settings = new Set([
   ...namesIn(read('app/.server/env.ts'), /^ {4}([A-Z][A-Z_]+):/gm),
 ]);
 
+const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+
 test('the README says what every setting does, and names none that is not read', () => {
-  const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
-  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => namesIn(row.split('|')[1] ?? '', /`([A-Z_]+)`/g));
   expect(new Set(named)).toEqual(settings);
 });
 
 test('.env.example names every setting, and none that is not read', () => {
   expect(new Set(namesIn(read('.env.example'), /^([A-Z_]+)=/gm))).toEqual(settings);
+});
+
+// `compose.test.ts` compares .env.example with what the programs take.
+test('the README has the defaults that .env.example has', () => {
+  for (const [name, value = ''] of Object.entries(parseEnv(read('.env.example')))) {
+    const row = rows.find((each) => each.startsWith(`| \`${name}\``));
+    if (value) expect(row?.split('|')[2]?.replaceAll('`', ''), name).toContain(` ${value} `);
+  }
 });
