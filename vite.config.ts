@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { remixPWA } from '@remix-pwa/dev';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rollup } from 'vite';
 import remixConfig from './remix.config.js';
 import { browserChunks } from './scripts/browser-chunks.ts';
 
@@ -14,6 +14,19 @@ const serviceWorker = remixPWA({
   // why: no route has a part in the worker.
   ignoredSWRouteFiles: ['*'],
 });
+
+/** What a build warns of though it is as it should be; kept back, so that any other warning is seen. */
+function isKnown({ code, plugin, message }: Rollup.RollupLog, isSsrBuild: boolean | undefined): boolean {
+  return (
+    // A package's comment that is for another bundler; a route for which the browser needs nothing.
+    code === 'INVALID_ANNOTATION' ||
+    code === 'EMPTY_BUNDLE' ||
+    // What the browser loads late, the server has from the start.
+    (isSsrBuild && plugin === 'vite:reporter') ||
+    // libheif asks for Node's modules where it runs in Node.
+    (plugin === 'vite:resolve' && message.includes('libheif'))
+  );
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // why: while developing there is no worker, which would stand between the sources and the page.
@@ -27,6 +40,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // why: a twentieth smaller than what esbuild makes, and only a build waits for it.
     minify: isSsrBuild ? false : ('terser' as const),
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: browserChunks() } } }),
+    rollupOptions: {
+      onwarn: (warning, warn) => isKnown(warning, isSsrBuild) || warn(warning),
+      ...(!isSsrBuild && { output: { manualChunks: browserChunks() } }),
+    },
   },
 }));

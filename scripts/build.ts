@@ -9,7 +9,9 @@ const fingerprint = sourceFingerprint(root);
 rmSync('build', { recursive: true, force: true });
 
 // The browser's files and the pages.
-const pages = spawnSync(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'], {
+// why: two hundred lines about each file hid the address that the start prints.
+const vite = ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'];
+const pages = spawnSync(process.execPath, vite, {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 });

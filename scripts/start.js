@@ -14,7 +14,7 @@ const operators = ['backup', 'restore', 'move'];
 const [, , what = 'all', ...given] = process.argv;
 const program = join(root, 'build', `${['api', ...operators].includes(what) ? what : 'server'}.js`);
 if (!isBuilt()) {
-  console.log('Building (only when something changed)…');
+  console.log('Building, for a minute or so (only when something changed)…');
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
     stdio: 'inherit',
   });
