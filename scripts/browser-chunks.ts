@@ -20,7 +20,7 @@ const GROUPS = {
     ...pathsOf(
       'app/features/shell/page-title.tsx',
       'app/cache/cached.ts',
-      'app/cache/invalidate-after.ts',
+      'app/forms/send-form.ts',
       'app/forms/submission-id.ts',
       'app/ui/avatar.tsx',
       'app/ui/badge.tsx',

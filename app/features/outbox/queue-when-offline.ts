@@ -9,7 +9,7 @@ import {
 import { outboxOwner } from '#app/features/outbox/outbox-owner.ts';
 import { OUTBOX_TAG } from '#app/features/outbox/send-outbox.ts';
 import { setOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { unansweredForm } from '#app/forms/send-form.ts';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { isUnanswered } from '#app/lib/is-unanswered.ts';
 
@@ -32,21 +32,16 @@ type Options = {
 export async function queueWhenOffline<T>(serverAction: () => Promise<T>, options: Options) {
   const { request, kind, giftId = '', sentence, keptSentence } = options;
   const copy = request.clone();
-  let message = sentence;
-  return keepOnNetworkError(
-    async () => {
-      try {
-        return await serverAction();
-      } catch (error) {
-        if (isUnanswered(error)) {
-          const isKept = await keep(await copy.formData(), kind, giftId).catch(() => false);
-          if (isKept) message = `${sentence} ${keptSentence}`;
-        } else if (hasGoneThrough(error)) await forget(await copy.formData());
-        throw error;
-      }
-    },
-    () => message,
-  );
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (isUnanswered(error)) {
+      const isKept = await keep(await copy.formData(), kind, giftId).catch(() => false);
+      return unansweredForm(isKept ? `${sentence} ${keptSentence}` : sentence);
+    }
+    if (hasGoneThrough(error)) await forget(await copy.formData());
+    throw error;
+  }
 }
 
 /** Keeps the form if it is whole and somebody's; tells whether it did. */

@@ -6,13 +6,12 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { removeFriendFailed } from '#app/features/friends/invitations/invitation-texts.ts';
 import { loadFriendToRemove, removeFriend } from '#app/features/friends/page/remove-friend.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -26,9 +25,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(removeFriend);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('removeFriend', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), removeFriendFailed),
-  );
+  sendForm('removeFriend', () => serverAction<typeof action>(), removeFriendFailed);
 
 /** The question before a friendship ends, as a page (design "Confirmations without scripts"). */
 export default function RemoveFriend() {

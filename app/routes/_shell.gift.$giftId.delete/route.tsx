@@ -1,12 +1,11 @@
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { GiftConfirmationPage } from '#app/features/gifts/own/gift-confirmation-page.tsx';
 import { giftConfirmationTexts } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { confirmGiftAction, loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { nounOfPage } from '#app/wording/use-wording.ts';
 
@@ -16,11 +15,10 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction((page) => confirmGiftAction(page, 'delete'));
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('deleteGift', () =>
-    keepOnNetworkError(
-      () => serverAction<typeof action>(),
-      giftConfirmationTexts.delete.failure(nounOfPage()),
-    ),
+  sendForm(
+    'deleteGift',
+    () => serverAction<typeof action>(),
+    giftConfirmationTexts.delete.failure(nounOfPage()),
   );
 
 /** The question before it, as a page (design "Confirmations without scripts"). */

@@ -1,13 +1,12 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { editGift, loadGiftEdit } from '#app/features/gifts/form/edit-gift.server.ts';
 import { EditGiftForm } from '#app/features/gifts/form/edit-gift-form.tsx';
 import { giftSaveFailed } from '#app/features/gifts/form/gift-save-texts.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { uploadForm } from '#app/forms/upload-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { nounOfPage, useWording } from '#app/wording/use-wording.ts';
@@ -18,11 +17,10 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(editGift);
 
 export const clientAction = ({ request, params }: ClientActionFunctionArgs) =>
-  invalidateAfter('editGift', () =>
-    keepOnNetworkError(
-      () => uploadForm<typeof action>(`/gift/${params['giftId']}/save`, request),
-      giftSaveFailed(nounOfPage()),
-    ),
+  sendForm(
+    'editGift',
+    () => uploadForm<typeof action>(`/gift/${params['giftId']}/save`, request),
+    giftSaveFailed(nounOfPage()),
   );
 
 /** Changing one's own gift (spec "Profile": edit). */

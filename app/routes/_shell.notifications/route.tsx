@@ -1,6 +1,5 @@
 import { type ClientActionFunctionArgs, useFetcher, useLoaderData, useLocation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { NewsLink } from '#app/features/notifications/news-link.tsx';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
@@ -9,8 +8,8 @@ import { notificationFailure } from '#app/features/notifications/notification-te
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -21,11 +20,10 @@ export const loader = pageLoader(loadNotifications);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(changeNotifications);
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('changeNotices', async () => {
-    const failure = notificationFailure((await request.clone().formData()).get('intent'));
-    return keepOnNetworkError(() => serverAction<typeof action>(), failure);
-  });
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const failure = notificationFailure((await request.clone().formData()).get('intent'));
+  return sendForm('changeNotices', () => serverAction<typeof action>(), failure);
+};
 
 /** What has happened, newest first (spec "Notifications page"). */
 export default function Notifications() {

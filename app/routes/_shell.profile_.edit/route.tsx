@@ -1,13 +1,12 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { loadProfileEdit, saveProfile } from '#app/features/profile/edit/edit-profile.server.ts';
 import { EditProfileForm } from '#app/features/profile/edit/edit-profile-form.tsx';
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Editar perfil');
@@ -16,9 +15,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(saveProfile);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('saveProfile', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), profileTexts.failed),
-  );
+  sendForm('saveProfile', () => serverAction<typeof action>(), profileTexts.failed);
 
 /** Changing one's own profile (spec "Profile"). */
 export default function EditProfile() {

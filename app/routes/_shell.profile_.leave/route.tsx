@@ -1,13 +1,12 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { deleteAccount, loadDeleteAccount } from '#app/features/account/delete-account.server.ts';
 import { DeleteAccountForm } from '#app/features/account/delete-account-form.tsx';
 import { SignInAgain } from '#app/features/account/sign-in-again.tsx';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -17,11 +16,10 @@ export const loader = pageLoader(loadDeleteAccount);
 export const action = pageAction(deleteAccount);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('session', () =>
-    keepOnNetworkError(
-      () => clearAfterSignOut(() => serverAction<typeof action>()),
-      accountTexts.deleteFailed,
-    ),
+  sendForm(
+    'session',
+    () => clearAfterSignOut(() => serverAction<typeof action>()),
+    accountTexts.deleteFailed,
   );
 
 /** Leaving for good (docs/decisions/012-data-export-and-account-deletion.md). */

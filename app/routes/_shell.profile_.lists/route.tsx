@@ -6,15 +6,14 @@ import {
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { cached } from '#app/cache/cached.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { ListNameForm } from '#app/features/lists/list-name-form.tsx';
 import { listTexts } from '#app/features/lists/list-texts.ts';
 import { OwnListRow } from '#app/features/lists/own-list-row.tsx';
 import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -33,12 +32,11 @@ export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs
   });
 clientLoader.hydrate = true as const;
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('saveList', async () => {
-    const typed = await request.clone().formData();
-    const sentence = typed.has('listId') ? listTexts.rename : listTexts.create;
-    return keepOnNetworkError(() => serverAction<typeof action>(), sentence, typed);
-  });
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const typed = await request.clone().formData();
+  const sentence = typed.has('listId') ? listTexts.rename : listTexts.create;
+  return sendForm('saveList', () => serverAction<typeof action>(), sentence, typed);
+};
 
 /** One's lists: made, renamed, deleted (spec section 6 "Owner"). */
 export default function OwnLists() {

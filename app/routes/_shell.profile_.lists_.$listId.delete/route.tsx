@@ -6,13 +6,12 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { listTexts } from '#app/features/lists/list-texts.ts';
 import { deleteList, loadListToDelete } from '#app/features/lists/own-lists.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -25,9 +24,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(deleteList);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('deleteList', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), listTexts.remove),
-  );
+  sendForm('deleteList', () => serverAction<typeof action>(), listTexts.remove);
 
 /** The question before a list is deleted (spec section 8 "Lists"). */
 export default function DeleteList() {

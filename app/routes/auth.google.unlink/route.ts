@@ -1,16 +1,13 @@
 import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { unlinkGoogle } from '#app/features/google/unlink-google.server.ts';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 
 /** Only forms come here; the address alone leads to the start. */
 export const loader = pageLoader(async () => redirect('/'));
 export const action = pageAction(unlinkGoogle);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('changeGoogle', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), connectionTexts.network),
-  );
+  sendForm('changeGoogle', () => serverAction<typeof action>(), connectionTexts.network);

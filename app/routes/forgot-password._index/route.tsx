@@ -2,7 +2,6 @@ import type { HeadersFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { visitorData } from '#app/.server/documents/visitor-page.ts';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/reset/back-link.tsx';
 import { keepingWay } from '#app/features/reset/keeping-way.server.ts';
@@ -10,7 +9,7 @@ import { requestCode } from '#app/features/reset/request-code.server.ts';
 import { ResetEmailForm } from '#app/features/reset/reset-email-form.tsx';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
 import type { PageHandle } from '#app/features/shell/document.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
@@ -21,9 +20,7 @@ export const loader = pageLoader(async (page) => visitorData(page, { back: keepi
 export const action = pageAction(requestCode);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('resetPassword', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), resetTexts.request),
-  );
+  sendForm('resetPassword', () => serverAction<typeof action>(), resetTexts.request);
 
 /** Forgotten password, first step: the e-mail (spec "Login"). */
 export default function ForgotPassword() {

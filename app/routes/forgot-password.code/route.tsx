@@ -6,15 +6,14 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/reset/back-link.tsx';
 import { ResetCodeForm } from '#app/features/reset/reset-code-form.tsx';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
 import { loadCodeStep, verifyCode } from '#app/features/reset/verify-code.server.ts';
 import type { PageHandle } from '#app/features/shell/document.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -26,9 +25,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(verifyCode);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('resetPassword', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), resetTexts.verify),
-  );
+  sendForm('resetPassword', () => serverAction<typeof action>(), resetTexts.verify);
 
 /** Forgotten password, second step: the code, or a new one (spec "Login"). */
 export default function ForgotPasswordCode() {

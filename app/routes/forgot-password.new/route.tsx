@@ -1,14 +1,13 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/reset/back-link.tsx';
 import { NewPasswordForm } from '#app/features/reset/new-password-form.tsx';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
 import { loadPasswordStep, setPassword } from '#app/features/reset/set-password.server.ts';
 import type { PageHandle } from '#app/features/shell/document.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { useWording } from '#app/wording/use-wording.ts';
 
@@ -19,7 +18,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(setPassword);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('session', () => keepOnNetworkError(() => serverAction<typeof action>(), resetTexts.reset));
+  sendForm('session', () => serverAction<typeof action>(), resetTexts.reset);
 
 /** Forgotten password, last step: the new one (spec "Login"). */
 export default function ForgotPasswordNew() {

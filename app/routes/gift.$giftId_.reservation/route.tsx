@@ -1,14 +1,13 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
 import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta(reservationTexts.confirmTitle);
@@ -17,11 +16,10 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(answerReservationForm);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('reserve', () =>
-    keepOnNetworkError(
-      () => serverAction<typeof action>(),
-      `${connectionTexts.network} Una reserva no puede esperar: necesita la conexión.`,
-    ),
+  sendForm(
+    'reserve',
+    () => serverAction<typeof action>(),
+    `${connectionTexts.network} Una reserva no puede esperar: necesita la conexión.`,
   );
 
 /** 'Confirmar Reserva' as a page; where scripts run it is a dialog over the gift (`ReserveButton`). */

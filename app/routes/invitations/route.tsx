@@ -1,20 +1,18 @@
 import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { invitationFailure } from '#app/features/friends/invitations/invitation-texts.ts';
 import { answerInvitationForm } from '#app/features/friends/invitations/invitations.server.ts';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 
 /** Only forms come here; the address alone leads to the friends. */
 export const loader = pageLoader(async () => redirect('/home?tab=friends'));
 export const action = pageAction(answerInvitationForm);
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('invite', async () => {
-    const failure = invitationFailure(await request.clone().formData());
-    return keepOnNetworkError(() => serverAction<typeof action>(), failure);
-  });
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const failure = invitationFailure(await request.clone().formData());
+  return sendForm('invite', () => serverAction<typeof action>(), failure);
+};
 
 export default function Invitations() {
   return null;

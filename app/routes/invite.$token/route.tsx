@@ -7,15 +7,14 @@ import {
   useRouteError,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
 import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-link/invite-page.server.ts';
 import { InviteQuestion } from '#app/features/friends/invite-link/invite-question.tsx';
 import { AlreadyFriends, OwnInviteLink } from '#app/features/friends/invite-link/nothing-to-ask.tsx';
 import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -28,9 +27,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(acceptInvitePage);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('invite', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), invitationFailures.accept),
-  );
+  sendForm('invite', () => serverAction<typeof action>(), invitationFailures.accept);
 
 /** A link that invites, opened by somebody who has an account (docs/decisions/014-invite-links-and-unfriending.md). */
 export default function Invite() {

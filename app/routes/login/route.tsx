@@ -1,12 +1,11 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
 import { LoginScreen } from '#app/features/auth/login-screen.tsx';
 import type { PageHandle } from '#app/features/shell/document.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Iniciar sesión');
@@ -18,9 +17,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = loginAction;
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('session', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), connectionTexts.network),
-  );
+  sendForm('session', () => serverAction<typeof action>(), connectionTexts.network);
 
 export default function Login() {
   const lastResult = useActionData<typeof clientAction>()?.result;

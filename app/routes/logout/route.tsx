@@ -2,22 +2,20 @@ import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { endSession } from '#app/.server/session/end-session.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 import { logoutFailed } from '#app/features/auth/connection-texts.ts';
 import { sendOutbox } from '#app/features/outbox/send-outbox.ts';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 
 /** Logging out changes something, so it is a form (design "Sessions"); the address alone leads to the start. */
 export const loader = pageLoader(async () => redirect('/'));
 export const action = pageAction(endSession);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('session', async () => {
-    // why: waiting entries must not be lost, and none may stay for the next person who signs in here.
-    await sendOutbox();
-    return keepOnNetworkError(() => clearAfterSignOut(() => serverAction<typeof action>()), logoutFailed);
-  });
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
+  // why: waiting entries must not be lost, and none may stay for the next person who signs in here.
+  await sendOutbox();
+  return sendForm('session', () => clearAfterSignOut(() => serverAction<typeof action>()), logoutFailed);
+};
 
 export default function Logout() {
   return null;

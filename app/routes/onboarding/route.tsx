@@ -5,15 +5,14 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
 import { InterestsStep } from '#app/features/onboarding/interests-step.tsx';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
 import { SizesStep } from '#app/features/onboarding/sizes-step.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -23,9 +22,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(saveOnboarding);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('saveProfile', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), connectionTexts.network),
-  );
+  sendForm('saveProfile', () => serverAction<typeof action>(), connectionTexts.network);
 
 const words = {
   1: { title: 'Contanos de vos', text: 'Tus talles y marcas ayudan a quien te quiera regalar algo.' },

@@ -6,7 +6,6 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
@@ -17,8 +16,8 @@ import { InviteGone, InviterBanner } from '#app/features/friends/invite-link/inv
 import { GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
 import { OrDivider } from '#app/features/google/or-divider.tsx';
 import type { PageHandle } from '#app/features/shell/document.tsx';
-import { keepOnNetworkError } from '#app/forms/keep-on-network-error.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -35,9 +34,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = registerAction;
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  invalidateAfter('session', () =>
-    keepOnNetworkError(() => serverAction<typeof action>(), connectionTexts.network),
-  );
+  sendForm('session', () => serverAction<typeof action>(), connectionTexts.network);
 
 export default function Register() {
   const { redirectTo, inviter, isInviteGone, google } = useLoaderData<typeof loader>();

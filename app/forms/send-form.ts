@@ -1,0 +1,46 @@
+import type { TypedResponse } from '@remix-run/node';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import type { Mutation } from '#app/cache/invalidations.ts';
+import { jsonAnswer } from '#app/forms/json-answer.ts';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { isUnanswered } from '#app/lib/is-unanswered.ts';
+
+/**
+ * For a `clientAction`: sends the form and invalidates what it may have changed. When the server's answer does not arrive, the
+ * form stays as it is under `sentence`, instead of an error page that would lose what was typed. `typed` is given back to a
+ * page that tells its forms apart by it.
+ * @throws what the action threw otherwise.
+ */
+export function sendForm<T>(
+  mutation: Mutation,
+  serverAction: () => Promise<T>,
+  sentence: string,
+  typed?: FormData,
+): Promise<T | TypedResponse<RefusedForm>> {
+  return invalidateAfter(mutation, async () => {
+    try {
+      return await serverAction();
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      return unansweredForm(sentence, typed);
+    }
+  });
+}
+
+/** The answer in place of one that did not arrive: the form as it is, under `sentence`. */
+export function unansweredForm(sentence: string, typed?: FormData): TypedResponse<RefusedForm> {
+  const answer: RefusedForm = {
+    result: {
+      status: 'error',
+      ...(typed && { initialValue: textsOf(typed) }),
+      error: { '': [sentence] },
+    },
+  };
+  // why: only a response of 400 or more keeps Remix from fetching the page's data again, which offline ends in the
+  // error page; plain data loses its status on the way.
+  return jsonAnswer(answer, 503);
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
