@@ -7,7 +7,7 @@ import { addCanParse } from '#app/lib/can-parse.ts';
 import { cacheablePage, cacheablePageOfData } from '#app/worker/cacheable-pages.ts';
 import { handleShare } from '#app/worker/handle-share.ts';
 import { isImageRequest, respondWithImage } from '#app/worker/image-cache.ts';
-import { createOfflinePageCache } from '#app/worker/offline-page-cache.ts';
+import { createOfflinePageCache, type PageForm } from '#app/worker/offline-page-cache.ts';
 import { createPersonCaches } from '#app/worker/person-caches.ts';
 import { createPrecache, OFFLINE_PAGE } from '#app/worker/precache.ts';
 import { PERSON_HEADER } from '#app/worker/response-headers.ts';
@@ -20,34 +20,24 @@ export function createWorker(assets: readonly string[]) {
   const personCaches = createPersonCaches(precache.fingerprint);
   const pageCache = createOfflinePageCache(personCaches, precache, deleteEntriesOfOthers);
 
-  /** The network's page; without a connection, or when a proxy finds none of ours, the kept one, else what says so. */
-  const answerDocument = async (event: FetchEvent): Promise<Response> => {
-    const place = cacheablePage(new URL(event.request.url));
+  /**
+   * The network's page, as a document or as the data that a page fetches to show it. Without a connection, or when a proxy
+   * finds none of ours, the kept one; else a document that says so, or the failure itself.
+   */
+  const answerPage = async (event: FetchEvent, form: PageForm): Promise<Response> => {
+    const url = new URL(event.request.url);
+    const place = form === 'document' ? cacheablePage(url) : cacheablePageOfData(url);
     const generation = personCaches.generation();
-    const findKept = async () => (place === null ? undefined : pageCache.find(place, 'document'));
+    const findKept = async () => (place === null ? undefined : pageCache.find(place, form));
     try {
       const answer = (await event.preloadResponse) ?? (await fetch(event.request));
       if (isOfProxy(answer)) return (await findKept()) ?? answer;
-      event.waitUntil(pageCache.take(answer.clone(), generation, { place, form: 'document', isWhole: true }));
-      return answer;
-    } catch {
-      return (await findKept()) ?? (await precache.find(OFFLINE_PAGE)) ?? Response.error();
-    }
-  };
-
-  /** What a page fetches to show another: as `answerDocument`, and when none is kept the failure itself. */
-  const answerData = async (event: FetchEvent, url: URL): Promise<Response> => {
-    const place = cacheablePageOfData(url);
-    const generation = personCaches.generation();
-    const findKept = async () => (place === null ? undefined : pageCache.find(place, 'data'));
-    try {
-      const answer = await fetch(event.request);
-      if (isOfProxy(answer)) return (await findKept()) ?? answer;
       const isWhole = !url.searchParams.has('_routes');
-      event.waitUntil(pageCache.take(answer.clone(), generation, { place, form: 'data', isWhole }));
+      event.waitUntil(pageCache.take(answer.clone(), generation, { place, form, isWhole }));
       return answer;
     } catch {
-      return (await findKept()) ?? Response.error();
+      const sayingSo = async () => (form === 'document' ? precache.find(OFFLINE_PAGE) : undefined);
+      return (await findKept()) ?? (await sayingSo()) ?? Response.error();
     }
   };
 
@@ -77,8 +67,8 @@ export function createWorker(assets: readonly string[]) {
       return /^\/logout(\.data)?$/.test(url.pathname) ? answerLogout(event) : null;
     }
     if (request.method !== 'GET') return null;
-    if (isDocumentRequest(request)) return answerDocument(event);
-    if (url.pathname.endsWith('.data')) return answerData(event, url);
+    if (isDocumentRequest(request)) return answerPage(event, 'document');
+    if (url.pathname.endsWith('.data')) return answerPage(event, 'data');
     if (url.pathname === '/__manifest')
       return orKept(request, () => precache.routes(url.searchParams.getAll('p')));
     if (isImageRequest(request)) {
