@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type DraftFields, readDraft, writeDraft } from '#app/forms/draft-fields.ts';
 import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { dropDraft } from '#app/forms/drop-draft.ts';
-import { FORM_CHANGED } from '#app/forms/form-changed.ts';
+import { onFormChanged } from '#app/forms/form-changed.ts';
 
 type Draft = {
   /** The form's id. */
@@ -41,21 +41,17 @@ export function useDraft({ formId, draftKey, isEmpty, doneAt, settle }: Draft) {
       // why: what was changed since is not in the outbox entry, so it must not go with it.
       clearOutboxKeyOf(draftKey);
     };
-    const kinds = ['input', FORM_CHANGED];
-    let isGone = false;
+    const gone = new AbortController();
     const start = () => {
-      if (isGone) return;
+      if (gone.signal.aborted) return;
       const kept = isEmpty ? localStorage.getItem(key) : null;
       // why: writing what stands there already would pass for a change of its writer's.
       if (kept && kept !== JSON.stringify(readDraft(form))) writeDraft(form, JSON.parse(kept) as DraftFields);
-      for (const kind of kinds) form.addEventListener(kind, keep);
+      onFormChanged(form, keep, gone);
     };
     const settled = isEmpty ? settle(draftKey) : null;
     if (settled) settled.then(start);
     else start();
-    return () => {
-      isGone = true;
-      for (const kind of kinds) form.removeEventListener(kind, keep);
-    };
+    return () => gone.abort();
   }, [formId, draftKey, key, isEmpty, settle]);
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { INTENT } from '#app/forms/conform-intent.ts';
-import { FORM_CHANGED } from '#app/forms/form-changed.ts';
+import { tellFormChanged } from '#app/forms/form-changed.ts';
 import { onRowsOffered } from '#app/forms/offered-rows.ts';
 import { movedNews, rowNews } from '#app/forms/row-news.ts';
 import { useRowFocus } from '#app/forms/use-row-focus.ts';
@@ -90,7 +90,7 @@ function useOfferedRows({ id, name }: RowsField, rows: string[], take: (offered:
   useEffect(() => {
     if (told.current === rows) return;
     told.current = rows;
-    document.getElementById(id)?.closest('form')?.dispatchEvent(new Event(FORM_CHANGED));
+    tellFormChanged(document.getElementById(id)?.closest('form'));
   }, [id, rows]);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type DraftFields, readDraft, writeDraft } from '#app/forms/draft-fields.ts';
-import { FORM_CHANGED } from '#app/forms/form-changed.ts';
+import { onFormChanged } from '#app/forms/form-changed.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 type UnsentEdit = {
@@ -33,10 +33,10 @@ export function useUnsentEdit({ formId, draftKey, version, isFresh }: UnsentEdit
       const now: Kept = { version: latestVersion.current, typed: readDraft(form) };
       sessionStorage.setItem(name, JSON.stringify(now));
     };
-    const kinds = ['input', FORM_CHANGED];
-    for (const kind of kinds) form.addEventListener(kind, keep);
+    const gone = new AbortController();
+    onFormChanged(form, keep, gone);
     return () => {
-      for (const kind of kinds) form.removeEventListener(kind, keep);
+      gone.abort();
       sessionStorage.removeItem(name);
     };
   }, [formId, draftKey]);

@@ -3,7 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
 import { useBroughtBack } from '#app/features/comments/use-brought-back.ts';
-import { useWhenAnswered } from '#app/features/comments/use-when-answered.ts';
+import { useWhenAccepted } from '#app/features/comments/use-when-accepted.ts';
 import { AnotherButton } from '#app/features/outbox/another-button.tsx';
 import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
@@ -68,8 +68,8 @@ export function CommentForm(props: CommentFormProps) {
     // why: what was typed since is another comment; under the old id it would count as sent.
     else setSubmissionId(newSubmissionId());
   };
-  useWhenAnswered(fetcher.state, answered, (isAccepted) => isAccepted && end());
-  useWhenSent(() => submissionId, end);
+  useWhenAccepted(fetcher.state, answered, end);
+  useWhenSent(submissionId, end);
   return (
     <fetcher.Form
       method="post"

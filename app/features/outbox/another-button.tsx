@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { entryState, onOutboxEvent } from '#app/features/outbox/outbox-entries.ts';
-import { FORM_CHANGED } from '#app/forms/form-changed.ts';
+import { onFormChanged } from '#app/forms/form-changed.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type AnotherButtonProps = {
@@ -39,9 +39,8 @@ export function AnotherButton({ submissionId, note, children, onPress }: Another
   }, [submissionId]);
   useEffect(() => {
     const form = isWaiting ? button.current?.form : null;
-    const change = () => setWaiting(false);
     const stop = new AbortController();
-    for (const kind of ['input', FORM_CHANGED]) form?.addEventListener(kind, change, stop);
+    if (form) onFormChanged(form, () => setWaiting(false), stop);
     return () => stop.abort();
   }, [isWaiting]);
   if (!isWaiting) return null;

@@ -27,14 +27,11 @@ export function useSubmissionId({ draftKey, fresh, isApart, onSent }: Submission
       isGone = true;
     };
   }, [draftKey, isApart]);
-  useWhenSent(
-    () => id,
-    () => {
-      const isUnchanged = outboxKeyOf(draftKey) === id;
-      // why: what is left in the form otherwise was changed since; under the old id it would count as sent.
-      setId(newSubmissionId());
-      if (isUnchanged) onSent();
-    },
-  );
+  useWhenSent(id, () => {
+    const isUnchanged = outboxKeyOf(draftKey) === id;
+    // why: what is left in the form otherwise was changed since; under the old id it would count as sent.
+    setId(newSubmissionId());
+    if (isUnchanged) onSent();
+  });
   return id;
 }

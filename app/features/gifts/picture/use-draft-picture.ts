@@ -4,7 +4,7 @@ import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
 import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
 import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
 import { keepDraftPicture, keptDraftPicture } from '#app/forms/draft-picture.ts';
-import { FORM_CHANGED } from '#app/forms/form-changed.ts';
+import { onFormChanged, tellFormChanged } from '#app/forms/form-changed.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
@@ -26,8 +26,7 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShar
         if (latest.current.fileName === null && !latest.current.linked) void keepDraftPicture(draftKey, null);
       };
       const stop = new AbortController();
-      const once = { once: true, signal: stop.signal };
-      for (const kind of ['input', FORM_CHANGED]) form?.addEventListener(kind, own, once);
+      if (form) onFormChanged(form, own, { once: true, signal: stop.signal });
       return () => stop.abort();
     }
     let isGone = false;
@@ -56,7 +55,7 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShar
   const chosen = <Choice extends unknown[], Result>(choose: (...choice: Choice) => Result) => {
     return (...choice: Choice): Result => {
       clearOutboxKeyOf(draftKey);
-      input.current?.form?.dispatchEvent(new Event(FORM_CHANGED));
+      tellFormChanged(input.current?.form);
       return choose(...choice);
     };
   };

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /**
- * Tells whether a submission that came back was accepted. An accepted form has no answer of its own, and leaves that of an
- * earlier refusal in place.
+ * Calls back when a submission came back and was accepted: then it has no answer of its own, and leaves that of an earlier
+ * refusal in place.
  */
-export function useWhenAnswered(
+export function useWhenAccepted(
   state: 'idle' | 'loading' | 'submitting',
   answer: unknown,
-  onAnswer: (isAccepted: boolean) => void,
+  onAccepted: () => void,
 ) {
-  const latest = useLatest(onAnswer);
+  const latest = useLatest(onAccepted);
   const sent = useRef<{ before: unknown } | null>(null);
   useEffect(() => {
     if (state !== 'idle') {
@@ -20,6 +20,6 @@ export function useWhenAnswered(
     if (sent.current === null) return;
     const isAccepted = sent.current.before === answer;
     sent.current = null;
-    latest.current(isAccepted);
+    if (isAccepted) latest.current();
   }, [state, answer]);
 }
