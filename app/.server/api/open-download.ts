@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Caller, callHeaders } from '#app/.server/api/exchange.ts';
-import { parseResponse, readText } from '#app/.server/api/read-response.ts';
+import { readText, refusal } from '#app/.server/api/read-response.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
 import { toUpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -15,26 +15,20 @@ export async function openDownload(
   endpoint: Endpoint & { download: string },
   signal: AbortSignal,
 ): Promise<Readable> {
-  try {
-    const { statusCode, headers, body } = await upstream.streams.request({
+  const orUpstreamError = (error: unknown) => {
+    throw signal.aborted ? error : toUpstreamError(error);
+  };
+  const { statusCode, headers, body } = await upstream.streams
+    .request({
       method: endpoint.method,
       path: `${upstream.basePath}${endpoint.path}`,
       headers: callHeaders(endpoint, caller, undefined),
       signal,
-    });
-    if (statusCode === endpoint.status && headers['content-type'] === endpoint.download) return body;
-    const text = await readText(body, upstream.limits.answerBytes);
-    // why: a success of another type is as good as none.
-    const status = statusCode === endpoint.status ? 502 : statusCode;
-    parseResponse(endpoint, { status, text, retryAfter: Number(headers['retry-after']) || undefined });
-    throw new Error('a refusal is thrown above');
-  } catch (error) {
-    if (signal.aborted || !isExchange(error)) throw error;
-    throw toUpstreamError(error);
-  }
-}
-
-/** Whether the exchange itself failed, and not what was made of its answer. */
-function isExchange(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && !('status' in error);
+    })
+    .catch(orUpstreamError);
+  if (statusCode === endpoint.status && headers['content-type'] === endpoint.download) return body;
+  const text = await readText(body, upstream.limits.answerBytes).catch(orUpstreamError);
+  // why: a success of another type is as good as none.
+  const status = statusCode === endpoint.status ? 502 : statusCode;
+  throw refusal({ status, text, retryAfter: Number(headers['retry-after']) || undefined });
 }

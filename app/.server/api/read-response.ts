@@ -56,7 +56,8 @@ export function parseResponse<E extends Endpoint>(
   throw new UpstreamError('shape', `not the contract's shape: ${where.join('; ')}`);
 }
 
-function refusal(response: { status: number; text: string; retryAfter?: number | undefined }): Error {
+/** What to throw of an answer that is no success: ApiError where the API says what it refuses, else UpstreamError. */
+export function refusal(response: { status: number; text: string; retryAfter?: number | undefined }): Error {
   const { status, text, retryAfter } = response;
   if (status < 400) return new UpstreamError('garbage', `unexpected status ${status}`);
   try {
