@@ -1,4 +1,4 @@
-import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
+import { type HomeTab, homeTabAt } from '#app/features/shell/home-tab.ts';
 
 type Chunk = { file: string; imports?: string[] };
 type BrowserBuild = Record<string, Chunk>;
@@ -30,10 +30,10 @@ const filesOf = Object.fromEntries(
 
 /** A document of `/home` with the files of its tab in its head, which the framework would ask for only once it runs. */
 export function preloadScreen(html: string, url: string): string {
-  const { pathname, searchParams } = new URL(url);
-  if (!/^\/home(\/gift\/|\/?$)/.test(pathname)) return html;
+  const tab = homeTabAt(new URL(url));
+  if (tab === null) return html;
   // why: at the end of the head React tolerates elements it did not render.
-  const files = filesOf[homeTab(searchParams.get('tab'))].filter((file) => !html.includes(file));
+  const files = filesOf[tab].filter((file) => !html.includes(file));
   const links = files.map((file) => `<link rel="modulepreload" href="/${file}"/>`);
   return html.replace('</head>', `${links.join('')}</head>`);
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
+import { type HomeTab, homeTabAt } from '#app/features/shell/home-tab.ts';
 
 /**
  * A chunk for each tab of `/home`, so that nobody fetches the form of a deseo to read the feed. Each is drawn again only
@@ -27,9 +27,9 @@ export async function fetchTabScreen(tab: HomeTab): Promise<void> {
 }
 
 /** As `fetchTabScreen`, for the address of a document; nothing for one that is no tab of `/home`. */
-export async function fetchScreenAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<void> {
-  if (!/^\/home(\/gift\/|\/?$)/.test(pathname)) return;
-  await fetchTabScreen(homeTab(new URLSearchParams(search).get('tab')));
+export async function fetchScreenAt(address: Pick<URL, 'pathname' | 'search'>): Promise<void> {
+  const tab = homeTabAt(address);
+  if (tab !== null) await fetchTabScreen(tab);
 }
 
 /**
