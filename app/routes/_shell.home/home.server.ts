@@ -25,7 +25,4 @@ export const homeLoader = pageLoader(async (page) => {
 });
 
 /** The one form that posts to `/home`: publishing. */
-export const homeAction = pageAction(async (page) => {
-  requireSession(page);
-  return createGift(page);
-});
+export const homeAction = pageAction(createGift);
