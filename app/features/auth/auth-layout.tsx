@@ -3,9 +3,9 @@ import { CookiesBlocked } from '#app/features/auth/cookies-blocked.tsx';
 import { LandingPicture } from '#app/features/auth/landing/landing-picture.tsx';
 import { WishFan } from '#app/features/auth/landing/wish-fan.tsx';
 import { Logo } from '#app/ui/logo.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
 
 type AuthLayoutProps = {
-  appName: string;
   /** The heading: on the landing page the one sentence of what this is. */
   title: string;
   text?: ReactNode;
@@ -14,7 +14,8 @@ type AuthLayoutProps = {
 };
 
 /** The frame of login, registration, reset and onboarding: name, one sentence, the form; on wide screens a picture beside. */
-export function AuthLayout({ appName, title, text, children }: AuthLayoutProps) {
+export function AuthLayout({ title, text, children }: AuthLayoutProps) {
+  const { appName } = useWording();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
       <main

@@ -15,10 +15,9 @@ type LoginScreenProps = {
 
 /** The landing page and `/login`: what this is, the form, the way to register (spec "Login"). */
 export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps) {
-  const { appName, noun } = useWording();
+  const { noun } = useWording();
   return (
     <AuthLayout
-      appName={appName}
       title={`Compartí tus ${noun}s`}
       text={'Mostrá qué te gustaría recibir y mirá qué sueñan tus amigos.'}
     >

@@ -1,11 +1,11 @@
 import { type Place, places } from '#app/features/shell/nav-places.ts';
 import { PlaceLink } from '#app/features/shell/place-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-
-type BottomBarProps = { noun: string; current: Place | null };
+import { useWording } from '#app/wording/use-wording.ts';
 
 /** The bar under 768 px: friends, feed, create, profile, each with drawing and word (spec "Home shell"). */
-export function BottomBar({ noun, current }: BottomBarProps) {
+export function BottomBar({ current }: { current: Place | null }) {
+  const { noun } = useWording();
   const items: readonly { place: Place; word: string; label?: string }[] = [
     { place: 'friends', word: 'Amigos' },
     { place: 'feed', word: 'Inicio' },

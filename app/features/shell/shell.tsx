@@ -9,10 +9,6 @@ import { TopBar } from '#app/features/shell/top-bar.tsx';
 import { DelegatedLinkHandler } from '#app/ui/delegated-link-handler.tsx';
 
 type ShellProps = {
-  /** The setting APP_NAME. */
-  appName: string;
-  /** The {product} noun. */
-  noun: string;
   /** Where one stands; null on a page that is none of the places, like a friend's. */
   current: Place | null;
   unreadCount: number;
@@ -39,7 +35,7 @@ const fetchAhead = (to: URL) => {
 };
 
 /** The frame of the signed-in app (look.md "Shell"): bars on phones, a menu beside from 768 px, the page in `<main>`. */
-export function Shell({ appName, noun, current, unreadCount, children }: ShellProps) {
+export function Shell({ current, unreadCount, children }: ShellProps) {
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div
@@ -47,8 +43,8 @@ export function Shell({ appName, noun, current, unreadCount, children }: ShellPr
       className="max-md:[--spacing-ceiling:var(--spacing-head)] max-md:[--spacing-floor:var(--spacing-above-bar)] md:pl-menu"
     >
       <SkipLink />
-      <TopBar appName={appName} unreadCount={unreadCount} isCurrent={current === 'notifications'} />
-      <SideMenu appName={appName} noun={noun} current={current} unreadCount={unreadCount} />
+      <TopBar unreadCount={unreadCount} isCurrent={current === 'notifications'} />
+      <SideMenu current={current} unreadCount={unreadCount} />
       <main
         id="contenido"
         tabIndex={-1}
@@ -57,7 +53,7 @@ export function Shell({ appName, noun, current, unreadCount, children }: ShellPr
         {children}
       </main>
       <div aria-hidden="true" className="h-above-bar md:hidden" />
-      <BottomBar noun={noun} current={current} />
+      <BottomBar current={current} />
       <DelegatedLinkHandler within={frame} kinds={kinds} onPoint={fetchAhead} onAgain={invalidateAll} />
     </div>
   );

@@ -4,13 +4,15 @@ import { UnreadBadge } from '#app/features/shell/unread-badge.tsx';
 import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
 
-type SideMenuProps = { appName: string; noun: string; current: Place | null; unreadCount: number };
+type SideMenuProps = { current: Place | null; unreadCount: number };
 
 const itemClass = 'flex min-h-12 items-center gap-3 rounded-full px-3.5 font-semibold';
 
 /** The menu from 768 px on: six places with drawing and word, the unread count at the notices (spec "Home shell"). */
-export function SideMenu({ appName, noun, current, unreadCount }: SideMenuProps) {
+export function SideMenu({ current, unreadCount }: SideMenuProps) {
+  const { appName, noun } = useWording();
   const items: readonly { place: Place; word: string }[] = [
     { place: 'feed', word: 'Inicio' },
     { place: 'create', word: `Subir ${noun}` },

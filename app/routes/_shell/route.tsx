@@ -9,7 +9,6 @@ import { placeOf } from '#app/features/shell/place-of.ts';
 import { Shell } from '#app/features/shell/shell.tsx';
 import { useUnreadCount } from '#app/features/shell/use-unread-count.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { useWording } from '#app/wording/use-wording.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** The frame of all protected pages (spec "Home shell"); a badge that fails is a badge of none. */
@@ -29,7 +28,7 @@ export default function ShellRoute() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Shell {...useWording()} current={placeOf(pathname, search)} unreadCount={unreadCount}>
+      <Shell current={placeOf(pathname, search)} unreadCount={unreadCount}>
         <PendingPage>
           <Outlet />
         </PendingPage>

@@ -11,7 +11,6 @@ import { resetTexts } from '#app/features/reset/reset-texts.ts';
 import type { PageHandle } from '#app/features/shell/document.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Recuperar contraseña');
 export const handle: PageHandle = { scriptsOnTouch: true };
@@ -25,10 +24,8 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 /** Forgotten password, first step: the e-mail (spec "Login"). */
 export default function ForgotPassword() {
   const { back } = useLoaderData<typeof loader>();
-  const { appName } = useWording();
   return (
     <AuthLayout
-      appName={appName}
       title="¿Olvidaste tu contraseña?"
       text="Ingresá tu email y te enviamos un código para crear una nueva."
     >

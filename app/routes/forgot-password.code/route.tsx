@@ -16,7 +16,6 @@ import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts
 import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Ingresar el código');
 export const handle: PageHandle = { scriptsOnTouch: true };
@@ -30,11 +29,9 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 /** Forgotten password, second step: the code, or a new one (spec "Login"). */
 export default function ForgotPasswordCode() {
   const { email, back, again } = useLoaderData<typeof loader>();
-  const { appName } = useWording();
   const isSending = useNavigation().formAction?.startsWith('/forgot-password?') ?? false;
   return (
     <AuthLayout
-      appName={appName}
       title="Ingresá el código"
       text={
         <>

@@ -9,7 +9,6 @@ import type { PageHandle } from '#app/features/shell/document.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Contraseña nueva');
 export const handle: PageHandle = { scriptsOnTouch: true };
@@ -23,9 +22,8 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 /** Forgotten password, last step: the new one (spec "Login"). */
 export default function ForgotPasswordNew() {
   const { email, back } = useLoaderData<typeof loader>();
-  const { appName } = useWording();
   return (
-    <AuthLayout appName={appName} title="Creá una contraseña nueva">
+    <AuthLayout title="Creá una contraseña nueva">
       <NewPasswordForm lastResult={useActionData<typeof clientAction>()?.result} email={email} />
       <BackLink to={back}>Pedir otro código</BackLink>
     </AuthLayout>

@@ -15,7 +15,6 @@ import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts
 import { sendForm } from '#app/forms/send-form.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 export const loader = pageLoader(loadOnboarding);
 export const shouldRevalidate = revalidateUnlessRefused;
@@ -39,9 +38,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function Onboarding() {
   const { step, known } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
-  const { appName } = useWording();
   return (
-    <AuthLayout appName={appName} {...words[step]}>
+    <AuthLayout {...words[step]}>
       <p className="-mt-2 text-sm font-semibold text-muted">Paso {step} de 2</p>
       {step === 1 ? (
         <SizesStep key="1" lastResult={lastResult} known={known} />

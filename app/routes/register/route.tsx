@@ -20,7 +20,6 @@ import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts
 import { sendForm } from '#app/forms/send-form.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const wording = rootWording(matches);
@@ -38,9 +37,8 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export default function Register() {
   const { redirectTo, inviter, isInviteGone, google } = useLoaderData<typeof loader>();
-  const { appName } = useWording();
   return (
-    <AuthLayout appName={appName} title="Creá tu cuenta">
+    <AuthLayout title="Creá tu cuenta">
       {inviter && <InviterBanner inviter={inviter} />}
       {isInviteGone && <InviteGone />}
       <RegisterForm lastResult={useActionData<typeof clientAction>()?.result} />
