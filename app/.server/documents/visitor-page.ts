@@ -6,7 +6,7 @@ import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
  * How long caches that many people share keep a page of visitors (design "The public gift page"): a minute, and ten more in
  * which they may send it while they fetch the new one.
  */
-export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /**
  * What a page of visitors depends on beside its address. Without `PUBLIC_URL` its links name the host that a proxy tells, and
@@ -18,10 +18,11 @@ export function variesBy({ services }: Pick<Page, 'services'>): string {
 
 /**
  * A page's data with the headers that say whether it is the same for all visitors: not when somebody is signed in, and not
- * while a toast waits.
+ * while a toast waits. `cookies` are `Set-Cookie` values that go with it.
  */
-export function visitorData<T>(page: Page, content: T, isSame = true) {
+export function visitorData<T>(page: Page, content: T, isSame = true, cookies: readonly string[] = []) {
   const headers = new Headers({ Vary: variesBy(page) });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   if (isSame && !page.session && !hasWaitingToast(page)) headers.set('Cache-Control', SHARED);
   return data(content, { headers });
 }

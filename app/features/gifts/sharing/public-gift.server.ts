@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { data } from '@remix-run/node';
 import { isDeadSession } from '#app/.server/api/api-error.ts';
 import type { Api } from '#app/.server/api/client.ts';
-import { SHARED, variesBy } from '#app/.server/documents/visitor-page.ts';
+import { visitorData } from '#app/.server/documents/visitor-page.ts';
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import type { PublicGift } from '#app/.server/public-gift-cache.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
-import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -20,25 +18,19 @@ import { endpoints } from '#contract/endpoints.ts';
  */
 export async function loadPublicGift(page: Page) {
   const giftId = giftIdOf(page);
-  const headers = new Headers({ Vary: variesBy(page) });
   const { gift, comments, session, hasDied } = page.session
     ? await signedInGift(page, giftId)
     : { ...(await visitorGift(page, giftId)), session: null, hasDied: false };
-  if (hasDied) headers.append('Set-Cookie', await endSessionHeader(page));
+  const content = {
+    gift,
+    viewerId: session?.userId ?? null,
+    comments: { answer: comments, now: Date.now(), submissionId: session && randomUUID() },
+    origin: publicOrigin(page),
+    // why: a gift's other pages, such as its comments, lead back to this one.
+    closeTo: session ? referringPage(page, '/home', '/gift/') : null,
+  };
   // why: a page that lacks its comments is bad luck for one visitor, and not to be cached for the next ones.
-  const isWhole = comments !== null;
-  if (isWhole && !page.session && !hasWaitingToast(page)) headers.set('Cache-Control', SHARED);
-  return data(
-    {
-      gift,
-      viewerId: session?.userId ?? null,
-      comments: { answer: comments, now: Date.now(), submissionId: session && randomUUID() },
-      origin: publicOrigin(page),
-      // why: a gift's other pages, such as its comments, lead back to this one.
-      closeTo: session ? referringPage(page, '/home', '/gift/') : null,
-    },
-    { headers },
-  );
+  return visitorData(page, content, comments !== null, hasDied ? [await endSessionHeader(page)] : []);
 }
 
 async function signedInGift(page: Page, giftId: string) {
