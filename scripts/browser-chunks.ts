@@ -42,7 +42,7 @@ const GROUPS = {
     'app/ui/field.tsx',
     'app/ui/textarea-field.tsx',
     'app/forms/form-errors.tsx',
-    'app/forms/use-fresh-result.ts',
+    'app/forms/fetcher-errors.tsx',
   ),
   /** Pages with a form that is checked. */
   forms: pathsOf(

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
 import type { GiftComment } from '#contract/comments.ts';
@@ -19,7 +19,6 @@ type DeleteCommentProps = {
 export function DeleteComment(props: DeleteCommentProps) {
   const { giftId, comment, titleId, titleTag: Title = 'h2', back, onClose } = props;
   const fetcher = useFetcher<RefusedForm>();
-  const lastResult = useFreshResult(fetcher);
   return (
     <fetcher.Form
       method="post"
@@ -40,7 +39,7 @@ export function DeleteComment(props: DeleteCommentProps) {
           {comment.comment}
         </p>
       </blockquote>
-      <FormErrors errors={lastResult?.error?.['']} />
+      <FetcherErrors fetcher={fetcher} />
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="commentId" value={comment.id} />
       <input type="hidden" name="redirectTo" value={back} />

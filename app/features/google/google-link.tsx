@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { type GoogleOffer, GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,7 +9,6 @@ import { Icon } from '#app/ui/icon.tsx';
 /** Whether one can sign in with Google, and the way to change it (spec section 4: 'linked or unlinked'). */
 export function GoogleLink({ offer, isLinked }: { offer: NonNullable<GoogleOffer>; isLinked: boolean }) {
   const unlinking = useFetcher<RefusedForm>();
-  const refused = useFreshResult(unlinking);
   return (
     <Card as="section" aria-labelledby="google-link" className="mt-4 flex flex-col gap-3">
       <h2 id="google-link" className="flex items-center gap-2 text-base">
@@ -26,7 +25,7 @@ export function GoogleLink({ offer, isLinked }: { offer: NonNullable<GoogleOffer
           data-discover="true"
           className="flex flex-col items-start gap-2"
         >
-          <FormErrors errors={refused?.error?.['']} />
+          <FetcherErrors fetcher={unlinking} />
           <Button variant="quiet" isBusy={unlinking.state !== 'idle'}>
             Desvincular Google
           </Button>

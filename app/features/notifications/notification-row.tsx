@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { notificationLook } from '#app/features/notifications/notification-icon.ts';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { timeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -26,7 +26,6 @@ export function NotificationRow({ notification, position, now, invitationId, her
   const { id, title, message, isRead, createdAt, actor } = notification;
   const fetcher = useFetcher<RefusedForm>();
   const { Form } = fetcher;
-  const lastResult = useFreshResult(fetcher);
   const pending = fetcher.formData?.get('intent');
   const isNew = !isRead && pending !== 'read';
   return (
@@ -53,7 +52,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
             {timeAgo(createdAt, now)}
           </time>
         </button>
-        <FormErrors errors={lastResult?.error?.['']} />
+        <FetcherErrors fetcher={fetcher} />
       </Form>
       {isNew && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-primary" />}
       <Form method="post" action="/notifications" preventScrollReset className="relative shrink-0 pr-1">

@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import type { ShownProfile } from '#app/features/profile/own-profile.tsx';
 import { InstallButton } from '#app/features/pwa/install-button.tsx';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -10,7 +10,6 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 /** Face, name, e-mail, and the ways to edit the profile, to the lists, and out (spec "Profile"). */
 export function ProfileHeader({ profile }: { profile: Pick<ShownProfile, 'name' | 'email' | 'avatarUrl'> }) {
   const leaving = useFetcher<RefusedForm>();
-  const refused = useFreshResult(leaving);
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
       <div className="flex min-w-0 grow flex-wrap items-center gap-4">
@@ -37,7 +36,7 @@ export function ProfileHeader({ profile }: { profile: Pick<ShownProfile, 'name' 
           </Button>
         </leaving.Form>
       </div>
-      <FormErrors errors={refused?.error?.['']} />
+      <FetcherErrors fetcher={leaving} />
     </header>
   );
 }

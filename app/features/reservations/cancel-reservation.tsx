@@ -1,8 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { useReservationFetchers } from '#app/features/reservations/use-reservation-fetchers.ts';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import { useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 type CancelReservationProps = {
@@ -16,7 +15,6 @@ type CancelReservationProps = {
 export function CancelReservation({ giftId, reservationId, label }: CancelReservationProps) {
   const { pathname, search } = useLocation();
   const { cancelling, isCancelling } = useReservationFetchers(giftId);
-  const lastResult = useFreshResult(cancelling);
   return (
     <cancelling.Form
       method="post"
@@ -29,7 +27,7 @@ export function CancelReservation({ giftId, reservationId, label }: CancelReserv
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="reservationId" value={reservationId} />
       <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
-      <FormErrors errors={lastResult?.error?.['']} />
+      <FetcherErrors fetcher={cancelling} />
       <Button
         variant="quiet"
         icon="close"

@@ -7,10 +7,10 @@ import { NotificationList } from '#app/features/notifications/notification-list.
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
 import { PageTitle } from '#app/features/shell/page-title.tsx';
-import { FormErrors } from '#app/forms/form-errors.tsx';
+import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
-import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -30,7 +30,6 @@ export default function Notifications() {
   const data = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const reading = useFetcher<RefusedForm>();
-  const lastResult = useFreshResult(reading);
   const { list, isUnreadOnly } = data;
   const tabs = [
     { to: '/notifications', label: 'Todas', isCurrent: !isUnreadOnly },
@@ -48,7 +47,7 @@ export default function Notifications() {
             preventScrollReset
             className="flex flex-col gap-2"
           >
-            <FormErrors errors={lastResult?.error?.['']} />
+            <FetcherErrors fetcher={reading} />
             <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
             <Button
               name="intent"

@@ -1,8 +1,7 @@
 import { isolated } from '#app/features/gifts/gift-texts.ts';
 import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { useConfirmationFetcher } from '#app/features/gifts/own/use-confirmation-fetcher.ts';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import { useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
@@ -53,7 +52,6 @@ export function GiftConfirmation({
   const { noun } = useWording();
   const { title: heading, text, button, busy, icon, variant } = words[kind];
   const answering = useConfirmationFetcher(giftId);
-  const lastResult = useFreshResult(answering);
   return (
     <div className="flex flex-col gap-3 p-4 sm:p-6">
       <Title id={titleId} className="text-xl">
@@ -62,7 +60,7 @@ export function GiftConfirmation({
       <p id={`${titleId}-text`} className="break-words text-muted">
         {text(title)}
       </p>
-      <FormErrors errors={lastResult?.error?.['']} />
+      <FetcherErrors fetcher={answering} />
       <answering.Form
         method="post"
         action={`/gift/${giftId}/${kind}`}
