@@ -10,7 +10,9 @@ export type CallInput<E extends Endpoint> = Part<E, 'params', { params: Input<E[
   Part<E, 'query', { query?: Input<E['query']> }> &
   Part<E, 'json', { json: Input<E['json']> }> &
   Part<E, 'multipart', { form: UpstreamForm }> &
-  (E extends { idempotent: true } ? { idempotencyKey?: string } : unknown) & { signal?: AbortSignal };
+  (E extends { idempotent: true } ? { idempotencyKey?: string | undefined } : unknown) & {
+    signal?: AbortSignal;
+  };
 
 /** The rest arguments of a call: left out when the endpoint takes nothing that must be given. */
 export type CallArgs<E extends Endpoint> =
@@ -22,7 +24,7 @@ export type LooseInput = {
   query?: Record<string, unknown>;
   json?: unknown;
   form?: UpstreamForm;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   signal?: AbortSignal;
 };
 

@@ -6,10 +6,10 @@ export type ApiFormErrors = { status: number; formErrors?: string[]; fieldErrors
 
 /** The sentences of one form for what can go wrong beyond it (spec section 8). */
 export type ErrorTexts = {
-  /** The API cannot be reached or is too slow. */
-  network: string;
-  /** Anything else that has no sentence of its own. */
+  /** Whatever has no sentence of its own. */
   fallback: string;
+  /** The API cannot be reached or is too slow. */
+  network?: string;
   /** By error code: at a field, or for the whole form. */
   codes?: Record<string, { field?: string; text?: string }>;
   /** By status, for codes without an entry. */
@@ -25,7 +25,10 @@ export type ErrorTexts = {
 export function apiFormErrors(error: unknown, fields: readonly string[], texts: ErrorTexts): ApiFormErrors {
   if (error instanceof UpstreamError) {
     const broken = texts.statuses?.[500] ?? texts.fallback;
-    return { status: error.status, formErrors: [error.status === 503 ? texts.network : broken] };
+    return {
+      status: error.status,
+      formErrors: [error.status === 503 ? (texts.network ?? texts.fallback) : broken],
+    };
   }
   if (!(error instanceof ApiError) || (isDeadSession(error) && error.code === 'unauthorized')) throw error;
   const { status, code, message } = error;

@@ -11,7 +11,7 @@ import { deleteAccountSchemas } from '#app/features/account/delete-account-schem
 import { googleOffer } from '#app/features/google/google-offer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-const texts = { network: accountTexts.deleteFailed, fallback: accountTexts.deleteFailed };
+const texts = { fallback: accountTexts.deleteFailed };
 
 const DELETE_ACCOUNT_PATH = '/profile/leave';
 

@@ -23,8 +23,7 @@ export type LoadedComments = { answer: CommentsAnswer | null; now: number; submi
 
 /** The comments of a gift as the visitor may see them, oldest first (spec section 2 "comments section"). */
 export async function loadComments(page: Page, giftId: string): Promise<LoadedComments> {
-  const api = page.session ? page.api : page.visitorApi;
-  const answer = await nullOnApiError(page, api.call(endpoints.comments, { params: { id: giftId } }));
+  const answer = await nullOnApiError(page, page.api.call(endpoints.comments, { params: { id: giftId } }));
   return { answer, now: Date.now(), submissionId: page.session && randomUUID() };
 }
 
@@ -33,7 +32,7 @@ export async function loadCommentsPage(page: Page) {
   const giftId = giftIdOf(page);
   const { searchParams } = page.url;
   const [gift, comments] = await Promise.all([
-    (page.session ? page.api : page.visitorApi).call(endpoints.gift, { params: { id: giftId } }),
+    page.api.call(endpoints.gift, { params: { id: giftId } }),
     loadComments(page, giftId),
   ]);
   const own = (name: string) =>
@@ -68,7 +67,7 @@ export async function answerCommentForm(page: Page) {
     // why: another window was quicker; what was asked for is so.
     const isGone = intent === 'delete' && error instanceof ApiError && error.code === 'comment_not_found';
     if (isGone) return replaceWithToast(page, back, { kind: 'success', text: done });
-    const formErrors = apiFormErrors(error, ['comment'], { network: failed, fallback: failed });
+    const formErrors = apiFormErrors(error, ['comment'], { fallback: failed });
     if (intent !== 'delete') return form.refuse(formErrors);
     logApiError(page, error);
     return replaceWithToast(page, back, { kind: 'error', text: failed });
@@ -85,11 +84,7 @@ function carryOut(
 ): Promise<unknown> {
   if (form.intent === 'add') {
     const json = { comment: form.comment };
-    return api.call(endpoints.addComment, {
-      params: { id: giftId },
-      json,
-      ...(key && { idempotencyKey: key }),
-    });
+    return api.call(endpoints.addComment, { params: { id: giftId }, json, idempotencyKey: key });
   }
   const params = { id: giftId, commentId: form.commentId };
   return form.intent === 'edit'

@@ -1,6 +1,7 @@
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiError, apiSentence } from '#app/.server/api/api-error.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
+import { logApiError } from '#app/.server/log-api-error.ts';
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
@@ -30,7 +31,7 @@ export async function saveList(page: Page) {
   } catch (error) {
     const failed = listId ? listTexts.rename : listTexts.create;
     const codes = { list_name_taken: { field: 'name' }, too_many_lists: { field: 'name' } };
-    const texts = { network: failed, fallback: failed, codes };
+    const texts = { fallback: failed, codes };
     return form.refuse(apiFormErrors(error, ['name'], texts));
   }
   const text = listId ? listTexts.renamed : listTexts.created;
@@ -54,9 +55,8 @@ export async function deleteList(page: Page) {
     await page.api.call(endpoints.deleteGiftList, { params: { id: page.params['listId'] ?? '' } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) {
-      const texts = { network: listTexts.remove, fallback: listTexts.remove };
-      const { formErrors } = apiFormErrors(error, [], texts);
-      return redirectWithToast(page, LISTS, { kind: 'error', text: formErrors?.[0] ?? listTexts.remove });
+      logApiError(page, error);
+      return redirectWithToast(page, LISTS, { kind: 'error', text: apiSentence(error) ?? listTexts.remove });
     }
   }
   return redirectWithToast(page, LISTS, { kind: 'success', text: listTexts.removed });

@@ -13,7 +13,7 @@ import { profileBody } from '#app/features/profile/profile-body.server.ts';
 import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-const texts: ErrorTexts = { network: 'Error al guardar perfil', fallback: 'Error al guardar perfil' };
+const texts: ErrorTexts = { fallback: 'Error al guardar perfil' };
 
 /** Which step the address names, and where the visitor was headed ('' when nowhere). */
 function place({ url }: Page) {

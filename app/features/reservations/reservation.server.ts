@@ -55,7 +55,7 @@ export async function answerReservationForm(page: Page) {
       return replaceWithToast(page, back, { kind: 'error', text: error.message });
     }
     const failed = reservationTexts.reserveFailed(noun);
-    return form.refuse(apiFormErrors(error, ['comment'], { network: failed, fallback: failed }));
+    return form.refuse(apiFormErrors(error, ['comment'], { fallback: failed }));
   }
   const text = reservationTexts.reserved(noun);
   return replaceWithToast(page, back, { kind: 'success', text, durationMs: RESERVED_BANNER_MS });

@@ -17,8 +17,7 @@ export async function requestCode(page: Page) {
   try {
     await page.visitorApi.call(endpoints.requestReset, { json: { email } });
   } catch (error) {
-    const texts = { network: resetTexts.request, fallback: resetTexts.request };
-    return form.refuse(apiFormErrors(error, ['email'], texts));
+    return form.refuse(apiFormErrors(error, ['email'], { fallback: resetTexts.request }));
   }
   const kept = await resetProgress.header(page, { email });
   const to = keepingWay(page, '/forgot-password/code');

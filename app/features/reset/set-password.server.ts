@@ -40,8 +40,7 @@ export async function setPassword(page: Page) {
     // why: a code that ran out meanwhile is answered without saying which field; other refusals name theirs.
     const isCode = error instanceof ApiError && error.status === 400 && error.issues.length === 0;
     if (isCode) return form.refuse({ status: 400, formErrors: [resetTexts.wrongCode] });
-    const texts = { network: resetTexts.reset, fallback: resetTexts.reset };
-    return form.refuse(apiFormErrors(error, ['newPassword'], texts));
+    return form.refuse(apiFormErrors(error, ['newPassword'], { fallback: resetTexts.reset }));
   }
   const toast = { kind: 'success', text: resetTexts.done } as const;
   const cookies = [await resetProgress.clear(page), await endSessionHeader(page)];

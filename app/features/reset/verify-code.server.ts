@@ -33,7 +33,7 @@ export async function verifyCode(page: Page) {
     // why: our API refuses a wrong code by its code, another host perhaps with nothing but this call's own body.
     const wrong = { field: 'token', text: resetTexts.wrongCode };
     const codes = { invalid_input: wrong, code_invalid: wrong };
-    const texts = { network: resetTexts.verify, fallback: resetTexts.verify, codes };
+    const texts = { fallback: resetTexts.verify, codes };
     return form.refuse(apiFormErrors(error, ['token'], texts));
   }
   const kept = await resetProgress.header(page, { email, code: token });

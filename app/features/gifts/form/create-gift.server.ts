@@ -56,7 +56,7 @@ export async function createGift(page: Page) {
     await nameTickedLists(page, form.fields);
     const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
     body.append('FriendId', '0');
-    await page.api.call(endpoints.createGift, { form: body, ...(key && { idempotencyKey: key }) });
+    await page.api.call(endpoints.createGift, { form: body, idempotencyKey: key });
   } catch (error) {
     const texts = {
       ...giftSaveTexts,

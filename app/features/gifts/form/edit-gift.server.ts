@@ -43,9 +43,7 @@ export async function editGift(page: Page) {
   } catch (error) {
     const statuses = { 413: giftSaveTexts.statuses[413], 500: failure };
     const codes = imageErrorCodes('ImageFile');
-    return form.refuse(
-      apiFormErrors(error, fieldNames, { network: failure, fallback: failure, statuses, codes }),
-    );
+    return form.refuse(apiFormErrors(error, fieldNames, { fallback: failure, statuses, codes }));
   } finally {
     page.services.publicGiftCache.drop(giftId);
   }

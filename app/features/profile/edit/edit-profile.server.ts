@@ -12,7 +12,6 @@ import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const texts = {
-  network: profileTexts.failed,
   fallback: profileTexts.failed,
   codes: { email_taken: { field: 'email' }, ...imageErrorCodes('AvatarFile') },
 };
