@@ -63,7 +63,9 @@ export function serveEndpoints(
             throw refused;
           },
         );
-        await countTry(endpoint.limit ?? 'default', limitKey(endpoint, caller, request), request);
+        const who = caller?.userId ?? addressKey(request.ip);
+        const { limit = 'default', countedAs } = endpoint;
+        await countTry(limit, countedAs ? `${countedAs} ${who}` : who, request);
         const params = endpoint.params ? parseParams(endpoint, request) : undefined;
         const query = endpoint.query && parseInput(endpoint.query, singleValued(request));
         const form = endpoint.multipart
@@ -71,7 +73,7 @@ export function serveEndpoints(
           : undefined;
         try {
           if (form && Object.keys(form.files).length > 0) {
-            await countTry('upload', caller?.userId ?? addressKey(request.ip), request);
+            await countTry('upload', who, request);
           }
           const body = parseBody(endpoint, request, form);
           const idempotencyKey = parseIdempotencyKey(endpoint, request);
@@ -110,11 +112,6 @@ function parseIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): strin
 
 function sendFile(reply: FastifyReply, type: string, file: Readable): FastifyReply {
   return reply.header('cache-control', 'private, no-store').header('content-type', type).send(file);
-}
-
-function limitKey({ countedAs }: Endpoint, caller: Caller | null, request: FastifyRequest): string {
-  const who = caller?.userId ?? addressKey(request.ip);
-  return countedAs ? `${countedAs} ${who}` : who;
 }
 
 /** An id that is none belongs to nothing that exists. */

@@ -76,7 +76,7 @@ export function parsePage({ url, charset, body }: Pick<Fetched, 'url' | 'charset
     title: firstText(titles, MAX_TITLE),
     description: firstText(descriptions, MAX_DESCRIPTION),
     brand: firstText(brands, MAX_BRAND),
-    images: webAddresses(images, webAddress(found.base, url) ?? url.href),
+    images: webAddresses(images, absoluteAddress(found.base, url) ?? url.href),
     price: price?.price ?? null,
     currency: price?.currency ?? null,
   };
@@ -91,11 +91,12 @@ function firstText(values: (string | null | undefined)[], max: number): string |
 }
 
 function webAddresses(values: (string | null | undefined)[], base: string): string[] {
-  const addresses = values.map((value) => webAddress(value, base)).filter((address) => address !== null);
+  const addresses = values.map((value) => absoluteAddress(value, base)).filter((address) => address !== null);
   return [...new Set(addresses)].slice(0, MAX_IMAGES);
 }
 
-function webAddress(value: string | null | undefined, base: string | URL): string | null {
+/** An http(s) address as a page writes it, relative to `base`; null for what is none. */
+function absoluteAddress(value: string | null | undefined, base: string | URL): string | null {
   const written = value?.trim().replaceAll('&amp;', '&');
   if (!written || !URL.canParse(written, base)) return null;
   const { protocol, href } = new URL(written, base);
