@@ -8,6 +8,7 @@ import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { unsentComment } from '#app/features/comments/unsent-comments.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 
 type CommentsSectionProps = {
   giftId: string;
@@ -45,9 +46,7 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
       {answer === null && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-danger">
           <p>{commentTexts.loadFailed}</p>
-          <ButtonLink to={here} reloadDocument variant="quiet" icon="refresh">
-            Reintentar
-          </ButtonLink>
+          <RetryLink to={here} variant="quiet" />
         </div>
       )}
       {answer?.comments.length === 0 && <p className="text-muted">Todavía no hay comentarios.</p>}

@@ -4,6 +4,7 @@ import { isNetworkError } from '#app/features/errors/is-network-error.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 
 /**
  * What an error boundary shows, by status, in Spanish, with a way on and the request's id (design "Error"). Inside the
@@ -19,11 +20,7 @@ export function RouteError({ isWholePage = false }: { isWholePage?: boolean }) {
   const isMissing = status === 404;
   const wayOn = (
     <>
-      {!isMissing && (
-        <ButtonLink to={`${pathname}${search}`} reloadDocument icon="refresh">
-          Reintentar
-        </ButtonLink>
-      )}
+      {!isMissing && <RetryLink to={`${pathname}${search}`} />}
       {/* why: without a connection the feed can be read, the login page cannot. */}
       <ButtonLink
         to={status === 0 ? '/home' : '/'}

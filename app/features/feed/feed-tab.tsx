@@ -7,6 +7,7 @@ import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 type FeedTabProps = FeedPage & { isFirstPage: boolean };
@@ -25,9 +26,7 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
       <PageTitle title={`Los ${noun}s de tus amigos`} />
       {gifts === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
-          <ButtonLink to="/home" reloadDocument icon="refresh">
-            Reintentar
-          </ButtonLink>
+          <RetryLink to="/home" />
         </EmptyState>
       )}
       {gifts?.length === 0 && (

@@ -4,6 +4,7 @@ import { NotificationRow } from '#app/features/notifications/notification-row.ts
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { QuietBellDrawing } from '#app/ui/drawings/quiet-bell-drawing.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 
@@ -24,9 +25,7 @@ export function NotificationList(props: NotificationListProps) {
   if (list === null) {
     return (
       <EmptyState drawing="error" text="Error al cargar las notificaciones">
-        <ButtonLink to={here} reloadDocument icon="refresh">
-          Reintentar
-        </ButtonLink>
+        <RetryLink to={here} />
       </EmptyState>
     );
   }

@@ -4,6 +4,7 @@ import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
@@ -15,9 +16,7 @@ export function MyReservationsPage({ mine }: { mine: MyReservations | null }) {
       <PageTitle title="Mis reservas" hint={`Los ${noun}s que vas a regalar. Sus dueños no lo saben.`} />
       {mine === null && (
         <EmptyState drawing="error" text="Error al cargar las reservas">
-          <ButtonLink to="/reservations" reloadDocument icon="refresh">
-            Reintentar
-          </ButtonLink>
+          <RetryLink to="/reservations" />
         </EmptyState>
       )}
       {mine?.giving.length === 0 && (

@@ -18,6 +18,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 
 export const meta = pageMeta('Mis listas');
 export const loader = pageLoader(loadOwnLists);
@@ -57,9 +58,7 @@ export default function OwnLists() {
       </Card>
       {lists === null && (
         <EmptyState drawing="error" text={listTexts.load}>
-          <ButtonLink to="/profile/lists" reloadDocument icon="refresh">
-            Reintentar
-          </ButtonLink>
+          <RetryLink to="/profile/lists" />
         </EmptyState>
       )}
       {lists?.length === 0 && <EmptyState drawing="no-gifts" text="Todavía no tenés listas" />}

@@ -5,8 +5,8 @@ import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import { FilterNews } from '#app/features/gifts/filter/filter-news.tsx';
 import { filterGifts, giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 type FriendGiftsProps = {
@@ -32,9 +32,7 @@ export function FriendGifts({ friend, lists, gifts }: FriendGiftsProps) {
       {shown && <FilterNews count={shown.length} filter={filter} />}
       {shown === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
-          <ButtonLink to={`${path}${search}`} reloadDocument icon="refresh">
-            Reintentar
-          </ButtonLink>
+          <RetryLink to={`${path}${search}`} />
         </EmptyState>
       )}
       {shown?.length === 0 && <EmptyState drawing="no-gifts" text={`No hay ${noun}s para este usuario.`} />}

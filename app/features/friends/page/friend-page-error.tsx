@@ -5,6 +5,7 @@ import { isolated } from '#app/features/gifts/gift-texts.ts';
 import { BackButton } from '#app/features/shell/back-button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 
 const hints: Record<FriendPageFailure, string> = {
   nobody: 'Elegí a alguien de tu lista de amigos.',
@@ -33,11 +34,7 @@ export function FriendPageError({ failure, backTo, invitation }: FriendPageError
           invitation ? `${isolated(invitation.name)} te invitó: aceptá para ver su perfil.` : hints[failure]
         }
       >
-        {failure === 'failed' && (
-          <ButtonLink to={`${pathname}${search}`} reloadDocument icon="refresh">
-            Reintentar
-          </ButtonLink>
-        )}
+        {failure === 'failed' && <RetryLink to={`${pathname}${search}`} />}
         {invitation && <AnswerButtons {...invitation} />}
         <ButtonLink
           to="/home?tab=friends"

@@ -5,9 +5,9 @@ import {
 } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 import type { Profile, UserHit } from '#contract/users.ts';
 
 export type SearchHitsProps = {
@@ -45,13 +45,7 @@ export function SearchHits({ query, isSearched, friends, others }: SearchHitsPro
       )}
       {others === null && (
         <EmptyState drawing="error" text="No se pudo buscar" hint="Probá de nuevo en un momento.">
-          <ButtonLink
-            to={`/home?${new URLSearchParams({ tab: 'friends', q: query })}`}
-            reloadDocument
-            icon="refresh"
-          >
-            Reintentar
-          </ButtonLink>
+          <RetryLink to={`/home?${new URLSearchParams({ tab: 'friends', q: query })}`} />
         </EmptyState>
       )}
       {isSearched && others && count === 0 && (

@@ -7,6 +7,7 @@ import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx'
 import { OwnGiftMenu } from '#app/features/gifts/own/own-gift-menu.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 type OwnGiftsProps = {
@@ -33,9 +34,7 @@ export function OwnGifts({ gifts, listNames }: OwnGiftsProps) {
       {gifts && gifts.length > 0 && <FilterNews count={shown.length} filter={filter} />}
       {gifts === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
-          <ButtonLink to={here} reloadDocument icon="refresh">
-            Reintentar
-          </ButtonLink>
+          <RetryLink to={here} />
         </EmptyState>
       )}
       {gifts?.length === 0 && (
