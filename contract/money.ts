@@ -13,7 +13,7 @@ const MAX_CENTS = 999_999_999_999;
 export const priceField = z
   .string()
   .trim()
-  .regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'El precio debe ser un número como 1500 o 1500.50')
+  .regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'El precio debe ser un número como 1500, con dos decimales como mucho')
   .transform((value) => Math.round(Number(value) * 100) || null)
   .refine(
     (cents) => cents === null || cents <= MAX_CENTS,
