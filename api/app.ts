@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkAnswers: options.checkAnswers,
   });
   authRoutes(serve, services, countTry);
-  userRoutes(serve, services);
+  userRoutes(serve, services, countTry);
   accountRoutes(serve, services, options.store, countTry);
   friendRoutes(serve, services);
   invitationRoutes(serve, services);

@@ -123,6 +123,13 @@ for (const [where, environment] of stores) {
       await expectAllowed(2, 60 * MINUTE_S, (index) => register(`${network}${index + 1}`));
     });
 
+    test('other e-mails of one user, of which the answer says whether they are taken', async () => {
+      const { token, email } = await seedPerson(api);
+      const set = (Email: string) => api.call('updateProfile', { token, form: { Email } });
+      expect((await set(email)).status).toBe(200);
+      await expectAllowed(2, 60 * MINUTE_S, () => set(anEmail()));
+    });
+
     test.each([
       ['searchUsers', 3, { query: { query: 'ana' } }],
       ['metadata', 2, { query: { url: 'http://127.0.0.1/' } }],

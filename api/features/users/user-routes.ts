@@ -4,13 +4,17 @@ import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { register } from '#api/features/users/register.ts';
 import { searchUsers } from '#api/features/users/user-search.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Serves registration, profiles and the search (spec section 7; contract "Users"). */
-export function userRoutes(serve: Serve, services: Services): void {
+export function userRoutes(serve: Serve, services: Services, countTry: CountTry): void {
   const { db, media } = services;
+
+  const isOtherEmail = async (userId: string, email: string | undefined) =>
+    email !== undefined && email !== (await loadOwnProfile(db, media, userId)).email;
 
   serve(endpoints.register, async ({ body, files }) => {
     const { token, userId } = await register(services, body, files['AvatarFile']);
@@ -24,7 +28,11 @@ export function userRoutes(serve: Serve, services: Services): void {
     searchUsers(db, media, caller.userId, query.query),
   );
 
-  serve(endpoints.updateProfile, async ({ caller, body, files }) => {
+  serve(endpoints.updateProfile, async ({ caller, body, files, request }) => {
+    // why: the answer tells which e-mails have an account, as that of a registration does.
+    if (await isOtherEmail(caller.userId, body.Email)) {
+      await countTry('register', `email ${caller.userId}`, request);
+    }
     await changeProfile(services, caller.userId, body, files['AvatarFile']);
     return loadOwnProfile(db, media, caller.userId);
   });
