@@ -36,7 +36,7 @@ export default function ForgotPasswordCode() {
       text={
         <>
           Si <strong className="break-all text-ink">{email}</strong> tiene una cuenta, le enviamos un código
-          de 6 dígitos. Dura 15 minutos; mirá también en correo no deseado.
+          de 6 dígitos. Dura 15 minutos; mirá también en correo no deseado. Por hora enviamos 3 como mucho.
         </>
       }
     >
