@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { defaults, seal, unseal } from 'iron-webcrypto';
 import type { Page } from '#app/.server/page.ts';
+import { cookieName, plainCookie } from '#app/.server/session/own-cookie.ts';
 
 /** How long what was typed waits for its writer to sign in again. */
 const KEPT_SECONDS = 15 * 60;
@@ -16,9 +17,9 @@ const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw
 type CookiePage = Pick<Page, 'services' | 'isSecure'>;
 
 const secretOf = (page: CookiePage) => `${page.services.secret} kept-form`;
-const nameOf = (page: CookiePage, index: number) => `${page.isSecure ? '__Host-' : ''}deseo-kept-${index}`;
-const cookieOf = (page: CookiePage, index: number, value: string, seconds: number) =>
-  `${nameOf(page, index)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${page.isSecure ? '; Secure' : ''}`;
+const nameOf = (index: number) => `kept-${index}`;
+const cookieOf = ({ isSecure }: CookiePage, index: number, value: string, seconds: number) =>
+  plainCookie({ name: nameOf(index), isSecure, seconds }, value);
 
 /** The `Set-Cookie` values that keep a value, packed and sealed over two cookies; null when it is too much for them. */
 export async function savedFormCookies(page: CookiePage, value: unknown): Promise<string[] | null> {
@@ -67,7 +68,7 @@ export async function readSavedFormCookies(page: CookiePage & Pick<Page, 'reques
 }
 
 function partOf(page: CookiePage & Pick<Page, 'request'>, index: number): string {
-  const wanted = `${nameOf(page, index)}=`;
+  const wanted = `${cookieName({ name: nameOf(index), isSecure: page.isSecure })}=`;
   const pairs = (page.request.headers.get('cookie') ?? '').split(/; */);
   return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length) ?? '';
 }

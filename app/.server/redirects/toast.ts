@@ -1,6 +1,7 @@
-import { createCookie, redirect, type TypedResponse } from '@remix-run/node';
+import { redirect, type TypedResponse } from '@remix-run/node';
 import { z } from 'zod';
 import type { Page } from '#app/.server/page.ts';
+import { goneCookie, ownCookie } from '#app/.server/session/own-cookie.ts';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 
 const toastShape = z.object({
@@ -14,15 +15,8 @@ export type Toast = z.output<typeof toastShape>;
 
 type CookiePage = Pick<Page, 'services' | 'isSecure'>;
 
-function toastCookie(page: CookiePage) {
-  return createCookie(page.isSecure ? '__Host-deseo-toast' : 'deseo-toast', {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: page.isSecure,
-    maxAge: 60,
-    secrets: [page.services.secret],
-  });
+function toastCookie({ isSecure, services }: CookiePage) {
+  return ownCookie({ name: 'toast', isSecure, seconds: 60, secrets: [services.secret] });
 }
 
 /** The `Set-Cookie` value that carries a toast to the next page. */
@@ -32,7 +26,7 @@ export function toastHeader(page: CookiePage, toast: Toast): Promise<string> {
 
 /** The `Set-Cookie` value that takes a waiting toast away. */
 export function clearToastHeader(page: CookiePage): Promise<string> {
-  return toastCookie(page).serialize('', { maxAge: undefined, expires: new Date(0) });
+  return goneCookie(toastCookie(page));
 }
 
 /** Whether the next page will show a toast, so that it is this visitor's alone. */

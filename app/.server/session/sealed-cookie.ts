@@ -1,7 +1,7 @@
-import { createCookie } from '@remix-run/node';
 import { defaults, seal, unseal } from 'iron-webcrypto';
 import type { z } from 'zod';
 import type { Page } from '#app/.server/page.ts';
+import { goneCookie, ownCookie } from '#app/.server/session/own-cookie.ts';
 
 type CookiePage = Pick<Page, 'services' | 'isSecure'>;
 
@@ -16,8 +16,8 @@ export type SealedCookie<T> = {
 };
 
 /**
- * A short-lived cookie named `deseo-<name>`, encrypted and signed, `httpOnly`, `SameSite=Lax`, `__Host-` on https. The name is
- * part of the seal, so that no cookie can be passed off as another.
+ * A short-lived cookie of ours, encrypted and signed. The name is part of the seal, so that no cookie can be passed off as
+ * another.
  */
 export function sealedCookie<S extends z.ZodType>(options: {
   name: string;
@@ -27,14 +27,7 @@ export function sealedCookie<S extends z.ZodType>(options: {
   const { name, schema, seconds } = options;
   const sealing = { ...defaults, ttl: seconds * 1000 };
   const secret = (page: CookiePage) => `${page.services.secret} ${name}`;
-  const cookie = (page: CookiePage) =>
-    createCookie(page.isSecure ? `__Host-deseo-${name}` : `deseo-${name}`, {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: page.isSecure,
-      maxAge: seconds,
-    });
+  const cookie = ({ isSecure }: CookiePage) => ownCookie({ name, isSecure, seconds });
   return {
     async read(page) {
       const sealed: unknown = await cookie(page).parse(page.request.headers.get('cookie'));
@@ -46,6 +39,6 @@ export function sealedCookie<S extends z.ZodType>(options: {
     async header(page, value) {
       return cookie(page).serialize(await seal(value, secret(page), sealing));
     },
-    clear: (page) => cookie(page).serialize('', { maxAge: undefined, expires: new Date(0) }),
+    clear: (page) => goneCookie(cookie(page)),
   };
 }

@@ -1,6 +1,7 @@
-import { createCookie, createSession, type SessionStorage } from '@remix-run/node';
+import { createSession, type SessionStorage } from '@remix-run/node';
 import { defaults, seal, unseal } from 'iron-webcrypto';
 import { z } from 'zod';
+import { goneCookie, ownCookie } from '#app/.server/session/own-cookie.ts';
 import type { SessionCache } from '#app/.server/session/session-cache.ts';
 
 /** Days a session lasts without use; the API's own limit (contract "Sessions"). */
@@ -24,8 +25,7 @@ const content = z.looseObject({ user: signedIn.optional() });
 
 /**
  * Sessions that live whole in a cookie, sealed (encrypted and signed), so that the token is never in the clear.
- * On https the cookie is `Secure` and `__Host-`, so that no neighbour domain can plant one. A cookie that cannot be
- * opened (old secret, tampered, expired, other shape) is an empty session.
+ * A cookie that cannot be opened (old secret, tampered, expired, other shape) is an empty session.
  */
 export function createSealedStorage(options: {
   secret: string;
@@ -33,13 +33,7 @@ export function createSealedStorage(options: {
   /** What is known of cookies that were opened before. */
   cache?: SessionCache;
 }): SessionStorage<SessionContent> {
-  const cookie = createCookie(options.secure ? '__Host-deseo' : 'deseo', {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: options.secure,
-    maxAge: SESSION_SECONDS,
-  });
+  const cookie = ownCookie({ name: '', isSecure: options.secure, seconds: SESSION_SECONDS });
   return {
     async getSession(header) {
       const sealed: unknown = await cookie.parse(header ?? null);
@@ -50,10 +44,7 @@ export function createSealedStorage(options: {
     async commitSession(session, init) {
       return cookie.serialize(await seal(session.data, options.secret, sealing), init);
     },
-    async destroySession(_session, init) {
-      // why: SameSite is Lax and not Strict so that a link from a chat opens signed in; GET therefore changes nothing.
-      return cookie.serialize('', { ...init, maxAge: undefined, expires: new Date(0) });
-    },
+    destroySession: () => goneCookie(cookie),
   };
 }
 
