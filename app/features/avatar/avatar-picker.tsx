@@ -49,7 +49,7 @@ export function AvatarPicker({ personName, presentUrl, isSecondRound, ...field }
         <div className="min-w-0 grow basis-32">
           <FileField
             {...field}
-            errors={refusal ? [refusal] : field.errors}
+            errors={refusal && !field.errors?.length ? [refusal] : field.errors}
             ref={input}
             label="Foto de perfil"
             isOptional
