@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 /**
  * Keeps the focus where it was when a pressed button goes away with its row: it goes to the button of the same kind that
  * took that place, else to the last of them. What is given back is told which button is pressed, before the rows change.
+ * `useFocusKept` does alike for the page, a frame later: who presses Enter again and again would lose a press to it.
  */
 export function useRowFocus(): (pressed: HTMLElement, kind: string) => void {
   const last = useRef<{ pressed: HTMLElement; restore: () => void }>();
