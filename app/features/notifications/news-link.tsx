@@ -18,7 +18,7 @@ export function NewsLink({ list, isUnreadOnly }: NewsLinkProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none sticky top-ceiling z-10 flex h-0 justify-center overflow-visible"
+      className="pointer-events-none sticky top-ceiling z-10 flex h-0 items-start justify-center"
     >
       {hasNews && (
         <ButtonLink
@@ -26,7 +26,7 @@ export function NewsLink({ list, isUnreadOnly }: NewsLinkProps) {
           icon="arrow-up"
           // why: the link is gone with what it brings.
           onClick={focusHeading}
-          className="pointer-events-auto mt-3 h-12 animate-rise"
+          className="pointer-events-auto mt-3 animate-rise"
         >
           Hay notificaciones nuevas
         </ButtonLink>
