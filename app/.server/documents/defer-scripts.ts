@@ -1,8 +1,10 @@
-import source from '#app/features/shell/deferred-scripts.js?raw';
+import deferredScripts from '#app/features/shell/deferred-scripts.js?raw';
+import pressesInTransition from '#app/features/shell/presses-in-transition.js?raw';
 
 const MODULE = / type="module" async=""/;
 const COMMENTS = /^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm;
-const starter = source.replace(COMMENTS, '').replace(/\n\s*/g, '\n');
+const bare = (source: string) => `{${source.replace(COMMENTS, '').replace(/\n\s*/g, '\n')}}`;
+const starter = bare(deferredScripts) + bare(pressesInTransition);
 
 /**
  * Defers the framework's scripts of a document: none of them is fetched until `scriptStarter` starts them. No element is
@@ -18,5 +20,5 @@ export function deferScripts(html: string): string {
 
 /** The script at a document's end that starts the deferred ones in time. */
 export function scriptStarter(nonce: string | undefined): string {
-  return `${nonce ? `<script nonce="${nonce}">` : '<script>'}{${starter}}</script>`;
+  return `${nonce ? `<script nonce="${nonce}">` : '<script>'}${starter}</script>`;
 }

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { makeApiPerson } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
@@ -14,23 +16,56 @@ const places = [
   'Mi Perfil',
   'Mis reservas',
 ];
+const pairs = places.map((name, at) => [name, places.at(at - 1) ?? ''] as const);
 
-// By the mouse itself: Playwright's own press would be made again if something else took it.
-test('who presses one place and at once another is led to the other', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
+const placeLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
+
+/** By the mouse itself: Playwright's own press would be made again if something else took it. */
+async function press(page: Page, name: string): Promise<void> {
+  const { x, y } = (await placeLink(page, name).boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 40, y + 20);
+}
+
+const duringTransition = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.matches(':active-view-transition'));
+
+async function openHome(page: Page, apiUrl: string): Promise<void> {
+  const ana = await makeApiPerson(apiUrl, 'Ana');
   await signIn(page, ana.email);
   await page.goto('/home');
   await hydrated(page);
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
-  const press = async (name: string) => {
-    const { x, y } = (await link(name).boundingBox()) ?? { x: 0, y: 0 };
-    await page.mouse.click(x + 40, y + 20);
-  };
-  for (const [first, other] of places.map((name, at) => [name, places.at(at - 1) ?? ''] as const)) {
-    await press(first);
-    await expect(link(first)).toHaveAttribute('aria-current', 'page');
-    await press(other);
-    await expect(link(other)).toHaveAttribute('aria-current', 'page');
+}
+
+test('who presses one place and at once another is led to the other', async ({ page, split }) => {
+  await openHome(page, split.apiUrl);
+  for (const [first, other] of pairs) {
+    await press(page, first);
+    await expect(placeLink(page, first)).toHaveAttribute('aria-current', 'page');
+    await press(page, other);
+    await expect(placeLink(page, other)).toHaveAttribute('aria-current', 'page');
   }
+});
+
+test.describe('with motion', () => {
+  test.use(inMotion);
+
+  test('who presses another place while the page moves to the first is led to the other', async ({
+    page,
+    split,
+  }) => {
+    await openHome(page, split.apiUrl);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Animation.enable');
+    // A transition of some seconds, so that each press falls into one.
+    await client.send('Animation.setPlaybackRate', { playbackRate: 0.03 });
+    for (const [first, other] of pairs) {
+      await press(page, first);
+      await duringTransition(page);
+      await press(page, other);
+      await expect(placeLink(page, other)).toHaveAttribute('aria-current', 'page');
+      await duringTransition(page);
+      await page.evaluate('document.activeViewTransition.skipTransition()');
+    }
+  });
 });
