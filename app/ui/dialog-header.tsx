@@ -1,7 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { iconButtonClass } from '#app/ui/icon-button-style.ts';
+import { CloseLink } from '#app/ui/close-link.tsx';
 
 type DialogHeaderProps = {
   id: string;
@@ -23,16 +21,7 @@ export function DialogHeader({ id, title, closeTo, onClose }: DialogHeaderProps)
       <h2 id={id} className="grow text-lg leading-tight">
         {title}
       </h2>
-      <Link
-        to={closeTo}
-        replace
-        preventScrollReset
-        onClick={close}
-        aria-label="Cerrar"
-        className={iconButtonClass}
-      >
-        <Icon name="close" />
-      </Link>
+      <CloseLink to={closeTo} onClick={close} />
     </header>
   );
 }

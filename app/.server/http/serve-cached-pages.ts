@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { CachedPage, PageCache, PendingPage } from '#app/.server/documents/page-cache.ts';
+import { headersAsWritten } from '#app/.server/http/headers-as-written.ts';
 import { givenRequestId } from '#app/.server/http/request-id.ts';
 import { noteRequest, type RequestNotes } from '#app/.server/http/request-log.ts';
 
@@ -53,22 +54,13 @@ export function serveCachedPages(
   };
 }
 
-// why: Node's servers have it, and its types name it for clients only.
-type RawHeaders = { getRawHeaderNames(): string[] };
-
 /** Caches an answer that may be cached: a whole page, 200, shared by its own word, without a cookie. */
 export function cachePage(response: ServerResponse, whole: Buffer): void {
   const making = pending.get(response);
   const cacheControl = String(response.getHeader('cache-control') ?? '');
   const isShared = response.statusCode === 200 && cacheControl.startsWith('public');
   if (!making || !isShared || response.hasHeader('set-cookie')) return;
-  // why: as they were written, letter for letter, so that nobody can tell a cached page from a new one.
-  const { getRawHeaderNames } = response as ServerResponse & RawHeaders;
-  const headers = getRawHeaderNames
-    .call(response)
-    .flatMap((name) =>
-      OF_ONE_ANSWER.has(name.toLowerCase()) ? [] : [name, String(response.getHeader(name))],
-    );
+  const headers = headersAsWritten(response, OF_ONE_ANSWER).flat();
   const br = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   const bodies = { identity: whole, br, gzip: gzipSync(whole, { level: 6 }) };
   making.store({ headers, etag: String(response.getHeader('etag') ?? ''), bodies });

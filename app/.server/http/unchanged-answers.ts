@@ -10,6 +10,7 @@ import {
 } from '#app/.server/api/call-journal.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
 import { isRepeatable } from '#app/.server/documents/repeatable-answer.ts';
+import { headersAsWritten } from '#app/.server/http/headers-as-written.ts';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 
 /**
@@ -36,9 +37,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const OVERHEAD_BYTES = 3_000;
 /** Headers that belong to one answer; Node and the request's id bring them anew. */
 const OF_ONE_ANSWER = new Set(['x-request-id', 'date', 'connection']);
-
-// why: Node's servers have it, and its types name it for clients only.
-type RawHeaders = { getRawHeaderNames(): string[] };
 
 type Kept = { calls: readonly NotedCall[]; headers: Map<string, string>; body: Buffer };
 type Making = { journal: CallJournal; keep(kept: Kept): void };
@@ -83,10 +81,7 @@ export function keepUnchanged(response: ServerResponse, body: Buffer): void {
   const calls = making?.journal.calls();
   const kind = { status: response.statusCode, hasCookie: response.hasHeader('set-cookie') };
   if (!making || !calls || !isRepeatable(making.journal, kind)) return;
-  // why: letter for letter as they were, so that nobody can tell an answer that was kept from a new one.
-  const names = (response as ServerResponse & RawHeaders).getRawHeaderNames();
-  const lasting = names.filter((name) => !OF_ONE_ANSWER.has(name.toLowerCase()));
-  const headers = new Map(lasting.map((name) => [name, String(response.getHeader(name))]));
+  const headers = new Map(headersAsWritten(response, OF_ONE_ANSWER));
   making.keep({ calls, headers, body });
 }
 

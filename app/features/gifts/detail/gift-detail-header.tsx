@@ -1,8 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { PurchasedBadge, ReservedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { iconButtonClass } from '#app/ui/icon-button-style.ts';
+import { CloseLink } from '#app/ui/close-link.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
 type GiftDetailHeaderProps = {
@@ -27,18 +25,7 @@ export function GiftDetailHeader({ gift, noun, closeTo, onClose, share }: GiftDe
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
         {share}
-        {closeTo && (
-          <Link
-            to={closeTo}
-            replace
-            preventScrollReset
-            onClick={onClose}
-            aria-label="Cerrar"
-            className={iconButtonClass}
-          >
-            <Icon name="close" />
-          </Link>
-        )}
+        {closeTo && <CloseLink to={closeTo} onClick={onClose} />}
       </div>
     </header>
   );
