@@ -4,6 +4,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { befriendByForms, enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { untilQuiet } from '#tests/e2e/setup/until-quiet.ts';
 
 // why: the headless shell makes up a movement of the pointer, with which scripts start.
 test.use(chromiumWith());
@@ -34,11 +35,6 @@ async function collectFetched(page: Page): Promise<Fetched[]> {
 
 const scriptsOf = (fetched: readonly Fetched[]) =>
   fetched.flatMap(({ path }) => /^\/assets\/(.*)-[\w-]{8}\.js$/.exec(path)?.[1] ?? []).sort();
-
-/** Waits until half a second has passed in which nothing more came. */
-async function untilQuiet(page: Page, fetched: readonly Fetched[]): Promise<void> {
-  for (let seen = -1; seen !== fetched.length; await page.waitForTimeout(500)) seen = fetched.length;
-}
 
 const bytesOf = (fetched: readonly Fetched[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -103,7 +99,7 @@ test('a first visit signed in fetches the files of its tab and no others', async
     await page.goto(path);
     // why: scripts begin when the page's pictures are decoded. On a slow machine the net is quiet for long before.
     await expect.poll(() => scriptsOf(fetched), path).toEqual(expected);
-    await untilQuiet(page, fetched);
+    await untilQuiet(page);
     await page.close();
     return { bytes: bytesOf(fetched), scripts: scriptsOf(fetched) };
   };

@@ -1,5 +1,7 @@
 import { test as base, expect } from '@playwright/test';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { publish, register, signIn } from '#tests/e2e/setup/people.page.ts';
+import { untilQuiet } from '#tests/e2e/setup/until-quiet.ts';
 import { type BareStack, startBareStack } from '#tests/setup/bare-stack.ts';
 
 const test = base.extend<object, { bare: BareStack }>({
@@ -40,7 +42,8 @@ test('under remix-serve the product works, and the token reaches the browser in 
     '/profile',
   ]) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
+    await untilQuiet(page);
   }
   await context.clearCookies();
   await signIn(page, email);
@@ -48,7 +51,7 @@ test('under remix-serve the product works, and the token reaches the browser in 
     .getByRole('link', { name: /Amigos/ })
     .first()
     .click();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 
   const tokens = bare.answers().flatMap((answer) => /"token":"([\w-]{43})"/.exec(answer)?.[1] ?? []);
   expect(tokens).toHaveLength(2);

@@ -6,6 +6,7 @@ import {
   publishByForm,
 } from '#tests/e2e/setup/form-person.ts';
 import { test as base } from '#tests/e2e/setup/split-stack.ts';
+import { untilQuiet } from '#tests/e2e/setup/until-quiet.ts';
 import { givingScenarios, givingTexts, refusals } from '#tests/e2e/texts/giving-scenarios.ts';
 
 // Text -> scenario: every sentence of the spec about reservations and comments, provoked in the real browser.
@@ -23,7 +24,7 @@ const test = base.extend<object, { people: { owner: FormPerson; beto: FormPerson
 
 // why: data that is fetched again after a refusal would take the sentence, the form and what was typed away again.
 const expectToStay = async (page: Page, sentence: Locator) => {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expect(sentence).toBeVisible();
   await expect(page.getByLabel('Agregar comentario')).toHaveValue('Hola');
 };
