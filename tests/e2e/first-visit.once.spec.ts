@@ -209,3 +209,19 @@ test('scripts take nothing from pictures: they come once the page has loaded, or
   await page.goto('/home?tab=friends');
   await hydrated(page);
 });
+
+test('scripts come although the browser never says that a picture can be painted', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const ana = await makeFormPerson(playwright, baseURL, 'Ana Sin Respuesta');
+  await enterAs(context, ana);
+  await page.addInitScript(() => {
+    HTMLImageElement.prototype.decode = () => new Promise(() => {});
+  });
+  await page.goto('/home?tab=profile');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Ana Sin Respuesta' })).toBeVisible();
+});

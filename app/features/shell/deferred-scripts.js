@@ -6,6 +6,9 @@
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'change'];
 
+/** Far more than any picture takes. */
+const DECODED_BY_MS = 2000;
+
 /**
  * What others do to the page until React takes it over, which undoes it (`foreign-changes.ts`).
  * @type {MutationRecord[]}
@@ -71,10 +74,14 @@ function giveUp() {
   document.documentElement.dataset['scriptless'] = '';
 }
 
-/** A browser has loaded a picture before it can paint it. */
+/**
+ * A browser has loaded a picture before it can paint it. It may leave the question open, as it does while nobody sees the
+ * page, which is no reason to stay without scripts.
+ */
 function startOnceDecoded() {
   const loaded = [...document.images].filter(({ complete }) => complete);
   Promise.allSettled(loaded.map((image) => image.decode())).then(start);
+  setTimeout(start, DECODED_BY_MS);
 }
 
 // why: the browser says only once that the app can be installed, maybe before anybody listens (`install-offer.ts`).
