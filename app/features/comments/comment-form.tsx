@@ -78,6 +78,10 @@ export function CommentForm(props: CommentFormProps) {
       // why: a fetcher asks which route that is only once it is sent, when another build may be there that answers with a reload.
       data-discover="true"
       {...formProps}
+      // why: what was typed while the scripts started may not have been told yet, and the page may be loaded again instead.
+      onSubmitCapture={(event) =>
+        unsent?.keep(String(new FormData(event.currentTarget).get('comment') ?? ''))
+      }
       className="flex flex-col gap-3"
     >
       <input type="hidden" name="form" value={form.id} />
