@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
@@ -46,7 +46,15 @@ function hydrate() {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <MarkedPage />
     </StrictMode>,
   );
+}
+
+/** The page, which marks in the browser's timeline when its scripts have taken over: an effect here runs after all others. */
+function MarkedPage() {
+  useEffect(() => {
+    performance.mark('hydrated');
+  }, []);
+  return <RemixBrowser />;
 }

@@ -47,7 +47,7 @@ export function webkitPage(call: DriverCall) {
     isAwake: () =>
       until(
         'the scripts',
-        () => run('return window.__remixRouter?.state.initialized === true') as Promise<boolean>,
+        () => run("return performance.getEntriesByName('hydrated').length > 0") as Promise<boolean>,
       ),
   };
 }
