@@ -36,6 +36,7 @@ const executablePath = findHeadlessShell() ?? findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/setup/built-product.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: 2,

@@ -1,9 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { sourceFingerprint } from './source-fingerprint.js';
+import { buildIfStale } from './build-if-stale.js';
 
 // Plain JavaScript, so that a running program does not load a compiler: builds when something changed, then becomes the program.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -13,13 +13,8 @@ process.env.NODE_ENV ||= 'production';
 const operators = ['backup', 'restore', 'move'];
 const [, , what = 'all', ...given] = process.argv;
 const program = join(root, 'build', `${['api', ...operators].includes(what) ? what : 'server'}.js`);
-if (!isBuilt()) {
-  console.log('Building, for a minute or so (only when something changed)…');
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
+// why: a backup is made beside a running server, whose files a new build would take away.
+if (!operators.includes(what) || !existsSync(program)) buildIfStale(root);
 
 if (what === 'web') process.env.API_URL ||= 'http://127.0.0.1:3001';
 if (what === 'demo') {
@@ -31,10 +26,3 @@ if (what === 'demo') {
 }
 process.argv = [process.execPath, program, ...given];
 await import(pathToFileURL(program).href);
-
-function isBuilt() {
-  // why: a backup is made beside a running server, whose files a new build would take away.
-  if (operators.includes(what)) return existsSync(program);
-  const built = join(root, 'build', 'fingerprint');
-  return existsSync(built) && readFileSync(built, 'utf8') === sourceFingerprint(root);
-}
