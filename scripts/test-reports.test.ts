@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPlaywright, readVitest } from './test-reports.ts';
 
@@ -38,4 +41,26 @@ test('a test of Playwright that failed once counts as failed, wherever it is nes
   });
   expect(outcome).toMatchObject({ passed: 5, failed: 2 });
   expect(outcome.failures).toEqual(['✗ sin-js x.spec.ts:4 › opens\n    not visible']);
+});
+
+test('a failed test of Playwright tells what its pages did and what stood on the page', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'deseo-report-')), 'error-context.md');
+  writeFileSync(
+    path,
+    '# Error details\n\n```\nno\n```\n\n```yaml\n- banner\n- main:\n  - heading\n```\n\n```ts\n1\n```\n',
+  );
+  const attachments = [
+    { name: 'page-events', body: Buffer.from('0.10 at /login\nwaiting GET /home').toString('base64') },
+    { name: 'error-context', path },
+  ];
+  const result = { errors: [{ message: 'not visible' }], attachments };
+  const tests = [{ projectName: 'con-js', status: 'unexpected', results: [result] }];
+  const { failures } = readPlaywright({
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [{ specs: [{ title: 'opens', file: 'x.spec.ts', line: 4, tests }] }],
+  });
+  const told = ['not visible', '0.10 at /login', 'waiting GET /home', '- main:', '  - heading'];
+  expect(failures).toEqual([
+    ['✗ con-js x.spec.ts:4 › opens', ...told.map((line) => `    ${line}`)].join('\n'),
+  ]);
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** What a test runner counted, and what it said of each test that failed. */
 export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
 
@@ -17,8 +19,10 @@ type Spec = {
   title: string;
   file: string;
   line: number;
-  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  tests: { projectName: string; status: string; results: Result[] }[];
 };
+type Result = { errors: { message?: string }[]; attachments?: Attachment[] };
+type Attachment = { name: string; path?: string; body?: string };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: Suite[];
@@ -50,11 +54,26 @@ function failuresOf({ title, file, line, tests }: Spec): string[] {
   const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   return failed.map(({ projectName, results }) => {
     const errors = results.flatMap((result) => result.errors);
-    return told(
+    const failure = told(
       `${projectName} ${file}:${line} › ${title}`,
       errors.map(({ message }) => message ?? ''),
     );
+    return [failure, ...results.flatMap(seenOf)].join('\n');
   });
+}
+
+const SNAPSHOT_LINES = 60;
+
+/** What the pages did before a test failed (`tests/e2e/setup/page-events.ts`), and what stood on the page then. */
+function seenOf({ attachments = [] }: Result): string[] {
+  const named = (wanted: string) => attachments.find(({ name }) => name === wanted);
+  const events = Buffer.from(named('page-events')?.body ?? '', 'base64').toString();
+  const context = named('error-context')?.path;
+  const page =
+    context && readFileSync(context, 'utf8').match(/^```yaml\n(?:.*?^(?=- main))?(.*?)^```$/ms)?.[1];
+  return [events, page?.split('\n').slice(0, SNAPSHOT_LINES).join('\n')].flatMap((seen) =>
+    seen ? [indented(seen.trimEnd().split('\n'))] : [],
+  );
 }
 
 const specsOf = (suite: Suite): Spec[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
@@ -62,5 +81,7 @@ const specsOf = (suite: Suite): Spec[] => [...suite.specs, ...(suite.suites ?? [
 /** A failed test in few lines: a log is often read from its end, and cut. */
 function told(where: string, messages: string[]): string {
   const lines = messages.join('\n').split('\n').slice(0, 12);
-  return [`✗ ${where}`, ...lines.map((line) => `    ${line}`)].join('\n');
+  return `✗ ${where}\n${indented(lines)}`;
 }
+
+const indented = (lines: string[]): string => lines.map((line) => `    ${line}`).join('\n');

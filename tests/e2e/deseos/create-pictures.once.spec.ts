@@ -256,8 +256,10 @@ test('a link that is pasted outside of all fields is read; a text is not, nor on
   await expect(link).toHaveValue('');
   await paste('http://127.0.0.1:1/en-el-campo', link);
   await expect(link).toHaveValue('http://127.0.0.1:1/en-el-campo');
+  const answered = page.waitForResponse(/\/link-metadata\.data/);
   await paste('Mirá esto: http://127.0.0.1:1/privado', gallery);
   await expect(link).toHaveValue('http://127.0.0.1:1/privado');
+  await answered;
   await expect(link).toHaveAccessibleDescription(/No se encontró una imagen válida en la URL/);
   expect(asked).toHaveLength(1);
 });

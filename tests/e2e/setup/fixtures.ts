@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type PageEvents, pageEvents } from '#tests/e2e/setup/page-events.ts';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
 
 type TestFixtures = {
@@ -9,6 +10,8 @@ type TestFixtures = {
    * security policy refused of our scripts; there must be nothing.
    */
   pageErrors: string[];
+  /** What the pages did, told with the end of the product's log where the test fails (`scripts/test-reports.ts`). */
+  events: PageEvents;
 };
 type WorkerFixtures = { stack: Stack };
 
@@ -33,14 +36,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  events: [
+    async ({ context, stack }, use, test) => {
+      const events = pageEvents();
+      events.note(context);
+      await use(events);
+      if (test.errors.length === 0) return;
+      await test.attach('page-events', { body: [events.told(), ...lastLines(stack.log())].join('\n') });
+    },
+    { auto: true },
+  ],
   page: async ({ page, javaScriptEnabled }, use) =>
     use(withScripts(javaScriptEnabled) ? waitingForScripts(page) : page),
-  newPerson: async ({ browser, baseURL, javaScriptEnabled, locale, contextOptions, pageErrors }, use) => {
+  newPerson: async (
+    { browser, baseURL, javaScriptEnabled, locale, contextOptions, pageErrors, events },
+    use,
+  ) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled, locale });
       contexts.push(context);
       await notePageErrors(context, pageErrors);
+      events.note(context);
       const page = await context.newPage();
       return withScripts(javaScriptEnabled) ? waitingForScripts(page) : page;
     });
@@ -84,12 +101,18 @@ function waitingForScripts(page: Page): Page {
   return page;
 }
 
+const lastLines = (log: string) =>
+  log
+    .trimEnd()
+    .split('\n')
+    .slice(-20)
+    .map((line) => line.slice(0, 300));
+
 /** Runs in the page: whether no scripts start with it, or they have taken over. */
 function hasItsScripts(): boolean {
-  const { __remixRouter: router } = window as { __remixRouter?: { state: { initialized: boolean } } };
   const isStarting = document.querySelector('script[type^="module-"]') !== null;
   const isOnTouch = document.documentElement.dataset['scripts'] === 'on-touch';
-  return !isStarting || isOnTouch || router?.state.initialized === true;
+  return !isStarting || isOnTouch || performance.getEntriesByName('hydrated').length > 0;
 }
 
 /** Whether this project runs with scripts; stories differ only where the spec does. */
