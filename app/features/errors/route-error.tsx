@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { type ErrorPayload, errorText } from '#app/features/errors/error-texts.ts';
 import { isNetworkError } from '#app/features/errors/is-network-error.ts';
+import { isNewerBuild, NewerBuild } from '#app/features/errors/newer-build.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -13,6 +14,7 @@ import { RetryLink } from '#app/ui/retry-link.tsx';
 export function RouteError({ isWholePage = false }: { isWholePage?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  if (isNewerBuild(error)) return <NewerBuild isWholePage={isWholePage} />;
   const isAnswer = isRouteErrorResponse(error);
   const status = isAnswer ? error.status : isNetworkError(error) ? 0 : 500;
   const payload = isAnswer && typeof error.data === 'object' ? (error.data as ErrorPayload) : null;

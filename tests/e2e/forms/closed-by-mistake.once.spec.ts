@@ -168,9 +168,21 @@ test('a comment that is sent from a page of an older build is not lost when the 
   // As if the scripts had not been told what was typed, which happened now and then to what was sent as they started.
   await hydrated(page);
   await page.evaluate(() => sessionStorage.clear());
+  // The new document waits until what stands in its place was seen; the browser lets nobody look into the page by then.
+  const stood: string[] = [];
+  page.on('console', (message) => stood.push(message.text()));
+  await page.evaluate(() => {
+    const tell = () => console.log(document.querySelector('main')?.textContent);
+    new MutationObserver(tell).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.route('**/gift/*', async (route) => {
+    await expect.poll(() => stood).toContainEqual(expect.stringContaining('Abriendo la versión nueva...'));
+    await route.continue();
+  });
   const again = page.waitForEvent('load');
   await send.click();
   await again;
+  expect(stood.join()).not.toContain('Algo salió mal');
   await expect(field).toHaveValue('Antes del despliegue');
   await page.unroute('**/__manifest**');
   await page.reload();
