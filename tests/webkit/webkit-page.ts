@@ -47,7 +47,7 @@ export function webkitPage(call: DriverCall) {
     isAwake: () =>
       until(
         'the scripts',
-        () => run("return performance.getEntriesByName('hydrated').length > 0") as Promise<boolean>,
+        () => run("return document.documentElement.hasAttribute('data-hydrated')") as Promise<boolean>,
       ),
   };
 }

@@ -112,7 +112,7 @@ const lastLines = (log: string) =>
 function hasItsScripts(): boolean {
   const isStarting = document.querySelector('script[type^="module-"]') !== null;
   const isOnTouch = document.documentElement.dataset['scripts'] === 'on-touch';
-  return !isStarting || isOnTouch || performance.getEntriesByName('hydrated').length > 0;
+  return !isStarting || isOnTouch || document.documentElement.hasAttribute('data-hydrated');
 }
 
 /** Whether this project runs with scripts; stories differ only where the spec does. */

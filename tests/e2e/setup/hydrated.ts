@@ -2,5 +2,5 @@ import type { Page } from '@playwright/test';
 
 /** Waits until the page's scripts have taken over, so that a click stays within the document. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'));
 }
