@@ -36,6 +36,7 @@ test('a press beside a detail closes it, one that only ends there does not', asy
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);
+  await page.goto('/home');
   await hydrated(page);
   await page.getByRole('link', { name: 'Carpa' }).first().click();
   const detail = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect, test, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { inMotion } from '#tests/e2e/setup/in-motion.ts';
-import { befriend, publish, register } from '#tests/e2e/setup/people.page.ts';
+import { befriend, publish, registerOnPage } from '#tests/e2e/setup/people.page.ts';
 
 test.use(inMotion);
 
@@ -14,8 +14,8 @@ test('sign up, publish a deseo, a friend sees it, its page is shared', async ({
   const ana = await newPerson();
   const beto = await newPerson();
   const suffix = String(Date.now());
-  await register(ana, `Ana ${suffix}`);
-  await register(beto, `Beto ${suffix}`);
+  await registerOnPage(ana, `Ana ${suffix}`);
+  await registerOnPage(beto, `Beto ${suffix}`);
   await expect(beto.getByText('No hay deseos disponibles')).toBeVisible();
 
   await befriend(beto, ana, `Ana ${suffix}`, `Beto ${suffix}`);

@@ -47,6 +47,7 @@ test('under remix-serve the product works, and the token reaches the browser in 
   }
   await context.clearCookies();
   await signIn(page, email);
+  await page.goto('/home');
   await page
     .getByRole('link', { name: /Amigos/ })
     .first()

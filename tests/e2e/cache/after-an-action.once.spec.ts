@@ -20,6 +20,7 @@ test('what a toast says in a dialog lies above it, not over its cross, on phones
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);
+  await page.goto('/home');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 660 });
     const detail = await openDetail(page, 'Carpa');
@@ -40,6 +41,7 @@ test('the focus stays where one was when what held it is gone', async ({ page, s
   await publishByApi(beto, 'Libro');
   await publishByApi(beto, 'Tetera');
   await signIn(page, beto.email);
+  await page.goto('/home');
 
   const detail = await openDetail(page, 'Carpa');
   await detail.getByLabel('Agregar comentario').fill('Tengo una');
@@ -221,6 +223,7 @@ test('a comment that met the page of somebody in between stays, with a sentence'
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);
+  await page.goto('/home');
   const detail = await openDetail(page, 'Carpa');
   await page.route('**/comments.data**', (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>No server is available</h1>' }),
@@ -235,6 +238,7 @@ test('what went through after its page was left is told where one is by then', a
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   const gift = await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);
+  await page.goto('/home');
   const ways = {
     closed: () => page.locator('dialog:modal').getByRole('link', { name: 'Cerrar', exact: true }).click(),
     back: () => page.goBack(),

@@ -54,6 +54,7 @@ test('the second press of a double click that closed a detail does nothing to th
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   for (const name of ['Carpa', 'Mate', 'Libro', 'Guitarra']) await publishByApi(ana, name);
   await signIn(page, beto.email);
+  await page.goto('/home');
   await hydrated(page);
   const card = page.getByRole('link', { name: 'Carpa', exact: true });
   const beneath = await middleOf(page.getByRole('link', { name: 'Mate', exact: true }));

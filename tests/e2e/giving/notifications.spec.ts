@@ -11,6 +11,7 @@ test('notices lead where they say, are read, answered, and deleted', async ({ pa
   const giftId = await publishByApi(ana, 'Carpa');
   await carla.call('invite', { json: { toUserId: beto.id } });
   await signIn(page, beto.email);
+  await page.goto('/home');
 
   const bell = page.getByRole('link', { name: /^Notificaciones/ });
   await expect(bell.first()).toContainText('4 sin leer');
