@@ -29,9 +29,8 @@ test('a line end counts once: texts may be as long as the field says, in a deseo
 
 test('lines that were typed stay lines: the owner’s words in the detail, the giver’s among their reservations', async ({
   newPerson,
-  javaScriptEnabled,
 }) => {
-  const { owner, beto, path } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+  const { owner, beto, path } = await makeWish(newPerson);
   await owner.goto(`${path}/edit`);
   await owner.getByLabel('Comentario').fill('Usada también\nTalle M');
   await owner.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -143,7 +143,7 @@ test('a refused comment from a detail over the feed leads back there', async ({
   newPerson,
   javaScriptEnabled,
 }) => {
-  const { beto, path, title } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+  const { beto, path, title } = await makeWish(newPerson);
   await beto.goto(`/home${path}`);
   await beto.getByRole('button', { name: 'Comentar' }).click();
   await expect(beto.getByText('El comentario no puede estar vacío')).toBeVisible();

@@ -6,7 +6,7 @@ test('reserve with a comment, be seen by another giver but not by the owner, can
   newPerson,
   javaScriptEnabled,
 }) => {
-  const { owner, beto, caro, path, names } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+  const { owner, beto, caro, path, names } = await makeWish(newPerson);
   await reserve(beto, path, 'Lo busco el sábado');
   await expect(beto).toHaveURL(new RegExp(`${path}$`));
   await expect(beto.getByText('Lo reservaste vos')).toBeVisible();
@@ -34,9 +34,8 @@ test('reserve with a comment, be seen by another giver but not by the owner, can
 
 test('two browsers race for one deseo: one gets it, the other is told and sees who has it', async ({
   newPerson,
-  javaScriptEnabled,
 }) => {
-  const { beto, caro, path, names } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+  const { beto, caro, path, names } = await makeWish(newPerson);
   for (const giver of [beto, caro]) {
     await giver.goto(path);
     await openReservation(giver, 'Mío');
@@ -58,11 +57,8 @@ test('two browsers race for one deseo: one gets it, the other is told and sees w
   await expect(loser.getByRole('heading', { name: 'Confirmar Reserva' })).toHaveCount(0);
 });
 
-test('whoever is not signed in goes to the login and comes back to the gift', async ({
-  newPerson,
-  javaScriptEnabled,
-}) => {
-  const { path } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+test('whoever is not signed in goes to the login and comes back to the gift', async ({ newPerson }) => {
+  const { path } = await makeWish(newPerson);
   const dora = await newPerson();
   const email = await register(dora, 'Dora');
   await dora.context().clearCookies();
@@ -77,9 +73,8 @@ test('whoever is not signed in goes to the login and comes back to the gift', as
 
 test('cancelling the reservation of a deseo that its owner deleted meanwhile shows it among those that are gone', async ({
   newPerson,
-  javaScriptEnabled,
 }) => {
-  const { owner, beto, path, title } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+  const { owner, beto, path, title } = await makeWish(newPerson);
   await reserve(beto, path);
   await beto.goto('/reservations');
   await owner.goto(`${path}/delete`);
@@ -90,11 +85,8 @@ test('cancelling the reservation of a deseo that its owner deleted meanwhile sho
   await expect(beto.getByRole('heading', { name: 'Ya no están' })).toBeVisible();
 });
 
-test('a refused note from a detail over the feed leads back there', async ({
-  newPerson,
-  javaScriptEnabled,
-}) => {
-  const { beto, path } = await makeWish(newPerson, withScripts(javaScriptEnabled));
+test('a refused note from a detail over the feed leads back there', async ({ newPerson }) => {
+  const { beto, path } = await makeWish(newPerson);
   await beto.goto(`/home${path}`);
   await openReservation(beto, 'a'.repeat(1001));
   await beto.getByRole('button', { name: 'Confirmar' }).click();

@@ -22,12 +22,17 @@ export async function makeVisitor(
   name = 'Visita',
 ): Promise<FormPerson> {
   const context = await playwright.request.newContext({ ...(baseURL && { baseURL }), maxRedirects: 0 });
-  const get = (path: string, headers = {}) => context.get(path, { headers });
+  return formPerson(context, name);
+}
+
+/** The person of that name whose cookies a context has, a page's own (`page.request`) among them. */
+export function formPerson(context: APIRequestContext, name: string): FormPerson {
+  const get = (path: string, headers = {}) => context.get(path, { headers, maxRedirects: 0 });
   return {
     name,
     context,
     get,
-    post: (path, form) => context.post(path, { form }),
+    post: (path, form) => context.post(path, { form, maxRedirects: 0 }),
     html: async (path) => {
       const answer = await get(path);
       if (answer.status() !== 200) throw new Error(`${path}: ${answer.status()}`);
@@ -82,6 +87,7 @@ export async function publishByForm(owner: FormPerson, title: string): Promise<s
       ...{ Name: title, Description: 'Linda', Rating: '4', Price: '1500' },
       ImageFile: { name: 'foto.png', mimeType: 'image/png', buffer },
     },
+    maxRedirects: 0,
   });
   if (answer.status() !== 302) throw new Error(`not published: ${answer.status()}`);
   const cards = (await owner.html('/profile')).split('<article');
