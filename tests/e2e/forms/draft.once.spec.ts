@@ -91,6 +91,7 @@ test('nor does a picture that another app shares take the place of its picture b
 
 test('what is typed into what another app shares outlives a reload', async ({ page }) => {
   await register(page, 'Ana');
+  await page.goto('/home');
   await page.evaluate(leavePicture, 'carpa.gif');
   await page.goto('/home?tab=create&titulo=Carpa&imagen=esperando');
   await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
