@@ -2,7 +2,7 @@ import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
-import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { signInAgain } from '#tests/e2e/setup/sign-in-again.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 // As on a home network without a certificate: browsers give such a page no clipboard, no camera, no worker.
@@ -17,8 +17,10 @@ test('without https a link is copied from a detail over the feed, and what canno
 }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   const gift = await publishByApi(ana, 'Carpa');
-  await signIn(page, beto.email);
-  await page.goto('/home');
+  // why: only the browser knows this host, and what is sent without a page is not sent by it.
+  await page.goto('/');
+  await signInAgain(page, beto.email);
+  await page.waitForURL(/\/home/);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole('link', { name: 'Carpa', exact: true }).click();
   const detail = page.locator('dialog:modal');
