@@ -14,7 +14,7 @@ const operators = ['backup', 'restore', 'move'];
 const [, , what = 'all', ...given] = process.argv;
 const program = join(root, 'build', `${['api', ...operators].includes(what) ? what : 'server'}.js`);
 // why: a backup is made beside a running server, whose files a new build would take away.
-if (!operators.includes(what) || !existsSync(program)) buildIfStale(root);
+if (!operators.includes(what) || !existsSync(program)) buildIfStale();
 
 if (what === 'web') process.env.API_URL ||= 'http://127.0.0.1:3001';
 if (what === 'demo') {
