@@ -12,7 +12,7 @@ const test = base.extend<object, { split: SplitStack }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ split }, use) => use(split.url),
+  product: async ({ split }, use) => use({ url: split.url, log: split.web.log }),
 });
 const { expect } = test;
 

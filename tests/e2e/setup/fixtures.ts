@@ -10,6 +10,8 @@ type TestFixtures = {
    * security policy refused of our scripts; there must be nothing.
    */
   pageErrors: string[];
+  /** The product that the pages are of; other stacks put theirs in its place. */
+  product: { url: string; log(): string };
   /** What the pages did, told with the end of the product's log where the test fails (`scripts/test-reports.ts`). */
   events: PageEvents;
 };
@@ -26,7 +28,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ stack }, use) => use(stack.url),
+  product: async ({ stack }, use) => use(stack),
+  baseURL: async ({ product }, use) => use(product.url),
   pageErrors: [
     async ({ context }, use) => {
       const errors: string[] = [];
@@ -37,12 +40,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   events: [
-    async ({ context, stack }, use, test) => {
+    async ({ context, product }, use, test) => {
       const events = pageEvents();
       events.note(context);
       await use(events);
-      if (test.errors.length === 0) return;
-      await test.attach('page-events', { body: [events.told(), ...lastLines(stack.log())].join('\n') });
+      if (test.errors.length > 0) await test.attach('page-events', { body: events.told(product.log()) });
     },
     { auto: true },
   ],
@@ -101,18 +103,11 @@ function waitingForScripts(page: Page): Page {
   return page;
 }
 
-const lastLines = (log: string) =>
-  log
-    .trimEnd()
-    .split('\n')
-    .slice(-20)
-    .map((line) => line.slice(0, 300));
-
 /** Runs in the page: whether no scripts start with it, or they have taken over. */
 function hasItsScripts(): boolean {
+  const page = document.documentElement;
   const isStarting = document.querySelector('script[type^="module-"]') !== null;
-  const isOnTouch = document.documentElement.dataset['scripts'] === 'on-touch';
-  return !isStarting || isOnTouch || document.documentElement.hasAttribute('data-hydrated');
+  return !isStarting || page.dataset['scripts'] === 'on-touch' || page.hasAttribute('data-hydrated');
 }
 
 /** Whether this project runs with scripts; stories differ only where the spec does. */

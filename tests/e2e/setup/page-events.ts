@@ -4,13 +4,17 @@ import type { BrowserContext, Request } from '@playwright/test';
 export type PageEvents = {
   /** Notes from now on what the pages of one more browser do. */
   note(context: BrowserContext): void;
-  /** The last of it, a line each with the seconds since the first browser was noted; then the requests that have no answer. */
-  told(): string;
+  /**
+   * The last of it, a line each with the seconds since the test began; then the requests that have no answer, and the end of
+   * the product's `log`.
+   */
+  told(log: string): string;
 };
 
 const KEPT = 40;
+const LOG_LINES = 20;
 
-/** Notes requests, navigations, errors and dialogs: a failure that is not seen again can be understood by its words alone. */
+/** Notes requests, navigations and errors: a failure that is not seen again can be understood by its words alone. */
 export function pageEvents(): PageEvents {
   const lines: string[] = [];
   const pending = new Set<Request>();
@@ -38,7 +42,11 @@ export function pageEvents(): PageEvents {
         page.on('framenavigated', (frame) => say(`at ${new URL(frame.url()).pathname}`)),
       );
     },
-    told: () => [...lines, ...[...pending].map((request) => `waiting ${named(request)}`)].join('\n'),
+    told: (log) => {
+      const waiting = [...pending].map((request) => `waiting ${named(request)}`);
+      const logged = log.trimEnd().split('\n').slice(-LOG_LINES);
+      return [...lines, ...waiting, ...logged.map((line) => line.slice(0, 300))].join('\n');
+    },
   };
 }
 
