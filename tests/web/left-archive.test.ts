@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { sendAnswer } from '#app/.server/http/send-answer.ts';
 import { toWebRequest } from '#app/.server/http/to-web-request.ts';
 import { pageLoader } from '#app/.server/page.ts';
 import { downloadAccount } from '#app/features/account/export-account.server.ts';
+import { loader as loadMedia } from '#app/routes/media.$/route.ts';
 import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 import { type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
 import { sessionCookie, webServices } from '#tests/web/web-services.ts';
@@ -45,3 +47,30 @@ test('who leaves in the middle of their archive ends it at the API too, and is n
   body.on('error', () => undefined).destroy();
   await expect.poll(() => [isEnded, outcomes]).toEqual([true, [undefined]]);
 });
+
+const downloads = [
+  { name: 'archive', path: '/profile/export', load: pageLoader(downloadAccount) },
+  { name: 'picture', path: '/media/a.jpg', load: loadMedia },
+];
+test.each(downloads)(
+  '$name: hanging up after the API has finished sending is no unheard error',
+  async (of) => {
+    const unheard: unknown[] = [];
+    const hear = (error: unknown) => unheard.push(error);
+    process.on('uncaughtException', hear);
+    const sent = new Promise<void>((resolve) => {
+      host.answer = (_request, response) => {
+        // why: more than a web stream takes at once, so that the rest waits in undici, which has received everything.
+        response.writeHead(200, { 'content-type': 'application/zip' }).end(Buffer.alloc(100 * 1024), resolve);
+      };
+    });
+    const request = new Request(new URL(of.path, url), { headers: { cookie: await sessionCookie() } });
+    const { body } = (await of.load({ request, params: {}, context: { services } })) as Response;
+    await sent;
+    await wait(200);
+    await body?.cancel(new Error('hung up'));
+    await wait(50);
+    process.off('uncaughtException', hear);
+    expect(unheard).toEqual([]);
+  },
+);

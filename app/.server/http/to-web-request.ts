@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+import { toWebStream } from '#app/.server/http/to-web-stream.ts';
 
 /** Bytes of a refused body that are still taken in: browsers look at the answer when they have sent everything. */
 const MAX_LEFT_BYTES = 64 * 1024 * 1024;
@@ -32,8 +32,6 @@ export function toWebRequest(request: ExpressRequest, response: ExpressResponse)
  */
 function toBody(request: ExpressRequest, response: ExpressResponse): ReadableStream<Uint8Array> {
   const body = new PassThrough();
-  // why: who gives up reading ends it with an error, and an error that nobody hears ends the process.
-  body.on('error', () => undefined);
   request.once('error', (error) => body.destroy(error));
   request.pipe(body);
   response.once('finish', () => {
@@ -45,7 +43,7 @@ function toBody(request: ExpressRequest, response: ExpressResponse): ReadableStr
     });
     request.resume();
   });
-  return createReadableStreamFromReadable(body);
+  return toWebStream(body);
 }
 
 function toHeaders(request: ExpressRequest): Headers {

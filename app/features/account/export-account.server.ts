@@ -1,6 +1,7 @@
-import { createReadableStreamFromReadable, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
 import { openDownload } from '#app/.server/api/open-download.ts';
+import { toWebStream } from '#app/.server/http/to-web-stream.ts';
 import { logApiError } from '#app/.server/log-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
@@ -25,7 +26,7 @@ export async function downloadAccount(page: Page) {
       endpoints.exportAccount,
       page.request.signal,
     );
-    return new Response(createReadableStreamFromReadable(file), {
+    return new Response(toWebStream(file), {
       headers: {
         'Content-Type': endpoints.exportAccount.download,
         'Content-Disposition': 'attachment; filename="mis-datos.zip"',

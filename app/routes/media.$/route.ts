@@ -1,5 +1,5 @@
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import { fetchMedia, isMediaPath } from '#app/.server/api/fetch-media.ts';
+import { toWebStream } from '#app/.server/http/to-web-stream.ts';
 import { pageLoader } from '#app/.server/page.ts';
 
 /** Pictures when the build runs under `remix-serve`; server.ts streams them before they come here (`applyMediaProxy`). */
@@ -7,5 +7,5 @@ export const loader = pageLoader(async ({ request, url, services }) => {
   if (!isMediaPath(url.pathname)) return new Response(null, { status: 404 });
   const asked = { method: request.method, get: (name: string) => request.headers.get(name) };
   const { status, headers, body } = await fetchMedia(services.upstream, url.pathname, asked);
-  return new Response(status === 304 ? null : createReadableStreamFromReadable(body), { status, headers });
+  return new Response(status === 304 ? null : toWebStream(body), { status, headers });
 });
