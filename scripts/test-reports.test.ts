@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPlaywright, readVitest } from './test-reports.ts';
 
-test('a failed test of vitest is told with its words, and so is a file that does not run', () => {
+test('vitest report: a failed test and a file that does not run say how to run them', () => {
   const { failures, ...counts } = readVitest({
     numPassedTests: 3,
     numFailedTests: 1,
@@ -24,12 +24,12 @@ test('a failed test of vitest is told with its words, and so is a file that does
   });
   expect(counts).toEqual({ passed: 3, failed: 1, skipped: 0 });
   expect(failures).toEqual([
-    '✗ tests/a.test.ts › bad\n    expected 1 to be 2',
-    '✗ tests/b.test.ts\n    no such module',
+    '✗ tests/a.test.ts › bad\n    alone: npx vitest run tests/a.test.ts\n    expected 1 to be 2',
+    '✗ tests/b.test.ts\n    alone: npx vitest run tests/b.test.ts\n    no such module',
   ]);
 });
 
-test('a test of Playwright that failed once counts as failed, wherever it is nested', () => {
+test('Playwright report: a test that failed once counts as failed, however nested', () => {
   const spec = { title: 'opens', file: 'x.spec.ts', line: 4 };
   const tests = [
     { projectName: 'con-js', status: 'expected', results: [{ errors: [] }] },
@@ -40,10 +40,12 @@ test('a test of Playwright that failed once counts as failed, wherever it is nes
     suites: [{ specs: [], suites: [{ specs: [{ ...spec, tests }] }] }],
   });
   expect(outcome).toMatchObject({ passed: 5, failed: 2 });
-  expect(outcome.failures).toEqual(['✗ sin-js x.spec.ts:4 › opens\n    not visible']);
+  expect(outcome.failures).toEqual([
+    '✗ sin-js x.spec.ts:4 › opens\n    alone: npx playwright test x.spec.ts:4 --project=sin-js\n    not visible',
+  ]);
 });
 
-test('a failed test of Playwright tells what its pages did and what stood on the page', () => {
+test('Playwright report: a failure tells what its pages did and what stood there', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'deseo-report-')), 'error-context.md');
   writeFileSync(
     path,
@@ -59,7 +61,8 @@ test('a failed test of Playwright tells what its pages did and what stood on the
     stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
     suites: [{ specs: [{ title: 'opens', file: 'x.spec.ts', line: 4, tests }] }],
   });
-  const told = ['not visible', '0.10 at /login', 'waiting GET /home', '- main:', '  - heading'];
+  const alone = 'alone: npx playwright test x.spec.ts:4 --project=con-js';
+  const told = [alone, 'not visible', '0.10 at /login', 'waiting GET /home', '- main:', '  - heading'];
   expect(failures).toEqual([
     ['✗ con-js x.spec.ts:4 › opens', ...told.map((line) => `    ${line}`)].join('\n'),
   ]);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 
 /** What a test runner counted, and what it said of each test that failed. */
 export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
@@ -28,12 +29,14 @@ type PlaywrightReport = {
   suites: Suite[];
 };
 
-/** Reads the JSON report of vitest; a file that could not be run is a failure of its own. */
+/** Reads the JSON report of vitest; a file that could not be run is a failure of its own. Each says how to run it alone. */
 export function readVitest(report: VitestReport): Outcome {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [told(name, [message])] : [];
-    return failed.map((test) => told(`${name} › ${test.fullName}`, test.failureMessages));
+    const file = relative(process.cwd(), resolve(name));
+    const alone = `npx vitest run ${file}`;
+    if (failed.length === 0) return status === 'failed' ? [told(file, alone, [message])] : [];
+    return failed.map((test) => told(`${file} › ${test.fullName}`, alone, test.failureMessages));
   });
   const { numPassedTests, numFailedTests, numPendingTests } = report;
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
@@ -56,6 +59,7 @@ function failuresOf({ title, file, line, tests }: Spec): string[] {
     const errors = results.flatMap((result) => result.errors);
     const failure = told(
       `${projectName} ${file}:${line} › ${title}`,
+      `npx playwright test ${file}:${line} --project=${projectName}`,
       errors.map(({ message }) => message ?? ''),
     );
     return [failure, ...results.flatMap(seenOf)].join('\n');
@@ -79,9 +83,9 @@ function seenOf({ attachments = [] }: Result): string[] {
 const specsOf = (suite: Suite): Spec[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 
 /** A failed test in few lines: a log is often read from its end, and cut. */
-function told(where: string, messages: string[]): string {
+function told(where: string, alone: string, messages: string[]): string {
   const lines = messages.join('\n').split('\n').slice(0, 12);
-  return `✗ ${where}\n${indented(lines)}`;
+  return `✗ ${where}\n    alone: ${alone}\n${indented(lines)}`;
 }
 
 const indented = (lines: string[]): string => lines.map((line) => `    ${line}`).join('\n');

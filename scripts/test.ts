@@ -1,34 +1,50 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findWebkit } from '#tests/webkit/find-webkit.ts';
 import { requireChromium } from './find-chromium.ts';
 import { type Outcome, readPlaywright, readVitest } from './test-reports.ts';
 
-// Everything that must hold before a change is good: lint, types, build, unit, API on both databases, browser.
+// Runs everything that must hold before a change is good, in stages; `quick` is the part that needs no browser and no server.
+const isQuick = process.argv.includes('quick');
 const REPORTS = 'test-results';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const notes: string[] = [];
+const took: { title: string; seconds: number }[] = [];
+const node = process.execPath;
+const tsx = [node, '--import', 'tsx'];
 
-function run(title: string, command: string[], environment: Record<string, string> = {}): boolean {
-  console.log(`\n── ${title}`);
+/** Runs a command; `held` keeps its output back until it ends, for those that run side by side. True when it went well. */
+function run(title: string, command: string[], held = false): Promise<boolean> {
   const [program = '', ...args] = command;
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
-  return status === 0;
+  const begin = performance.now();
+  if (!held) console.log(`\n── ${title}`);
+  const child = spawn(program, args, { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve) => {
+    child.once('close', (status) => {
+      if (held) console.log(`\n── ${title}\n${Buffer.concat(output)}`);
+      took.push({ title, seconds: (performance.now() - begin) / 1000 });
+      resolve(status === 0);
+    });
+  });
 }
 
-function check(title: string, command: string[]): void {
-  if (run(title, command)) total.passed += 1;
-  else {
-    total.failed += 1;
-    notes.push(`failed: ${title}`);
+async function check(title: string, command: string[]): Promise<void> {
+  if (await run(title, command, true)) {
+    total.passed += 1;
+    return;
   }
+  total.failed += 1;
+  notes.push(`failed: ${title}; alone: ${command.join(' ').replace(node, 'node')}`);
 }
 
-/** Adds what a runner wrote down; a runner that failed without a failed test (it did not start) counts as one. */
-function add(title: string, succeeded: boolean, read: () => Outcome): void {
+/** Adds what a runner reported; a runner that failed without a failed test (it did not start) counts as one. */
+async function runTests(title: string, command: string[], read: () => Outcome): Promise<void> {
+  const succeeded = await run(title, command);
   let counts: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
     counts = read();
@@ -43,54 +59,62 @@ function add(title: string, succeeded: boolean, read: () => Outcome): void {
   if (counts.skipped > 0) notes.push(`${title}: ${counts.skipped} skipped`);
 }
 
-const node = process.execPath;
-check('lint', ['npx', 'biome', 'check', '--error-on-warnings', '.']);
-check('types', ['npx', 'tsc', '--noEmit']);
-check('dead code', ['npx', 'knip']);
-check('build', [node, '--import', 'tsx', 'scripts/build.ts']);
-
-const vitestReport = `${REPORTS}/vitest.json`;
-const vitest = [
-  'npx',
-  'vitest',
-  'run',
-  // why: it has its turn when nothing else takes the processor.
-  '--project=!webkit',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-];
-add('unit and API tests', run('unit and API tests (SQLite and PostgreSQL)', vitest), () =>
-  readVitest(JSON.parse(readFileSync(vitestReport, 'utf8'))),
-);
-
-if (requireChromium()) {
-  const browserReport = `${REPORTS}/playwright.json`;
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
-  const playwright = ['npx', 'playwright', 'test', '--reporter=line,json'];
-  add('browser tests', run('browser tests', playwright, environment), () =>
-    readPlaywright(JSON.parse(readFileSync(browserReport, 'utf8'))),
-  );
-} else {
-  total.failed += 1;
-  notes.push(
-    'browser tests did not run: no Chromium found or installed. Install one, or name it in CHROMIUM_PATH.',
+function runVitest(title: string, projects: string[], reporter: string): Promise<void> {
+  const report = `${REPORTS}/vitest-${projects[0]}.json`;
+  const chosen = projects.map((project) => `--project=${project}`);
+  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`];
+  return runTests(title, ['npx', 'vitest', 'run', ...chosen, ...reporters], () =>
+    readVitest(JSON.parse(readFileSync(report, 'utf8'))),
   );
 }
 
-if (findWebkit()) {
-  const webkitReport = `${REPORTS}/webkit.json`;
-  const project = ['--project=webkit', '--reporter=default', '--reporter=json'];
-  const command = ['npx', 'vitest', 'run', ...project, `--outputFile.json=${webkitReport}`];
-  add('WebKit story', run('a story in WebKit', command), () =>
-    readVitest(JSON.parse(readFileSync(webkitReport, 'utf8'))),
+async function runBrowser(): Promise<void> {
+  if (!requireChromium()) {
+    total.failed += 1;
+    notes.push(
+      'browser tests did not run: no Chromium found or installed. Install one, or name it in CHROMIUM_PATH.',
+    );
+    return;
+  }
+  const report = `${REPORTS}/playwright.json`;
+  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = report;
+  await runTests('browser tests', ['npx', 'playwright', 'test', '--reporter=line,json'], () =>
+    readPlaywright(JSON.parse(readFileSync(report, 'utf8'))),
   );
-} else {
+}
+
+async function runWebkit(): Promise<void> {
+  // why: it has its turn when nothing else takes the processor.
+  if (findWebkit()) return runVitest('a story in WebKit', ['webkit'], 'default');
   total.skipped += 1;
   notes.push('WebKit story: 1 skipped, no WebKit found (Debian: webkit2gtk-driver and xvfb)');
 }
 
+console.log(
+  isQuick
+    ? 'Lint, types, unit and API tests on SQLite: usually 2 minutes on two cores.'
+    : 'All tests: usually 6 minutes on two quick cores, twice that on slow ones. `npm run test:quick` takes 2.',
+);
+const lint = () => check('lint', ['npx', 'biome', 'check', '--error-on-warnings', '.']);
+const types = () => check('types', ['npx', 'tsc', '--noEmit']);
+const build = () => check('build', [...tsx, 'scripts/build.ts']);
+const deadCode = () => check('dead code', ['npx', 'knip']);
+
+if (isQuick) {
+  await Promise.all([types(), lint().then(build)]);
+  await runVitest('unit tests, API on SQLite', ['unit', 'api-sqlite'], 'dot');
+} else {
+  await Promise.all([types().then(deadCode), lint().then(build)]);
+  await runVitest('unit tests, API on SQLite and PostgreSQL', ['unit', 'api-sqlite', 'api-postgres'], 'dot');
+  await runBrowser();
+  await runWebkit();
+}
+
 if (total.failures.length > 0) console.log(`\n${total.failures.join('\n')}`);
 console.log(`\n${notes.join('\n') || 'nothing skipped'}`);
+const minutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+console.log(`\n${took.map(({ title, seconds }) => `${minutes(seconds)}  ${title}`).join('\n')}`);
+console.log(`${minutes(performance.now() / 1000)}  in all`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);
