@@ -1,8 +1,8 @@
 import { axeFindings } from '#tests/e2e/setup/axe-findings.ts';
+import { fillDeseo, press } from '#tests/e2e/setup/deseo-steps.ts';
 import { fakeCamera } from '#tests/e2e/setup/fake-camera.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { befriendByForms, enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
-import { fillDeseo, press } from '#tests/e2e/texts/deseo-steps.ts';
 
 test.use(fakeCamera);
 
