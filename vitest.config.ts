@@ -1,16 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const api = (name: string, database: 'sqlite' | 'postgres') => ({
+/** Tests that replace modules: these would stay replaced for whoever runs after them in the same process. */
+const mocking = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('app', path))
+  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('));
+
+const api = (name: string, database: 'sqlite' | 'postgres', folders: string) => ({
   test: {
     name,
-    include: ['tests/api/**/*.test.ts', `tests/${database}/**/*.test.ts`],
+    include: [`tests/${folders}/**/*.test.ts`],
     env: { TEST_DATABASE: database },
     globalSetup: database === 'postgres' ? ['tests/setup/postgres-server.ts'] : [],
+    isolate: false,
   },
 });
 
-// Every API test runs twice, with the same code: on SQLite and on a real PostgreSQL server (database.md, "Tests").
+// `isolate: false` loads the modules once a process in place of once a file; it is off where files are not to meet.
 export default defineConfig({
+  esbuild: { jsx: 'automatic' },
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -20,19 +29,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        esbuild: { jsx: 'automatic' },
         test: {
           name: 'unit',
-          include: [
-            '{app,api,contract,bench,scripts}/**/*.test.{ts,tsx}',
-            'app/.server/**/*.test.ts',
-            'tests/{contract,docs,images,web}/**/*.test.ts',
-          ],
+          include: ['{app,api,contract,bench,scripts}/**/*.test.{ts,tsx}', 'app/.server/**/*.test.ts'].concat(
+            'tests/{contract,docs}/**/*.test.ts',
+          ),
+          exclude: mocking,
+          pool: 'threads',
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'unit-isolated', include: [...mocking, 'tests/images/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', include: ['tests/web/**/*.test.ts'] } },
       { extends: true, test: { name: 'webkit', include: ['tests/webkit/*.test.ts'] } },
-      { extends: true, ...api('api-sqlite', 'sqlite') },
-      { extends: true, ...api('api-postgres', 'postgres') },
+      { extends: true, ...api('api-sqlite', 'sqlite', '{api,database,sqlite}') },
+      { extends: true, ...api('api-postgres', 'postgres', '{database,postgres}') },
     ],
   },
 });

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectEnvelope } from '#tests/api/fuzz/expect-refusal.ts';
 import { countRows } from '#tests/api/permissions/footprint.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
+import { expectEnvelope } from '#tests/setup/expect-refusal.ts';
+import { failuresOf } from '#tests/setup/failures-of.ts';
 import { type RawAnswer, sendRaw } from '#tests/setup/raw-http.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { ownUploadSpool, type UploadSpool } from '#tests/setup/upload-spool.ts';
@@ -33,7 +34,7 @@ function expectRefused({ status, text }: RawAnswer): void {
   expectEnvelope({ statusCode: status ?? 0, body, headers: { 'content-type': type } });
 }
 
-test.each([
+const broken: [title: string, bytes: string][] = [
   ['no HTTP at all', 'HOLA\r\n\r\n'],
   ['an unknown method', `HOLA /api/users HTTP/1.1\r\n${CLOSE}\r\n`],
   ['another version', `GET /api/users HTTP/9.9\r\n${CLOSE}\r\n`],
@@ -57,19 +58,23 @@ test.each([
   ['an address that cannot be decoded', `GET /api/gifts/%E0%A4%A HTTP/1.1\r\n${CLOSE}\r\n`],
   ['an address of another host', `GET http://otro/api/nada HTTP/1.1\r\n${CLOSE}\r\n`],
   ['an address that is an endless path', `GET /${'a/'.repeat(3000)} HTTP/1.1\r\n${CLOSE}\r\n`],
-])('%s is refused in the envelope', async (_, bytes) => {
-  expectRefused(await sendRaw(port, bytes));
-  expect((await sendRaw(port, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`)).status).toBe(200);
+];
+test('broken HTTP: refused in the envelope, and the next request is answered', async () => {
+  const rows = broken.map(([title, bytes]) => ({ title, bytes }));
+  const failed = await failuresOf(rows, async ({ bytes }) => {
+    expectRefused(await sendRaw(port, bytes));
+    expect((await sendRaw(port, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`)).status).toBe(200);
+  });
+  expect(failed).toEqual([]);
 });
 
-test('an id longer than any is an id of nothing', async () => {
+test('id longer than any: not found', async () => {
   const { statusCode, body } = await api.app.inject(`/api/gifts/${'x'.repeat(300)}`);
   expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not_found']);
 });
 
-test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain;charset=UTF-8'])(
-  'a call without a body is taken with the type %s and nothing behind it',
-  async (type) => {
+test('call without a body: taken with any content type and nothing behind it', async () => {
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain;charset=UTF-8']) {
     const call = (method: string, path: string, length: number) =>
       sendRaw(
         port,
@@ -79,8 +84,8 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain;
     expect((await call('POST', '/api/auth/google/unlink', 0)).status).toBe(200);
     expectRefused(await call('POST', '/api/auth/google/unlink', 3));
     expectRefused(await call('POST', '/api/giftlists', 0));
-  },
-);
+  }
+});
 
 /** A multipart call of the person's, with one file part of that many bytes under the given name. */
 function upload(name: string, bytes: number, declared = bytes): string {
@@ -92,23 +97,23 @@ function upload(name: string, bytes: number, declared = bytes): string {
   ].join('\r\n');
 }
 
-test.each([
-  ['a file where none is expected', 'Otro', 3_000_000, 400],
-  ['a file that is no picture', 'File', 3_000_000, 415],
-  ['a file past all bounds', 'File', 21 * 1024 * 1024, 413],
-])(
-  '%s is refused while it is still coming, and the connection does not hang',
-  async (_, name, bytes, status) => {
+const refusedUploads = [
+  { title: 'a file where none is expected', name: 'Otro', bytes: 3_000_000, status: 400 },
+  { title: 'a file that is no picture', name: 'File', bytes: 3_000_000, status: 415 },
+  { title: 'a file past all bounds', name: 'File', bytes: 21 * 1024 * 1024, status: 413 },
+];
+test('upload: refused while it is still coming, and the connection does not hang', async () => {
+  const failed = await failuresOf(refusedUploads, async ({ name, bytes, status }) => {
     const answer = await sendRaw(port, upload(name, bytes));
     // why: a server that has answered may reset what still comes, and the reset may overtake the answer.
-    if (answer.status !== null) {
-      expect(answer.status).toBe(status);
-      expectRefused(answer);
-    }
-  },
-);
+    if (answer.status === null) return;
+    expect(answer.status).toBe(status);
+    expectRefused(answer);
+  });
+  expect(failed).toEqual([]);
+});
 
-test('what is too large is said to be a picture only where it is one', async () => {
+test('too large: called a picture only where it is one', async () => {
   const login = await api.call('login', { json: { email: 'a'.repeat(300_000), password: 'x' } });
   const field = await ana.call('updateProfile', { form: { ColorNote: 'a'.repeat(20_000) } });
   const picture = await ana.call('updateProfile', {
@@ -121,7 +126,7 @@ test('what is too large is said to be a picture only where it is one', async () 
   expect(answers.map(({ error }) => error.message.startsWith('La imagen'))).toEqual([false, false, true]);
 });
 
-test('a caller who hangs up in the middle of a body makes nothing and breaks nothing', async () => {
+test('hang-up in the middle of a body: makes nothing, leaves nothing', async () => {
   const before = await countRows(api);
   const bytes = upload('File', 100_000, 5_000_000);
   await Promise.all(Array.from({ length: 20 }, () => sendRaw(port, bytes, true)));
@@ -130,7 +135,7 @@ test('a caller who hangs up in the middle of a body makes nothing and breaks not
   expect((await ana.call('ownProfile')).status).toBe(200);
 });
 
-test('nor does one who hangs up before it is looked at', async () => {
+test('hang-up before the body is looked at: leaves nothing', async () => {
   const bytes = upload('File', 1000).slice(0, -500);
   await Promise.all(Array.from({ length: 50 }, () => sendRaw(port, bytes, true)));
   await expect.poll(() => spool.left(), { timeout: 5000 }).toEqual([]);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorStatus } from '#contract/errors.ts';
-import { expectEnvelope } from '#tests/api/fuzz/expect-refusal.ts';
+import { expectEnvelope } from '#tests/setup/expect-refusal.ts';
+import { failuresOf } from '#tests/setup/failures-of.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -15,7 +16,7 @@ afterAll(() => api.stop());
 const rows = Object.entries<Endpoint>(endpoints);
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-describe('what is not in the contract is not there', () => {
+describe('router', () => {
   const others = [...new Set(rows.map(([, { path }]) => path))].flatMap((path) =>
     methods
       .filter((method) => !rows.some(([, row]) => row.method === method && matches(row.path, path)))
@@ -25,13 +26,7 @@ describe('what is not in the contract is not there', () => {
       })),
   );
 
-  test.each(others)('$method $url', async (call) => {
-    const answer = await api.app.inject(call);
-    expect(answer.statusCode).toBe(404);
-    expectEnvelope(answer);
-  });
-
-  test.each([
+  const strangers = [
     '/',
     '/api',
     '/api/',
@@ -42,10 +37,16 @@ describe('what is not in the contract is not there', () => {
     '/media/',
     '/docs/x',
     '/.env',
-  ])('GET %s', async (url) => {
-    const answer = await api.app.inject({ method: 'GET', url });
-    expect(answer.statusCode).toBe(404);
-    expectEnvelope(answer);
+  ].map((url) => ({ method: 'GET' as const, url }));
+
+  test('undocumented calls: 404 in the error envelope', async () => {
+    const calls = [...others, ...strangers].map((call) => ({ ...call, title: `${call.method} ${call.url}` }));
+    const failed = await failuresOf(calls, async ({ method, url }) => {
+      const answer = await api.app.inject({ method, url });
+      expect(answer.statusCode).toBe(404);
+      expectEnvelope(answer);
+    });
+    expect(failed).toEqual([]);
   });
 });
 
@@ -94,7 +95,7 @@ const openApi = z
   })
   .strict();
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   let text: string;
   let document: z.output<typeof openApi>;
   beforeAll(async () => {
@@ -127,7 +128,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test.each(rows)('says of %s what the contract says', (name, endpoint) => {
+  const expectAsInContract = (name: string, endpoint: Endpoint) => {
     const found = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(found?.operationId).toBe(name);
     const inPath = found?.parameters
@@ -150,6 +151,11 @@ describe('the OpenAPI document', () => {
     expect(found?.responses[endpoint.status]?.content !== undefined).toBe(
       (endpoint.answer ?? endpoint.download) !== undefined,
     );
+  };
+
+  test('says of every call what the contract says', async () => {
+    const calls = rows.map(([title, endpoint]) => ({ title, endpoint }));
+    expect(await failuresOf(calls, ({ title, endpoint }) => expectAsInContract(title, endpoint))).toEqual([]);
   });
 });
 
@@ -163,7 +169,7 @@ function fieldsOf(found: z.output<typeof operation> | undefined): string[] {
   return Object.keys((body?.schema['properties'] ?? {}) as object);
 }
 
-test('the readable page names every call, runs nothing and loads nothing', async () => {
+test('readable documentation: names every call, runs and loads nothing', async () => {
   const answer = await api.app.inject('/docs');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^text\/html/);

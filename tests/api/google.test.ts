@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, PASSWORD } from '#tests/factories/person.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
 import { mailsTo, mailTo } from '#tests/setup/read-outbox.ts';
@@ -18,81 +18,6 @@ afterAll(async () => {
 const signIn = async (person: { sub: string; email: string; name?: string }) =>
   api.call('googleLogin', { json: { idToken: await google.tokenFor(person) } });
 
-test('a newcomer gets an account, and the same one the next time', async () => {
-  const first = await signIn({ sub: 'g-1', email: 'Nueva@Example.com', name: 'Nueva Persona' });
-  expect(first.body).toMatchObject({
-    isNewUser: true,
-    user: { name: 'Nueva Persona', email: 'nueva@example.com', googleLinked: true, hasPassword: false },
-  });
-  const second = await signIn({ sub: 'g-1', email: 'cambiada@example.com' });
-  expect(second.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
-});
-
-test('a name too long for an account is cut, never in the middle of an emoji', async () => {
-  const answer = await signIn({ sub: 'g-long', email: 'larga@example.com', name: `${'N'.repeat(49)}🎁` });
-  expect(answer.body.user.name).toBe('N'.repeat(49));
-});
-
-test('a name that cannot be seen is none, as where it is typed', async () => {
-  const answer = await signIn({
-    sub: 'g-unseen',
-    email: 'invisible@example.com',
-    name: '\u3164\u3164\u3164',
-  });
-  expect(answer.body.user.name).toBe('Amigo/a');
-});
-
-test('a newcomer who signs in several times at once gets one account', async () => {
-  const person = { sub: 'g-hasty', email: 'apurada@example.com' };
-  const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
-  expect(answers.filter(({ body }) => body.isNewUser)).toHaveLength(1);
-});
-
-test('an account is merged once, however often one signs in at once', async () => {
-  const ana = await makePerson(api, 'Ana', 'ana-apurada@example.com');
-  await reset(ana.email);
-  const person = { sub: 'g-hasty-merge', email: ana.email };
-  const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));
-  expect(answers.map(({ status, body }) => [status, body.user.id])).toEqual(answers.map(() => [200, ana.id]));
-});
-
-test('an account with the same e-mail is merged only when that e-mail was shown to be theirs', async () => {
-  const ana = await makePerson(api, 'Ana', 'ana-google@example.com');
-  const refused = await signIn({ sub: 'g-2', email: ana.email });
-  expect([refused.status, refused.error.code]).toEqual([409, 'link_required']);
-  await reset(ana.email);
-  const merged = await signIn({ sub: 'g-2', email: ana.email });
-  expect(merged.body).toMatchObject({
-    isNewUser: false,
-    user: { id: ana.id, googleLinked: true, hasPassword: true },
-  });
-});
-
-test('a changed e-mail has to be shown anew before it is merged', async () => {
-  const ana = await makePerson(api, 'Ana', 'ana-antes@example.com');
-  await reset(ana.email);
-  const json = { email: ana.email, password: PASSWORD };
-  const { token } = (await api.call('login', { json })).body;
-  await api.call('updateProfile', { token, form: { Email: 'ana-despues@example.com' } });
-  const refused = await signIn({ sub: 'g-moved', email: 'ana-despues@example.com' });
-  expect([refused.status, refused.error.code]).toEqual([409, 'link_required']);
-});
-
-test('a changed e-mail is told where the old one was shown to be theirs, and nowhere else', async () => {
-  const { token } = (await signIn({ sub: 'g-told', email: 'primera@example.com', name: 'Ana' })).body;
-  for (const Email of ['PRIMERA@example.com', 'ajena@example.com', 'tercera@example.com']) {
-    expect((await api.call('updateProfile', { token, form: { Email } })).status).toBe(200);
-  }
-  // why: it is sent after the others, of which one too many would be there by then.
-  await reset('tercera@example.com');
-  await mailTo(api.dataDir, 'primera@example.com', /Cambió el email/);
-  const told = async (email: string) =>
-    (await mailsTo(api.dataDir, email)).filter((mail) => /Cambió el email/.test(mail.subject ?? '')).length;
-  expect([await told('primera@example.com'), await told('ajena@example.com')]).toEqual([1, 0]);
-});
-
 /** Sets a new password by the code that comes by mail. */
 async function reset(email: string): Promise<void> {
   await api.call('requestReset', { json: { email } });
@@ -101,67 +26,129 @@ async function reset(email: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('who opened an account under somebody’s e-mail and linked Google loses it when that somebody resets', async () => {
-  const thief = await makePerson(api, 'Ladrona', 'victima@example.com');
-  const theirs = { sub: 'g-thief', email: 'ladrona@example.com' };
-  await thief.call('googleLink', { json: { idToken: await google.tokenFor(theirs) } });
-  await reset(thief.email);
-  const again = await signIn(theirs);
-  expect(again.body).toMatchObject({ isNewUser: true, user: { email: theirs.email } });
-  const own = await signIn({ sub: 'g-victim', email: thief.email });
-  expect(own.body).toMatchObject({ isNewUser: false, user: { id: thief.id, googleLinked: true } });
-});
+describe('Google sign-in', () => {
+  test('a newcomer gets an account, and the same one the next time', async () => {
+    const first = await signIn({ sub: 'g-1', email: 'Nueva@Example.com', name: 'Nueva Persona' });
+    expect(first.body).toMatchObject({
+      isNewUser: true,
+      user: { name: 'Nueva Persona', email: 'nueva@example.com', googleLinked: true, hasPassword: false },
+    });
+    const second = await signIn({ sub: 'g-1', email: 'cambiada@example.com' });
+    expect(second.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
+  });
 
-test('a reset of an account whose e-mail was shown before leaves its Google account linked', async () => {
-  const person = { sub: 'g-keeps', email: 'conserva@example.com' };
-  const first = await signIn(person);
-  await reset(person.email);
-  const later = await signIn({ ...person, email: 'mudada@example.com' });
-  expect(later.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
-});
+  test('a name too long is cut, never in the middle of an emoji', async () => {
+    const answer = await signIn({ sub: 'g-long', email: 'larga@example.com', name: `${'N'.repeat(49)}🎁` });
+    expect(answer.body.user.name).toBe('N'.repeat(49));
+  });
 
-test('links and unlinks, twice the same, one Google account for one user, never the only way in', async () => {
-  const ana = await makePerson(api);
-  const idToken = await google.tokenFor({ sub: 'g-3', email: 'otra@example.com' });
-  for (let twice = 0; twice < 2; twice += 1)
-    expect((await ana.call('googleLink', { json: { idToken } })).status).toBe(200);
-  const beto = await makePerson(api, 'Beto');
-  expect((await beto.call('googleLink', { json: { idToken } })).error.code).toBe('google_taken');
-  const his = { sub: 'g-beto', email: 'beto-google@example.com' };
-  await beto.call('googleLink', { json: { idToken: await google.tokenFor(his) } });
-  for (let twice = 0; twice < 2; twice += 1) expect((await ana.call('googleUnlink')).status).toBe(200);
-  expect((await ana.call('ownProfile')).body.googleLinked).toBe(false);
-  expect((await signIn(his)).body.user.id).toBe(beto.id);
-  const only = await signIn({ sub: 'g-4', email: 'solo-google@example.com' });
-  const refused = await api.call('googleUnlink', { token: only.body.token });
-  expect([refused.status, refused.error.code]).toEqual([409, 'password_required']);
-});
+  test('a name that cannot be seen is none, as where it is typed', async () => {
+    const answer = await signIn({
+      sub: 'g-unseen',
+      email: 'invisible@example.com',
+      name: '\u3164\u3164\u3164',
+    });
+    expect(answer.body.user.name).toBe('Amigo/a');
+  });
 
-test('a token that proves nothing is refused', async () => {
-  const [head, , signature] = (await google.tokenFor({ sub: 'g-1', email: 'nueva@example.com' })).split('.');
-  const claims = Buffer.from(JSON.stringify({ sub: 'g-1', email: 'nueva@example.com' })).toString(
-    'base64url',
-  );
-  for (const idToken of ['nada', 'a.b.c', `${head}.${claims}.${signature}`]) {
-    const answer = await api.call('googleLogin', { json: { idToken } });
-    expect([answer.status, answer.error.code]).toEqual([401, 'google_token_invalid']);
-  }
-});
+  test('an account of the same e-mail is merged only when that was verified', async () => {
+    const ana = await makePerson(api, 'Ana', 'ana-google@example.com');
+    const refused = await signIn({ sub: 'g-2', email: ana.email });
+    expect([refused.status, refused.error.code]).toEqual([409, 'link_required']);
+    await reset(ana.email);
+    const merged = await signIn({ sub: 'g-2', email: ana.email });
+    expect(merged.body).toMatchObject({
+      isNewUser: false,
+      user: { id: ana.id, googleLinked: true, hasPassword: true },
+    });
+  });
 
-test('while its keys cannot be fetched the answer is to try later, not that the token is wrong', async () => {
-  const gone = await startGoogleProvider();
-  const alone = await startTestApi(gone.environment);
-  const idToken = await gone.tokenFor({ sub: 'g-5', email: 'espera@example.com' });
-  await gone.stop();
-  const answer = await alone.call('googleLogin', { json: { idToken } });
-  expect([answer.status, answer.error.code]).toEqual([503, 'not_ready']);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  await alone.stop();
-});
+  test('a changed e-mail has to be verified anew before it is merged', async () => {
+    const ana = await makePerson(api, 'Ana', 'ana-antes@example.com');
+    await reset(ana.email);
+    const json = { email: ana.email, password: PASSWORD };
+    const { token } = (await api.call('login', { json })).body;
+    await api.call('updateProfile', { token, form: { Email: 'ana-despues@example.com' } });
+    const refused = await signIn({ sub: 'g-moved', email: 'ana-despues@example.com' });
+    expect([refused.status, refused.error.code]).toEqual([409, 'link_required']);
+  });
 
-test('without a client id it is not there', async () => {
-  const plain = await startTestApi();
-  const answer = await plain.call('googleLogin', { json: { idToken: 'x' } });
-  expect([answer.status, answer.error.code]).toEqual([503, 'google_not_configured']);
-  await plain.stop();
+  test('a changed e-mail is mailed to the old one that was verified, and nowhere else', async () => {
+    const { token } = (await signIn({ sub: 'g-told', email: 'primera@example.com', name: 'Ana' })).body;
+    for (const Email of ['PRIMERA@example.com', 'ajena@example.com', 'tercera@example.com']) {
+      expect((await api.call('updateProfile', { token, form: { Email } })).status).toBe(200);
+    }
+    // why: it is sent after the others, of which one too many would be there by then.
+    await reset('tercera@example.com');
+    await mailTo(api.dataDir, 'primera@example.com', /Cambió el email/);
+    const told = async (email: string) =>
+      (await mailsTo(api.dataDir, email)).filter((mail) => /Cambió el email/.test(mail.subject ?? '')).length;
+    expect([await told('primera@example.com'), await told('ajena@example.com')]).toEqual([1, 0]);
+  });
+
+  test('a thief who linked Google to another’s e-mail loses it when that one resets', async () => {
+    const thief = await makePerson(api, 'Ladrona', 'victima@example.com');
+    const theirs = { sub: 'g-thief', email: 'ladrona@example.com' };
+    await thief.call('googleLink', { json: { idToken: await google.tokenFor(theirs) } });
+    await reset(thief.email);
+    const again = await signIn(theirs);
+    expect(again.body).toMatchObject({ isNewUser: true, user: { email: theirs.email } });
+    const own = await signIn({ sub: 'g-victim', email: thief.email });
+    expect(own.body).toMatchObject({ isNewUser: false, user: { id: thief.id, googleLinked: true } });
+  });
+
+  test('a reset of an account whose e-mail was verified leaves Google linked', async () => {
+    const person = { sub: 'g-keeps', email: 'conserva@example.com' };
+    const first = await signIn(person);
+    await reset(person.email);
+    const later = await signIn({ ...person, email: 'mudada@example.com' });
+    expect(later.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
+  });
+
+  test('links and unlinks, twice the same, but never the only way in', async () => {
+    const ana = await makePerson(api);
+    const idToken = await google.tokenFor({ sub: 'g-3', email: 'otra@example.com' });
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await ana.call('googleLink', { json: { idToken } })).status).toBe(200);
+    const beto = await makePerson(api, 'Beto');
+    const his = { sub: 'g-beto', email: 'beto-google@example.com' };
+    await beto.call('googleLink', { json: { idToken: await google.tokenFor(his) } });
+    for (let twice = 0; twice < 2; twice += 1) expect((await ana.call('googleUnlink')).status).toBe(200);
+    expect((await ana.call('ownProfile')).body.googleLinked).toBe(false);
+    expect((await signIn(his)).body.user.id).toBe(beto.id);
+    const only = await signIn({ sub: 'g-4', email: 'solo-google@example.com' });
+    const refused = await api.call('googleUnlink', { token: only.body.token });
+    expect([refused.status, refused.error.code]).toEqual([409, 'password_required']);
+  });
+
+  test('a token that proves nothing is refused', async () => {
+    const [head, , signature] = (await google.tokenFor({ sub: 'g-1', email: 'nueva@example.com' })).split(
+      '.',
+    );
+    const claims = Buffer.from(JSON.stringify({ sub: 'g-1', email: 'nueva@example.com' })).toString(
+      'base64url',
+    );
+    for (const idToken of ['nada', 'a.b.c', `${head}.${claims}.${signature}`]) {
+      const answer = await api.call('googleLogin', { json: { idToken } });
+      expect([answer.status, answer.error.code]).toEqual([401, 'google_token_invalid']);
+    }
+  });
+
+  test('keys that cannot be fetched: try later, not a wrong token', async () => {
+    const gone = await startGoogleProvider();
+    const alone = await startTestApi(gone.environment);
+    const idToken = await gone.tokenFor({ sub: 'g-5', email: 'espera@example.com' });
+    await gone.stop();
+    const answer = await alone.call('googleLogin', { json: { idToken } });
+    expect([answer.status, answer.error.code]).toEqual([503, 'not_ready']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await alone.stop();
+  });
+
+  test('without a client id: not configured', async () => {
+    const plain = await startTestApi();
+    const answer = await plain.call('googleLogin', { json: { idToken: 'x' } });
+    expect([answer.status, answer.error.code]).toEqual([503, 'google_not_configured']);
+    await plain.stop();
+  });
 });

@@ -15,7 +15,7 @@ async function countFiles(api: TestApi, folder: string): Promise<number> {
   return count;
 }
 
-describe('files that no row knows', () => {
+describe('orphaned files', () => {
   let api: TestApi;
   let shownKey: string;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('files that no row knows', () => {
   const folder = (n: number) => `gifts/${String(n).padStart(32, 'a')}`;
   const put = (n: number) => api.store.put(`${folder(n)}/card.webp`, Buffer.from('x'), 'image/webp');
 
-  test('go when they are older than a week; those that a row knows stay', async () => {
+  test('older than a week go; those that a row knows stay', async () => {
     await put(1);
     expect(await api.services.images.sweepStore()).toBe(0);
     api.clock.advance(8 * DAY_MS);
@@ -38,13 +38,13 @@ describe('files that no row knows', () => {
     expect(rows).toEqual([{ key: shownKey }]);
   });
 
-  test('stay when they are so many that the store must belong to another database', async () => {
+  test('so many that the store must be another database’s stay', async () => {
     for (let n = 100; n < 125; n += 1) await put(n);
     expect(await api.services.images.sweepStore()).toBe(0);
     expect(await countFiles(api, 'gifts')).toBe(28);
   });
 
-  test('go when they are few of all, in a store of more pictures than are looked up at once', async () => {
+  test('few of more pictures than are looked up at once go', async () => {
     const keys = Array.from({ length: 600 }, (_, n) => `gifts/${String(n).padStart(32, 'b')}`);
     const row = { width: 1, height: 1, color: '#000000', frames: 1, claims: 0, deleting_at: null };
     const claimed_at = api.clock.now();
@@ -60,7 +60,7 @@ describe('files that no row knows', () => {
   });
 });
 
-describe('a bucket that is out of reach for a while', () => {
+describe('bucket out of reach for a while', () => {
   let folder: string;
   let api: TestApi;
   let ana: Person;
@@ -91,7 +91,7 @@ describe('a bucket that is out of reach for a while', () => {
     vi.unstubAllEnvs();
   });
 
-  test('a gift goes all the same, and its picture when the bucket is back', async () => {
+  test('a gift is deleted all the same, its picture when the bucket is back', async () => {
     const gift = await makeGift(ana);
     const key = keyOf(gift.image?.card);
     await bucket.close();
@@ -103,7 +103,7 @@ describe('a bucket that is out of reach for a while', () => {
     expect(await countFiles(api, key)).toBe(0);
   });
 
-  test('a gift whose picture cannot be stored is not published, and leaves nothing', async () => {
+  test('a gift whose picture cannot be stored is not published and leaves nothing', async () => {
     await bucket.close();
     await expect(makeGift(ana, { Name: 'Sin foto' })).rejects.toThrow('not published');
     await startBucket();

@@ -42,9 +42,9 @@ function expectLimited(answer: TestAnswer<EndpointName>, windowS: number): void 
 }
 
 const stores: [string, Record<string, string> | null][] = [
-  ['counted in memory', {}],
+  ['limits in memory', {}],
   [
-    redis ? 'counted in Redis' : 'counted in Redis: skipped, no redis-server on PATH',
+    redis ? 'limits in Redis' : 'limits in Redis: skipped, no redis-server on PATH',
     redis && { REDIS_URL: redis.url },
   ],
 ];
@@ -86,18 +86,17 @@ for (const [where, environment] of stores) {
       expectLimited(await login({ email, password: PASSWORD }), 15 * MINUTE_S);
     });
 
-    test.each(['requestReset', 'verifyReset', 'resetPassword', 'googleLogin'] as const)(
-      '%s by one address',
-      async (name) => {
+    test('resets and Google logins by one address', async () => {
+      for (const name of ['requestReset', 'verifyReset', 'resetPassword', 'googleLogin'] as const) {
         const remoteAddress = anAddress();
         await expectAllowed(3, 15 * MINUTE_S, () => {
           const json = { email: anEmail(), token: '123456', newPassword: 'otra-clave-1', idToken: 'x' };
           return api.call(name, { json, remoteAddress });
         });
-      },
-    );
+      }
+    });
 
-    test('who used up their logins can still set another password', async () => {
+    test('logins that are used up leave resets', async () => {
       const remoteAddress = anAddress();
       await expectAllowed(3, 15 * MINUTE_S, () => login({ remoteAddress }));
       await expectAllowed(3, 15 * MINUTE_S, () =>
@@ -123,7 +122,7 @@ for (const [where, environment] of stores) {
       await expectAllowed(2, 60 * MINUTE_S, (index) => register(`${network}${index + 1}`));
     });
 
-    test('other e-mails of one user, of which the answer says whether they are taken', async () => {
+    test('other e-mails that one user tries', async () => {
       const { token, email } = await seedPerson(api);
       const set = (Email: string) => api.call('updateProfile', { token, form: { Email } });
       expect((await set(email)).status).toBe(200);
@@ -143,7 +142,7 @@ for (const [where, environment] of stores) {
       expect((await beto.call(name, { ...options, remoteAddress })).status).not.toBe(429);
     });
 
-    test('pictures by one user, whatever they are for; the same calls without one are no uploads', async () => {
+    test('pictures by one user, whatever for; calls without one do not count', async () => {
       const ana = await seedPerson(api);
       const gift = { id: await seedGift(api, ana) };
       const picture = () => fixtureImage('good-png.png');
@@ -172,22 +171,22 @@ for (const [where, environment] of stores) {
       );
     });
 
-    describe('whose address it is', () => {
+    describe('client address', () => {
       const from = (remoteAddress: string, forwarded: string) =>
         login({ remoteAddress, headers: { 'x-forwarded-for': forwarded } });
 
-      test('the proxy says, when it is trusted', async () => {
+      test('is what a trusted proxy says', async () => {
         const visitor = anAddress();
         await expectAllowed(3, 15 * MINUTE_S, () => from('127.0.0.1', visitor));
         expect((await from('127.0.0.1', anAddress())).status).toBe(401);
       });
 
-      test('the last of those whom trusted proxies name, not what the visitor says before it', async () => {
+      test('is the last that trusted proxies name, not what the visitor says before it', async () => {
         const visitor = anAddress();
         await expectAllowed(3, 15 * MINUTE_S, () => from('127.0.0.1', `${anAddress()}, ${visitor}`));
       });
 
-      test('the connection says, when it is no trusted proxy', async () => {
+      test('is the connection’s, when that is no trusted proxy', async () => {
         const visitor = anAddress();
         await expectAllowed(3, 15 * MINUTE_S, () => from(visitor, anAddress()));
       });
@@ -195,7 +194,7 @@ for (const [where, environment] of stores) {
   });
 }
 
-test('the proxies that are trusted are those of TRUSTED_PROXIES and no others', async () => {
+test('TRUSTED_PROXIES: those are trusted and no others', async () => {
   const api = await startTestApi({ ...SMALL, TRUSTED_PROXIES: '10.0.0.0/8' });
   try {
     const from = async (remoteAddress: string) =>
@@ -214,14 +213,15 @@ test('the proxies that are trusted are those of TRUSTED_PROXIES and no others', 
   }
 });
 
-test('who waits as long as they were told is let in again', async () => {
-  const api = await startTestApi({ RATE_LIMIT_SEARCH: '1/8s' });
+test('limit: who waits as long as they were told is let in again', async () => {
+  const api = await startTestApi({ RATE_LIMIT_SEARCH: '1/1s' });
   try {
     const ana = await seedPerson(api);
     const search = () => ana.call('searchUsers', { query: { query: 'ana' } });
-    expect((await search()).status).toBe(200);
-    const refused = await search();
-    expectLimited(refused, 8);
+    // why: on a slow machine a second may pass between two calls.
+    let refused = await search();
+    while (refused.status === 200) refused = await search();
+    expectLimited(refused, 1);
     await wait(Number(refused.headers['retry-after']) * 1000);
     expect((await search()).status).toBe(200);
   } finally {
@@ -229,7 +229,7 @@ test('who waits as long as they were told is let in again', async () => {
   }
 });
 
-describe.runIf(redis)('several processes', () => {
+describe.runIf(redis)('limits of several processes', () => {
   let one: TestApi;
   let other: TestApi;
   let ana: Person;
@@ -249,7 +249,7 @@ describe.runIf(redis)('several processes', () => {
     await one.stop();
   });
 
-  test('share their counts through Redis', async () => {
+  test('are shared through Redis', async () => {
     const statuses = [];
     for (const app of [one, other, one, other]) {
       const { status } = await app.call('searchUsers', { token: ana.token, query: { query: 'ana' } });
@@ -258,7 +258,7 @@ describe.runIf(redis)('several processes', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('count each on its own while Redis is gone', async () => {
+  test('are counted by each alone while Redis is gone', async () => {
     await redis?.stop();
     const statuses = async (api: TestApi) => {
       const calls = Array.from({ length: 4 }, () =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGift, makePerson, type Person } from '#tests/factories/person.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
-// Forms send a line end as two characters; who types one sees one, and every limit counts one.
+// Counts a line end as one character: forms send it as two, who types it sees one.
 
 let api: TestApi;
 let ana: Person;
@@ -18,7 +18,7 @@ function manyLines(length: number) {
   return { typed, sent: typed.replaceAll('\n', '\r\n') };
 }
 
-test('a deseo’s texts are as long as they may be by what was typed, and come back as typed', async () => {
+test('line endings of a gift: one character each, and come back as typed', async () => {
   const [description, comment] = [manyLines(2000), manyLines(1000)];
   const form = { Description: description.sent, Comment: comment.sent };
   const gift = await makeGift(ana, form);
@@ -30,7 +30,7 @@ test('a deseo’s texts are as long as they may be by what was typed, and come b
   expect(refused.error.issues?.[0]?.message).toBe('La descripción no puede tener más de 2000 caracteres');
 });
 
-test('so are a comment and the note of a profile', async () => {
+test('line endings of a comment and a profile note: the same', async () => {
   const gift = await makeGift(ana);
   const comment = manyLines(1000);
   const added = await ana.call('addComment', { params: { id: gift.id }, json: { comment: comment.sent } });

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const read = (url: string) => ana.call('metadata', { query: { url } });
 
-test('a shop page gives title, description, price, brand and a picture that we encoded', async () => {
+test('metadata: title, description, price, brand and a picture that we encoded', async () => {
   const { port } = await startSite(shop);
   const answer = await read(`http://tienda.test:${port}/pava`);
   expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ test('a shop page gives title, description, price, brand and a picture that we e
   expect(answer.body.imageDataUrl).toMatch(/^data:image\/webp;base64,/);
 });
 
-test('a deseo is published with the picture of an address, which is stored as our own', async () => {
+test('ImageUrl: the picture is fetched, encoded and stored as our own', async () => {
   const { port } = await startSite(shop);
   const form = {
     Name: 'Pava',
@@ -77,7 +77,7 @@ test('a deseo is published with the picture of an address, which is stored as ou
   expect(changed.body.imageUrl).toBe(made.body.imageUrl);
 });
 
-test('an address counts as a picture does when it is fetched, and only then', async () => {
+test('ImageUrl: counts as an upload when it is fetched, and only then', async () => {
   const { port, hits } = await startSite(shop);
   const few = await startTestApi({ RATE_LIMIT_UPLOAD: '2/1h' }, testClock(), reach);
   try {
@@ -105,7 +105,7 @@ test('an address counts as a picture does when it is fetched, and only then', as
   }
 });
 
-test('what gives nothing is 422, and nothing is published', async () => {
+test('link that gives nothing: 422, and nothing is published', async () => {
   const { port } = await startSite(shop);
   for (const path of ['vacia', 'no-hay']) {
     const answer = await read(`http://tienda.test:${port}/${path}`);
@@ -115,7 +115,7 @@ test('what gives nothing is 422, and nothing is published', async () => {
   expect((await ana.call('createGift', { form })).status).toBe(422);
 });
 
-test('this machine and its networks are out of reach', async () => {
+test('SSRF guard: this machine and its networks are out of reach', async () => {
   const { port, hits } = await startSite(shop);
   const beto = await makePerson(guarded);
   const hosts = [
@@ -135,7 +135,7 @@ test('this machine and its networks are out of reach', async () => {
   expect(hits).toEqual([]);
 });
 
-test('the log says why a link gave nothing, and nothing of the link', async () => {
+test('log: says why a link gave nothing, and nothing of the link', async () => {
   const told = await startTestApi({ LOG_LEVEL: 'info' });
   const lines: string[] = [];
   // why: the very streams that the API's logs write to, here into a list.

@@ -14,7 +14,7 @@ const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
 
-test.runIf(hasIpv6)('without HOST it answers on every address, of IPv6 as of IPv4', async () => {
+test.runIf(hasIpv6)('HOST unset: answers on every address, of IPv6 as of IPv4', async () => {
   const { HOST: host, PORT: given } = parseSettings({ PORT: '0' });
   await api.app.listen({ port: given, host });
   const { port } = api.app.server.address() as AddressInfo;

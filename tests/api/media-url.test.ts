@@ -39,7 +39,7 @@ const typeOf = async (address: string) => {
   return [answer.status, answer.headers.get('content-type')];
 };
 
-test('with a bucket’s address as MEDIA_URL pictures are really there', async () => {
+test('MEDIA_URL of a bucket: pictures are really there', async () => {
   const ana = await makePerson(api);
   const gift = await makeGift(ana);
   expect(gift.imageUrl.startsWith(`${bucket}/gifts/`)).toBe(true);
@@ -55,7 +55,7 @@ test('with a bucket’s address as MEDIA_URL pictures are really there', async (
   expect(await typeOf(body.avatarUrl)).toEqual([200, 'image/webp']);
 });
 
-test('the present picture’s address there means unchanged, and nothing is fetched', async () => {
+test('ImageUrl of the present picture there: unchanged, nothing is fetched', async () => {
   const ana = await makePerson(api);
   const gift = await makeGift(ana);
   const { detail = '' } = gift.image ?? {};
@@ -65,7 +65,7 @@ test('the present picture’s address there means unchanged, and nothing is fetc
   }
 });
 
-test('what the programs draw themselves stays with them', async () => {
+test('default avatar: stays with the API', async () => {
   const ana = await makePerson(api);
   const { avatarUrl } = (await ana.call('ownProfile')).body;
   expect((await api.app.inject(avatarUrl)).statusCode).toBe(200);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
+import { failuresOf } from '#tests/setup/failures-of.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -12,10 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const rows = Object.values<Endpoint>(endpoints).map(({ method, path }) => ({
-  method,
-  url: path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000'),
-}));
 const others = [
   '/docs',
   '/docs/openapi.json',
@@ -27,15 +24,21 @@ const others = [
   '/api/gifts/%zz',
   `/api/gifts/${'x'.repeat(300)}`,
 ];
+const calls = [
+  ...Object.values<Endpoint>(endpoints).map(({ method, path }) => ({
+    method,
+    url: path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000'),
+  })),
+  ...others.map((url) => ({ method: 'GET' as const, url })),
+].map((call) => ({ ...call, title: `${call.method} ${call.url}` }));
 
 /** What every answer of the API says, errors too. */
 async function expectGuarded(
-  call: { method: Endpoint['method']; url: string },
+  { method, url }: { method: Endpoint['method']; url: string },
   headers: Record<string, string> = {},
 ) {
-  const answer = await api.app.inject({ ...call, headers });
-  expect({ call, ...answer.headers }).toMatchObject({
-    call,
+  const answer = await api.app.inject({ method, url, headers });
+  expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
@@ -48,42 +51,40 @@ async function expectGuarded(
   return answer;
 }
 
-test.each([...rows, ...others.map((url) => ({ method: 'GET' as const, url }))])(
-  '$method $url is guarded, whoever asks',
-  async (call) => {
-    const answers = [
-      await expectGuarded(call),
-      await expectGuarded(call, { authorization: 'Bearer dead-token-of-nobody-at-all' }),
-      await expectGuarded(call, { authorization: `Bearer ${token}` }),
-    ];
-    for (const { headers } of answers) expect(headers).not.toHaveProperty('strict-transport-security');
-  },
-);
+describe('response headers', () => {
+  test('every call is guarded, whoever asks, and has no HSTS over plain HTTP', async () => {
+    const failed = await failuresOf(calls, async (call) => {
+      const callers: Record<string, string>[] = [
+        {},
+        { authorization: 'Bearer dead-token-of-nobody-at-all' },
+        { authorization: `Bearer ${token}` },
+      ];
+      for (const headers of callers) {
+        const answer = await expectGuarded(call, headers);
+        expect(answer.headers).not.toHaveProperty('strict-transport-security');
+      }
+    });
+    expect(failed).toEqual([]);
+  });
 
-test.each(['/api/users', '/api/gifts', '/api/notifications'])(
-  'no cache keeps what %s answers',
-  async (url) => {
-    const { token } = await seedPerson(api);
-    const { statusCode, headers } = await expectGuarded(
-      { method: 'GET', url },
-      { authorization: `Bearer ${token}` },
+  test('cache-control: personal responses and refusals are not stored', async () => {
+    const person = await seedPerson(api);
+    for (const url of ['/api/users', '/api/gifts', '/api/notifications']) {
+      const authorization = `Bearer ${person.token}`;
+      const { statusCode, headers } = await expectGuarded({ method: 'GET', url }, { authorization });
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'private, no-store']);
+    }
+    for (const url of ['/api/users', '/nada', '/media/x/y', '/api/gifts/%zz']) {
+      const { headers } = await expectGuarded({ method: 'GET', url });
+      expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+    }
+  });
+
+  test('HSTS is sent where a trusted proxy says https', async () => {
+    const { headers } = await expectGuarded(
+      { method: 'GET', url: '/healthz' },
+      { 'x-forwarded-proto': 'https' },
     );
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
-  },
-);
-
-test.each(['/api/users', '/nada', '/media/x/y', '/api/gifts/%zz'])(
-  'no cache keeps that %s was refused',
-  async (url) => {
-    const { headers } = await expectGuarded({ method: 'GET', url });
-    expect(headers['cache-control']).toBe('no-store');
-  },
-);
-
-test('HSTS where a trusted proxy says https', async () => {
-  const { headers } = await expectGuarded(
-    { method: 'GET', url: '/healthz' },
-    { 'x-forwarded-proto': 'https' },
-  );
-  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  });
 });

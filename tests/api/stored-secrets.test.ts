@@ -24,7 +24,7 @@ async function storedValues(): Promise<unknown[]> {
   return rows.flat().flatMap((row) => Object.values(row));
 }
 
-test('whoever reads the database finds no password, session or reset code in it (contract "Sessions")', async () => {
+test('stored secrets: no password, session or reset code is in the database', async () => {
   const ana = await makePerson(api);
   await api.call('requestReset', { json: { email: ana.email } });
   const { text } = await mailTo(api.dataDir, ana.email, /código/i);

@@ -25,7 +25,7 @@ async function loseOnce(what: 'update' | 'delete', table: 'notifications' | 'gif
     .execute(db);
 }
 
-test('reading all notices starts over when it loses against somebody who takes some away', async () => {
+test('deadlock: reading all notifications starts over', async () => {
   const ana = await seedPerson(api, 'Ana');
   for (const _ of [1, 2]) await seedNotice(api, ana);
   await loseOnce('update', 'notifications');
@@ -33,7 +33,7 @@ test('reading all notices starts over when it loses against somebody who takes s
   expect((await ana.call('unreadCount')).body).toEqual({ unreadCount: 0 });
 });
 
-test('deleting a list starts over when it loses against a gift that is put on it', async () => {
+test('deadlock: deleting a list starts over', async () => {
   const ana = await seedPerson(api, 'Ana');
   const id = await seedList(api, ana, 'Cumple');
   await loseOnce('delete', 'gift_lists');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isDatabaseDown } from '#api/db/errors.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { postgresDialect } from '#api/db/postgres-dialect.ts';
@@ -17,7 +17,26 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('PostgreSQL failing', () => {
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets time pass in the driver, whose time-outs are long, until the work is done. */
+async function afterTime<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(500);
+      return isDone;
+    })
+    .toBe(true);
+  return done;
+}
+
+describe('PostgreSQL failure', () => {
   let database: Awaited<ReturnType<typeof freshDatabaseUrl>>;
   const opened: Db[] = [];
   const open = async (poolSize: number) => {
@@ -33,7 +52,7 @@ describe('PostgreSQL failing', () => {
     await database.drop();
   });
 
-  test('a server that hangs up between two queries of a transaction ends that transaction, and nothing else', async () => {
+  test('a hang-up between two queries ends their transaction and nothing else', async () => {
     const [db, other] = [await open(1), await open(1)];
     const broken = db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -47,14 +66,16 @@ describe('PostgreSQL failing', () => {
     });
   });
 
-  test('who waits too long for a free connection is told that there is none, not that something broke', async () => {
+  test('who waits too long for a free connection is told that there is none', async () => {
     const db = await open(1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await db.transaction().execute(async () => {
-      expect(isDatabaseDown(await failure(sql`select 1`.execute(db)))).toBe(true);
+      const waiting = failure(sql`select 1`.execute(db));
+      expect(isDatabaseDown(await afterTime(waiting))).toBe(true);
     });
   });
 
-  test('who waits for a lock longer than a statement may take is told to come again', async () => {
+  test('who waits for a lock longer than a statement may take is told to retry', async () => {
     const holding = await open(1);
     const db = await openDatabase({ url: database.url, dataDir: '', statementMs: 200 });
     opened.push(db);
@@ -64,13 +85,13 @@ describe('PostgreSQL failing', () => {
     });
   });
 
-  test('a database that takes no writes for a while is not ready, and does not break anything', async () => {
+  test('a database that takes no writes is down for a while and not broken', async () => {
     const db = await open(1);
     await sql`set default_transaction_read_only = on`.execute(db);
     expect(isDatabaseDown(await failure(sql`delete from gift_lists`.execute(db)))).toBe(true);
   });
 
-  test('a server whose name is gone for a while, as a stopped container has it, is down and not broken', async () => {
+  test('a server whose name is gone is down for a while and not broken', async () => {
     const gone = (database.url ?? '').replace('127.0.0.1', 'postgres.invalid');
     const dialect = postgresDialect({ url: gone, poolSize: 1, namedStatements: false, statementMs: null });
     const db = new Kysely<Tables>({ dialect });
@@ -78,27 +99,29 @@ describe('PostgreSQL failing', () => {
     expect(isDatabaseDown(await failure(sql`select 1`.execute(db)))).toBe(true);
   });
 
-  test('connections that go silent are given up, and others take their place', async () => {
+  test('silent connections are given up, and others take their place', async () => {
     const proxy = await startMutingProxy(database.url ?? '');
     const db = await openDatabase({ url: proxy.url, dataDir: '', poolSize: 2, statementMs: 500 });
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
     await Promise.all([ask(), ask()]);
     proxy.mute();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const inTransaction = db.transaction().execute((trx) => sql`select 1`.execute(trx));
-    const failed = await Promise.all([failure(inTransaction), failure(ask())]);
+    const failed = await afterTime(Promise.all([failure(inTransaction), failure(ask())]));
+    vi.useRealTimers();
     expect(failed.map(isDatabaseDown)).toEqual([true, true]);
     await expect(ask()).resolves.toMatchObject({ rows: [{ one: 1 }] });
     await db.destroy();
     await proxy.stop();
   });
 
-  test('a start waits for as long as another one migrates, longer than any statement may take', async () => {
+  test('a start waits for another one that migrates, longer than a statement may', async () => {
     const [migrating, watching] = [await open(1), await open(1)];
     const locks = new PostgresAdapter();
     await locks.acquireMigrationLock(migrating, {} as never);
     const late = openDatabase({ url: database.url, dataDir: '', statementMs: 200 });
     await untilBlocked(watching);
-    await wait(1_000);
+    await wait(400);
     await locks.releaseMigrationLock(migrating, {} as never);
     opened.push(await late);
   });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#api/db/schema.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { befriend, lockPair } from '#api/features/friends/friend-store.ts';
@@ -32,153 +32,156 @@ async function duringChange<T>(
   return answer;
 }
 
-test('a reset for an e-mail that is being given up fails, and shows nothing of the next one', async () => {
-  const { db } = api.services;
-  const ana = await seedPerson(api);
-  const token = await makeResetCode(db, api.clock, ana.email, true);
-  const next = { email: 'ajena@example.com', email_verified_at: null };
-  const answer = await duringChange(
-    (trx) => trx.updateTable('users').set(next).where('id', '=', ana.id).execute(),
-    () => api.call('resetPassword', { json: { email: ana.email, token, newPassword: 'otra-clave-2' } }),
-  );
-  expect([answer.status, answer.body.success]).toEqual([400, false]);
-  const user = db.selectFrom('users').select(['email', 'email_verified_at']).where('id', '=', ana.id);
-  expect(await user.executeTakeFirst()).toEqual(next);
-  expect((await ana.call('ownProfile')).status).toBe(200);
-});
-
-test('a link that is accepted twice at once makes one notice', async () => {
-  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
-  const { body: link } = await ana.call('createInviteLink');
-  const answer = await duringChange(
-    (trx) => befriend(trx, api.clock.now(), ana.id, beto.id),
-    () => beto.call('acceptInviteLink', { json: { inviteToken: link.token } }),
-  );
-  expect(answer.body.userId).toBe(ana.id);
-  expect((await ana.call('notifications')).body.notifications).toEqual([]);
-});
-
-test('a gift is published although a friend leaves meanwhile', async () => {
-  const { db } = api.services;
-  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
-  await seedFriends(api, ana, beto);
-  const published = await duringChange(
-    (trx) => trx.deleteFrom('users').where('id', '=', beto.id).execute(),
-    () => makeGift(ana),
-  );
-  expect((await ana.call('gift', { params: { id: published.id } })).status).toBe(200);
-  expect(await db.selectFrom('notifications').select('id').where('type', '=', 0).execute()).toEqual([]);
-});
-
-test('an owner who changes a gift learns nothing from its giver leaving meanwhile', async () => {
-  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
-  const id = await seedGift(api, ana);
-  await seedReservation(api, id, beto);
-  const answer = await duringChange(
-    (trx) => trx.deleteFrom('users').where('id', '=', beto.id).execute(),
-    () => ana.call('updateGift', { params: { id }, form: { Name: 'Otra' } }),
-  );
-  expect([answer.status, answer.body.name]).toEqual([200, 'Otra']);
-});
-
-test('a note that is corrected while the reservation is cancelled comes too late', async () => {
-  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
-  const id = await seedReservation(api, await seedGift(api, ana), beto);
-  const cancelled = (trx: Transaction<Tables>) =>
-    trx.updateTable('reservations').set({ cancelled_at: 1 }).where('id', '=', id).execute();
-  const answer = await duringChange(cancelled, () =>
-    beto.call('updateReservation', { params: { id }, json: { comment: 'Tarde' } }),
-  );
-  expect([answer.status, answer.error.code]).toEqual([409, 'reservation_cancelled']);
-  const again = await beto.call('updateReservation', { params: { id }, json: { status: 'cancelled' } });
-  expect([again.status, again.body.status, again.body.comment]).toEqual([200, 'cancelled', 'Secreto']);
-});
-
-test('what is deleted while it is changed is answered as gone', async () => {
-  const ana = await seedPerson(api, 'Ana');
-  const id = await seedGift(api, ana);
-  const { body: list } = await ana.call('createGiftList', { json: { name: 'Uno' } });
-  const { body: said } = await ana.call('addComment', { params: { id }, json: { comment: 'Hola' } });
-  const remove = (table: 'gift_lists' | 'comments' | 'gifts', rowId: string) => (trx: Transaction<Tables>) =>
-    trx.deleteFrom(table).where('id', '=', rowId).execute();
-  const renamed = await duringChange(remove('gift_lists', list.id), () =>
-    ana.call('renameGiftList', { params: { id: list.id }, json: { name: 'Dos' } }),
-  );
-  const edited = await duringChange(remove('comments', said.id), () =>
-    ana.call('editComment', { params: { id, commentId: said.id }, json: { comment: 'Chau' } }),
-  );
-  const commented = await duringChange(remove('gifts', id), () =>
-    ana.call('addComment', { params: { id }, json: { comment: 'Tarde' } }),
-  );
-  expect([renamed, edited, commented].map(({ status, error }) => [status, error?.code])).toEqual([
-    [404, 'list_not_found'],
-    [404, 'comment_not_found'],
-    [404, 'gift_not_found'],
-  ]);
-});
-
-test('a link that is accepted while the invitation beside it is rejected loses', async () => {
-  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
-  const { body: link } = await ana.call('createInviteLink');
-  const { body: invited } = await ana.call('invite', { json: { toUserId: beto.id } });
-  const answer = await duringChange(
-    (trx) =>
-      trx
-        .updateTable('invitations')
-        .set({ status: 'rejected' })
-        .where('id', '=', invited.invitationId)
-        .execute(),
-    () => beto.call('acceptInviteLink', { json: { inviteToken: link.token } }),
-  );
-  expect([answer.status, answer.error.code]).toEqual([409, 'invitation_decided']);
-  expect((await ana.call('friends')).body).toEqual([]);
-});
-
-test('an invitation beside a link that is accepted finds the two friends', async () => {
-  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
-  const answer = await duringChange(
-    async (trx) => {
-      await lockPair(trx, ana.id, beto.id);
-      await befriend(trx, api.clock.now(), ana.id, beto.id);
-    },
-    () => ana.call('invite', { json: { toUserId: beto.id } }),
-  );
-  expect([answer.status, answer.error.code]).toEqual([409, 'already_friends']);
-});
-
-test('a link that is accepted while its sender ends the friendship brings nobody back', async () => {
-  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
-  await seedFriends(api, ana, beto);
-  const { body: link } = await ana.call('createInviteLink');
-  const answer = await duringChange(
-    async (trx) => {
-      await lockPair(trx, ana.id, beto.id);
-      await trx.deleteFrom('friendships').where('user_id', 'in', [ana.id, beto.id]).execute();
-      await removeInviteLinksOf(trx, ana.id);
-    },
-    () => beto.call('acceptInviteLink', { json: { inviteToken: link.token } }),
-  );
-  expect([answer.status, answer.error.code]).toEqual([404, 'invite_link_not_found']);
-});
-
-test('who leaves takes along what is told just now of a comment under their gift', async () => {
-  const { db } = api.services;
-  const [ana, beto, caro] = [
-    await seedPerson(api, 'Ana'),
-    await seedPerson(api, 'Beto'),
-    await seedPerson(api, 'Caro'),
-  ];
-  const id = await seedGift(api, ana);
-  await seedComment(api, id, caro);
-  const calls = await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('id').where('id', '=', caro.id).forUpdate().execute();
-    const said = beto.call('addComment', { params: { id }, json: { comment: 'Hola' } });
-    await untilBlocked(db);
-    const left = ana.call('deleteAccount', { json: { password: PASSWORD } });
-    await untilBlocked(db, 2);
-    return [said, left] as const;
+describe('locked row', () => {
+  test('a reset for an e-mail that is being changed fails and verifies nothing', async () => {
+    const { db } = api.services;
+    const ana = await seedPerson(api);
+    const token = await makeResetCode(db, api.clock, ana.email, true);
+    const next = { email: 'ajena@example.com', email_verified_at: null };
+    const answer = await duringChange(
+      (trx) => trx.updateTable('users').set(next).where('id', '=', ana.id).execute(),
+      () => api.call('resetPassword', { json: { email: ana.email, token, newPassword: 'otra-clave-2' } }),
+    );
+    expect([answer.status, answer.body.success]).toEqual([400, false]);
+    const user = db.selectFrom('users').select(['email', 'email_verified_at']).where('id', '=', ana.id);
+    expect(await user.executeTakeFirst()).toEqual(next);
+    expect((await ana.call('ownProfile')).status).toBe(200);
   });
-  const [, { status }] = await Promise.all(calls);
-  expect(status).toBe(204);
-  expect((await caro.call('notifications')).body.notifications).toEqual([]);
+
+  test('an invite link accepted twice at once makes one notification', async () => {
+    const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+    const { body: link } = await ana.call('createInviteLink');
+    const answer = await duringChange(
+      (trx) => befriend(trx, api.clock.now(), ana.id, beto.id),
+      () => beto.call('acceptInviteLink', { json: { inviteToken: link.token } }),
+    );
+    expect(answer.body.userId).toBe(ana.id);
+    expect((await ana.call('notifications')).body.notifications).toEqual([]);
+  });
+
+  test('a gift is published although a friend leaves meanwhile', async () => {
+    const { db } = api.services;
+    const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+    await seedFriends(api, ana, beto);
+    const published = await duringChange(
+      (trx) => trx.deleteFrom('users').where('id', '=', beto.id).execute(),
+      () => makeGift(ana),
+    );
+    expect((await ana.call('gift', { params: { id: published.id } })).status).toBe(200);
+    expect(await db.selectFrom('notifications').select('id').where('type', '=', 0).execute()).toEqual([]);
+  });
+
+  test('an owner who changes a gift learns nothing from its holder leaving', async () => {
+    const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+    const id = await seedGift(api, ana);
+    await seedReservation(api, id, beto);
+    const answer = await duringChange(
+      (trx) => trx.deleteFrom('users').where('id', '=', beto.id).execute(),
+      () => ana.call('updateGift', { params: { id }, form: { Name: 'Otra' } }),
+    );
+    expect([answer.status, answer.body.name]).toEqual([200, 'Otra']);
+  });
+
+  test('a comment on a reservation that is being cancelled comes too late', async () => {
+    const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+    const id = await seedReservation(api, await seedGift(api, ana), beto);
+    const cancelled = (trx: Transaction<Tables>) =>
+      trx.updateTable('reservations').set({ cancelled_at: 1 }).where('id', '=', id).execute();
+    const answer = await duringChange(cancelled, () =>
+      beto.call('updateReservation', { params: { id }, json: { comment: 'Tarde' } }),
+    );
+    expect([answer.status, answer.error.code]).toEqual([409, 'reservation_cancelled']);
+    const again = await beto.call('updateReservation', { params: { id }, json: { status: 'cancelled' } });
+    expect([again.status, again.body.status, again.body.comment]).toEqual([200, 'cancelled', 'Secreto']);
+  });
+
+  test('what is deleted while it is changed is answered as gone', async () => {
+    const ana = await seedPerson(api, 'Ana');
+    const id = await seedGift(api, ana);
+    const { body: list } = await ana.call('createGiftList', { json: { name: 'Uno' } });
+    const { body: said } = await ana.call('addComment', { params: { id }, json: { comment: 'Hola' } });
+    const remove =
+      (table: 'gift_lists' | 'comments' | 'gifts', rowId: string) => (trx: Transaction<Tables>) =>
+        trx.deleteFrom(table).where('id', '=', rowId).execute();
+    const renamed = await duringChange(remove('gift_lists', list.id), () =>
+      ana.call('renameGiftList', { params: { id: list.id }, json: { name: 'Dos' } }),
+    );
+    const edited = await duringChange(remove('comments', said.id), () =>
+      ana.call('editComment', { params: { id, commentId: said.id }, json: { comment: 'Chau' } }),
+    );
+    const commented = await duringChange(remove('gifts', id), () =>
+      ana.call('addComment', { params: { id }, json: { comment: 'Tarde' } }),
+    );
+    expect([renamed, edited, commented].map(({ status, error }) => [status, error?.code])).toEqual([
+      [404, 'list_not_found'],
+      [404, 'comment_not_found'],
+      [404, 'gift_not_found'],
+    ]);
+  });
+
+  test('an invite link loses against the invitation beside it being rejected', async () => {
+    const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+    const { body: link } = await ana.call('createInviteLink');
+    const { body: invited } = await ana.call('invite', { json: { toUserId: beto.id } });
+    const answer = await duringChange(
+      (trx) =>
+        trx
+          .updateTable('invitations')
+          .set({ status: 'rejected' })
+          .where('id', '=', invited.invitationId)
+          .execute(),
+      () => beto.call('acceptInviteLink', { json: { inviteToken: link.token } }),
+    );
+    expect([answer.status, answer.error.code]).toEqual([409, 'invitation_decided']);
+    expect((await ana.call('friends')).body).toEqual([]);
+  });
+
+  test('an invitation beside a link that is being accepted finds two friends', async () => {
+    const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+    const answer = await duringChange(
+      async (trx) => {
+        await lockPair(trx, ana.id, beto.id);
+        await befriend(trx, api.clock.now(), ana.id, beto.id);
+      },
+      () => ana.call('invite', { json: { toUserId: beto.id } }),
+    );
+    expect([answer.status, answer.error.code]).toEqual([409, 'already_friends']);
+  });
+
+  test('an invite link brings nobody back while its sender ends the friendship', async () => {
+    const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+    await seedFriends(api, ana, beto);
+    const { body: link } = await ana.call('createInviteLink');
+    const answer = await duringChange(
+      async (trx) => {
+        await lockPair(trx, ana.id, beto.id);
+        await trx.deleteFrom('friendships').where('user_id', 'in', [ana.id, beto.id]).execute();
+        await removeInviteLinksOf(trx, ana.id);
+      },
+      () => beto.call('acceptInviteLink', { json: { inviteToken: link.token } }),
+    );
+    expect([answer.status, answer.error.code]).toEqual([404, 'invite_link_not_found']);
+  });
+
+  test('who leaves takes along the notification of a comment made just now', async () => {
+    const { db } = api.services;
+    const [ana, beto, caro] = [
+      await seedPerson(api, 'Ana'),
+      await seedPerson(api, 'Beto'),
+      await seedPerson(api, 'Caro'),
+    ];
+    const id = await seedGift(api, ana);
+    await seedComment(api, id, caro);
+    const calls = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', caro.id).forUpdate().execute();
+      const said = beto.call('addComment', { params: { id }, json: { comment: 'Hola' } });
+      await untilBlocked(db);
+      const left = ana.call('deleteAccount', { json: { password: PASSWORD } });
+      await untilBlocked(db, 2);
+      return [said, left] as const;
+    });
+    const [, { status }] = await Promise.all(calls);
+    expect(status).toBe(204);
+    expect((await caro.call('notifications')).body.notifications).toEqual([]);
+  });
 });

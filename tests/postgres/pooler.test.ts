@@ -4,7 +4,7 @@ import { openDatabase } from '#api/db/open.ts';
 import { startPgBouncer } from '#tests/setup/pgbouncer.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
 
-test('behind a pooler that lends connections by the transaction, starts at once migrate once and leave no lock', async (context) => {
+test('transaction pooler: starts at once migrate once and leave no lock', async (context) => {
   const database = await freshDatabaseUrl();
   const pooler = await startPgBouncer(database.url ?? '');
   if (!pooler) return context.skip('no pgbouncer');

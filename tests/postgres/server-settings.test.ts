@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
 import { untilBlocked } from '#tests/setup/until-blocked.ts';
 
-// What a server, a database or a role may be set to by those who run it.
+// Tries what a server, a database or a role may be set to by those who run it.
 
 let database: Awaited<ReturnType<typeof freshDatabaseUrl>>;
 let operator: pg.Client;
@@ -48,52 +48,54 @@ const names = async (db: Db) => {
   return rows.map((row) => row.name);
 };
 
-test('where the isolation is stricter, calls that meet wait for each other as ever', async () => {
-  await set("default_transaction_isolation = 'serializable'");
-  const db = await open();
-  await addUser(db, 'ana');
-  // why: in a box, or the transaction would wait for the call that waits for it.
-  const [later] = await db.transaction().execute(async (trx) => {
-    await nameAll(trx, 'Una');
-    const waiting = nameAll(db, 'Otra');
-    await untilBlocked(db);
-    return [waiting] as const;
+describe('server settings', () => {
+  test('stricter isolation: calls that meet wait for each other as ever', async () => {
+    await set("default_transaction_isolation = 'serializable'");
+    const db = await open();
+    await addUser(db, 'ana');
+    // why: in a box, or the transaction would wait for the call that waits for it.
+    const [later] = await db.transaction().execute(async (trx) => {
+      await nameAll(trx, 'Una');
+      const waiting = nameAll(db, 'Otra');
+      await untilBlocked(db);
+      return [waiting] as const;
+    });
+    await later;
+    expect(await names(db)).toEqual(['Otra']);
   });
-  await later;
-  expect(await names(db)).toEqual(['Otra']);
-});
 
-test('where statements, locks and transactions have limits of time, a start still waits for another one that migrates', async () => {
-  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-  const watching = await open();
-  await set(...limits.map((name) => `${name} = '500ms'`));
-  await operator.query('select pg_advisory_lock(3853314791062309107)');
-  const late = open();
-  await untilBlocked(watching);
-  await wait(1_500);
-  await operator.query('select pg_advisory_unlock_all()');
-  expect(await names(await late)).toEqual([]);
-});
+  test('time limits: a start still waits for another one that migrates', async () => {
+    const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const watching = await open();
+    await set(...limits.map((name) => `${name} = '300ms'`));
+    await operator.query('select pg_advisory_lock(3853314791062309107)');
+    const late = open();
+    await untilBlocked(watching);
+    await wait(700);
+    await operator.query('select pg_advisory_unlock_all()');
+    expect(await names(await late)).toEqual([]);
+  });
 
-test('two installations live in two schemas of one database', async () => {
-  await operator.query('create schema one; create schema "The Other"');
-  const [one, other] = [await open('-c search_path=one'), await open('-c search_path="The\\ Other"')];
-  await addUser(one, 'ana');
-  await addUser(other, 'beto');
-  expect([await names(one), await names(other)]).toEqual([['ana'], ['beto']]);
-});
+  test('search_path: two installations live in two schemas of one database', async () => {
+    await operator.query('create schema one; create schema "The Other"');
+    const [one, other] = [await open('-c search_path=one'), await open('-c search_path="The\\ Other"')];
+    await addUser(one, 'ana');
+    await addUser(other, 'beto');
+    expect([await names(one), await names(other)]).toEqual([['ana'], ['beto']]);
+  });
 
-test('an installation is found where it is, also when its user gets a schema of their own later', async () => {
-  await addUser(await open(), 'ana');
-  await operator.query('create schema authorization current_user');
-  expect(await names(await open())).toEqual(['ana']);
-});
+  test('search_path: an installation is found after its user gets a schema', async () => {
+    await addUser(await open(), 'ana');
+    await operator.query('create schema authorization current_user');
+    expect(await names(await open())).toEqual(['ana']);
+  });
 
-test('a search_path that leads nowhere, and an encoding without room for every name, are told at the start', async () => {
-  await expect(open('-c search_path=nowhere')).rejects.toThrow('search_path');
-  await operator.query("create database deseo_test_latin encoding 'LATIN1' locale 'C' template template0");
-  const latin = new URL(database.url ?? '');
-  latin.pathname = '/deseo_test_latin';
-  await expect(openDatabase({ url: latin.href, dataDir: '' })).rejects.toThrow('LATIN1');
-  await operator.query('drop database deseo_test_latin');
+  test('search_path to nowhere, encoding LATIN1: refused at the start', async () => {
+    await expect(open('-c search_path=nowhere')).rejects.toThrow('search_path');
+    await operator.query("create database deseo_test_latin encoding 'LATIN1' locale 'C' template template0");
+    const latin = new URL(database.url ?? '');
+    latin.pathname = '/deseo_test_latin';
+    await expect(openDatabase({ url: latin.href, dataDir: '' })).rejects.toThrow('LATIN1');
+    await operator.query('drop database deseo_test_latin');
+  });
 });

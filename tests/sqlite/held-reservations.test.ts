@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-test('what somebody holds is found without reading all that they let go', async () => {
+test('held reservations: found without reading all that were cancelled', async () => {
   const { token } = await seedPerson(api);
   captured.take();
   await callApi(app, 'reservations', { token, query: { type: 'reserved' } });

@@ -26,16 +26,15 @@ const migrate = (file: string, changes = Number.POSITIVE_INFINITY) =>
     (error) => error.signal ?? error.stderr,
   );
 
-test.each([1, 2, 9, 20, 38])(
-  'a process that dies after change %i of the schema leaves one that the next start mends',
-  async (changes) => {
+test('migration: of a process that dies after any change the next start mends it', async () => {
+  for (const changes of [1, 2, 9, 20, 38]) {
     const file = `killed-${changes}.sqlite`;
     expect(await migrate(file, changes)).toBe('SIGKILL');
     expect(await migrate(file)).toBe('done');
-  },
-);
+  }
+});
 
-test('of several that start at once on an empty folder, each finds the schema whole', async () => {
+test('migration: of several starts at once each finds the schema whole', async () => {
   for (const round of [1, 2, 3]) {
     const starts = Array.from({ length: 4 }, () => migrate(`together-${round}.sqlite`));
     expect(await Promise.all(starts)).toEqual(Array(4).fill('done'));

@@ -17,7 +17,7 @@ async function untilRefused(write: () => Promise<{ status: number; error: { code
   return [answer.status, answer.error.code];
 }
 
-test('with no room left for the database writes say so, reads go on, and writes again when there is room', async () => {
+test('full storage: writes say so, reads go on, writes too when there is room', async () => {
   const owner = await makePerson(api);
   const { id } = await makeGift(owner);
   const addComment = () => owner.call('addComment', { params: { id }, json: { comment: 'x'.repeat(1000) } });
@@ -31,7 +31,7 @@ test('with no room left for the database writes say so, reads go on, and writes 
   expect([(await addComment()).status, (await login()).status]).toEqual([201, 200]);
 });
 
-test('who was not here for a day reads on while nothing can be written', async () => {
+test('read-only storage: who was away for a day reads on', async () => {
   const owner = await makePerson(api);
   api.clock.advance(2 * DAY_MS);
   await sql`pragma query_only = on`.execute(api.services.db);

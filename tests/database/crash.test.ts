@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAuthor, openLane } from '#tests/database/crash/lane.ts';
+import { type Acknowledged, type Author, nothing, writeUntilGone } from '#tests/database/crash/writers.ts';
+import { type ApiProcess, bundleApi } from '#tests/setup/api-process.ts';
+
+const LANES = 3;
+// why: SQLite writes its file in the process that is killed, PostgreSQL in a server that stays.
+const ROUNDS = process.env.TEST_DATABASE === 'postgres' ? 2 : 4;
+const WRITERS = 6;
+const MAX_LIFE_MS = 150;
+
+let bundle: Awaited<ReturnType<typeof bundleApi>>;
+beforeAll(async () => {
+  bundle = await bundleApi();
+});
+afterAll(() => bundle.remove());
+
+/** Checks that all that was acknowledged is there, and that no half of a comment is: each told the owner, once. */
+async function expectKept(api: ApiProcess, owner: string, author: Author, done: Acknowledged): Promise<void> {
+  const { comments } = (await api.call('comments', { params: { id: author.giftId } })).body;
+  const kept = new Map(comments.map((comment) => [comment.id, Number(comment.comment)]));
+  const lost = [...done.comments].filter(([id, said]) => !((kept.get(id) ?? -1) >= said));
+  expect(lost).toEqual([]);
+  const lists = (await api.call('giftLists', { token: author.token })).body.map((list) => list.name);
+  expect([...done.lists].filter((name) => !lists.includes(name))).toEqual([]);
+  const notices = (await api.call('notifications', { token: owner })).body.totalCount;
+  expect(notices).toBe(comments.length + 1);
+}
+
+/** Starts, writes, is killed, and starts again over the same database, so many times. Gives how many writes were acknowledged. */
+async function crashOver(rounds: number): Promise<number> {
+  const lane = await openLane(bundle.entry);
+  const done = nothing();
+  let api = await lane.start();
+  const { owner, author } = await makeAuthor(api);
+  for (let round = 0; round < rounds; round += 1) {
+    const living = api;
+    const writers = Array.from({ length: WRITERS }, () => writeUntilGone(living, author, done));
+    const before = done.comments.size;
+    await expect.poll(() => done.comments.size, { interval: 1, timeout: 10_000 }).toBeGreaterThan(before);
+    await wait(Math.random() * MAX_LIFE_MS);
+    await living.kill();
+    await Promise.all(writers);
+    expect(lane.damages()).toEqual([]);
+    api = await lane.start();
+    await expectKept(api, owner, author, done);
+  }
+  await api.stop();
+  await lane.remove();
+  return done.comments.size + done.lists.size;
+}
+
+test(`crash: of ${LANES * ROUNDS} processes killed while they write, none loses an acknowledged write`, {
+  timeout: 120_000,
+}, async () => {
+  const counts = await Promise.all(Array.from({ length: LANES }, () => crashOver(ROUNDS)));
+  expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThan(LANES * ROUNDS);
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { sqliteFile } from '#api/db/open.ts';
+import type { Author } from '#tests/database/crash/writers.ts';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { PASSWORD } from '#tests/factories/person.ts';
+import { type ApiProcess, startApiProcess } from '#tests/setup/api-process.ts';
+import { noLimits } from '#tests/setup/test-api.ts';
+import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
+
+/** A database that outlives the processes that are killed over it. */
+export type Lane = {
+  start(): Promise<ApiProcess>;
+  /** What SQLite finds wrong with its file while nobody has it open; nothing on PostgreSQL, whose server stays. */
+  damages(): unknown[];
+  remove(): Promise<void>;
+};
+
+/** Makes an empty one. */
+export async function openLane(entry: string): Promise<Lane> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'deseo-crash-'));
+  const database = await freshDatabaseUrl();
+  const settings = { ...noLimits, DATA_DIR: dataDir, ...(database.url && { DATABASE_URL: database.url }) };
+  return {
+    start: () => startApiProcess(entry, settings),
+    damages: () => (database.url ? [] : sqliteDamages(sqliteFile(dataDir))),
+    remove: async () => {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function sqliteDamages(file: string): unknown[] {
+  const database = new Libsql(file);
+  const rows = [
+    ...(database.prepare('pragma integrity_check').all() as { integrity_check: string }[]),
+    ...database.prepare('pragma foreign_key_check').all(),
+  ];
+  database.close();
+  return rows.filter((row) => (row as { integrity_check?: string }).integrity_check !== 'ok');
+}
+
+/** Somebody who publishes a gift and somebody who will write about it, through the API. */
+export async function makeAuthor(api: ApiProcess): Promise<{ owner: string; author: Author }> {
+  const register = async (Name: string) => {
+    const form = { Email: `${Name}@example.com`, Password: PASSWORD, Name };
+    return (await api.call('register', { form })).body.token;
+  };
+  const owner = await register('Dueña');
+  const token = await register('Autora');
+  const form = { Name: 'Pava', Description: 'Roja', Rating: '3', ImageFile: fixtureImage('good-png.png') };
+  const gift = await api.call('createGift', { token: owner, form });
+  return { owner, author: { token, giftId: gift.body.id } };
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeFriends, makeGift, makePerson, type Person } from '#tests/factories/person.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+let api: TestApi;
+let ana: Person;
+let beto: Person;
+let stranger: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  ana = await makePerson(api, 'Ana');
+  beto = await makePerson(api, 'Beto');
+  stranger = await makePerson(api, 'Extraña');
+  await makeFriends(ana, beto);
+});
+afterAll(() => api.stop());
+
+describe('published gift', () => {
+  test('is answered with all that was given, and each friend is notified', async () => {
+    const gift = await makeGift(ana, {
+      Price: '1500.50',
+      Currency: 'USD',
+      Link: 'ejemplo.com/bici',
+      Size: 'M',
+      Color: 'rojo, azul',
+      Brands: 'Olmo',
+      Comment: 'Con luces',
+      Lists: ['navidad', 'Árbol', 'Cumple', 'Navidad', 'cumple'],
+    });
+    expect(gift).toMatchObject({
+      name: 'Bicicleta',
+      price: 1500.5,
+      currency: 'USD',
+      link: 'https://ejemplo.com/bici',
+      rating: 4,
+      lists: ['Árbol', 'Cumple', 'navidad'],
+      status: 'available',
+      userId: ana.id,
+      userName: 'Ana',
+      isReserved: false,
+      reservation: null,
+    });
+    const { body } = await beto.call('notifications');
+    expect(body.notifications[0]).toMatchObject({
+      type: 0,
+      relatedEntityId: gift.id,
+      actor: { userId: ana.id },
+    });
+    expect(
+      (await stranger.call('notifications')).body.notifications.some((notice) => notice.type === 0),
+    ).toBe(false);
+  });
+});
+
+describe('gift list', () => {
+  test('feed: friends’ gifts page by page, newest first, none of strangers or own', async () => {
+    const carla = await makePerson(api, 'Carla');
+    const dario = await makePerson(api, 'Dario');
+    await makeFriends(carla, dario);
+    await makeGift(stranger);
+    await makeGift(carla);
+    const names = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
+    for (const Name of names) await makeGift(dario, { Name });
+    const seen: string[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < 4; page += 1) {
+      const answer = await carla.call('gifts', { query: { limit: 2, ...(after && { after }) } });
+      seen.push(...answer.body.map((gift) => gift.name));
+      after = /after=([^&>]+)/.exec(String(answer.headers['link'] ?? ''))?.[1];
+      if (!after) break;
+    }
+    expect(seen).toEqual(names.reverse());
+    expect((await carla.call('gifts', { query: { limit: 0 } })).body).toHaveLength(1);
+    expect((await carla.call('gifts', { query: { after: 'basura' } })).body).toHaveLength(5);
+  });
+
+  test('a friend gifts, by list without regard to case; a stranger none', async () => {
+    const carla = await makePerson(api, 'Carla');
+    await makeFriends(carla, beto);
+    const onList = await makeGift(carla, { Lists: ['Casa Nueva'] });
+    await makeGift(carla);
+    const all = await beto.call('friendGifts', { params: { id: carla.id } });
+    expect(all.body).toHaveLength(2);
+    const listed = await beto.call('friendGifts', {
+      params: { id: carla.id },
+      query: { listName: 'casa nueva' },
+    });
+    expect(listed.body.map((gift) => gift.id)).toEqual([onList.id]);
+    expect((await stranger.call('friendGifts', { params: { id: carla.id } })).error.code).toBe('not_friends');
+    expect((await stranger.call('gifts', { query: { userId: carla.id } })).status).toBe(403);
+  });
+
+  test('feed of one list, which several friends may have: not own, nor strangers’', async () => {
+    const [me, dora, emma] = await Promise.all(
+      ['Carla', 'Dora', 'Emma'].map((name) => makePerson(api, name)),
+    );
+    if (!me || !dora || !emma) throw new Error('nobody');
+    for (const friend of [dora, emma]) await makeFriends(me, friend);
+    for (const person of [me, stranger]) await makeGift(person, { Lists: ['Bazar'] });
+    const first = await makeGift(dora, { Lists: ['Bazar', 'Otra'] });
+    await makeGift(dora, { Lists: ['Otra'] });
+    const second = await makeGift(emma, { Lists: ['BAZAR'] });
+    const feed = (query: Record<string, string | number>) => me.call('gifts', { query });
+    const ids = (await feed({ listName: 'bazar' })).body.map((gift) => gift.id);
+    expect(ids).toEqual([second.id, first.id]);
+    const page = await feed({ listName: 'bazar', limit: 1 });
+    expect(page.headers['link']).toContain('listName=bazar');
+    const after = /after=([^&>]+)/.exec(String(page.headers['link']))?.[1] ?? '';
+    const next = await feed({ listName: 'bazar', limit: 1, after });
+    expect([...page.body, ...next.body].map((gift) => gift.id)).toEqual(ids);
+    expect((await feed({ listName: 'nada' })).body).toEqual([]);
+  });
+
+  test('one gift is open to whoever has the link', async () => {
+    const gift = await makeGift(ana);
+    expect((await api.call('gift', { params: { id: gift.id } })).body.id).toBe(gift.id);
+    expect((await stranger.call('gift', { params: { id: gift.id } })).status).toBe(200);
+    expect((await api.call('gift', { params: { id: crypto.randomUUID() } })).error.code).toBe(
+      'gift_not_found',
+    );
+    expect((await api.call('gift', { params: { id: 'nada' } })).error.code).toBe('gift_not_found');
+  });
+});
+
+describe('gift change', () => {
+  test('of what is sent, cleared where it is empty', async () => {
+    const gift = await makeGift(ana, { Price: '10', Link: 'https://a.com/', Size: 'L', Lists: ['Uno'] });
+    const changed = await ana.call('updateGift', {
+      params: { id: gift.id },
+      form: { Name: 'Otra', Price: '', Link: '' },
+    });
+    expect(changed.body).toMatchObject({
+      name: 'Otra',
+      description: 'Roja, con canasto',
+      price: null,
+      link: null,
+      size: 'L',
+      lists: ['Uno'],
+    });
+    expect(changed.body.imageUrl).toBe(gift.imageUrl);
+    const same = await ana.call('updateGift', {
+      params: { id: gift.id },
+      form: { ImageUrl: gift.imageUrl, Lists: [''] },
+    });
+    expect(same.body).toMatchObject({ imageUrl: gift.imageUrl, lists: [] });
+    const plain = await makeGift(ana);
+    const dearest = { Price: '9999999999.99' };
+    const priced = await ana.call('updateGift', { params: { id: plain.id }, form: dearest });
+    expect([plain.currency, priced.body.currency, priced.body.price]).toEqual([
+      null,
+      'ARS',
+      9_999_999_999.99,
+    ]);
+    const foreign = await makeGift(ana, { Price: '10', Currency: 'USD' });
+    const dearer = await ana.call('updateGift', { params: { id: foreign.id }, form: { Price: '20' } });
+    expect(dearer.body).toMatchObject({ price: 20, currency: 'USD' });
+    const emptied = await ana.call('updateGift', {
+      params: { id: foreign.id },
+      form: { Price: '30', Currency: '' },
+    });
+    expect(emptied.body).toMatchObject({ price: 30, currency: 'ARS' });
+  });
+
+  test('of nothing tells nobody', async () => {
+    const gift = await makeGift(ana, { Price: '10', Link: 'a.com', Color: 'rojo', Lists: ['Uno', 'Dos'] });
+    await beto.call('reserve', { json: { giftId: gift.id } });
+    const before = (await beto.call('notifications')).body.totalCount;
+    const params = { id: gift.id };
+    const { name: Name, description: Description } = gift;
+    const form = {
+      Name,
+      Description,
+      Rating: '4',
+      Price: '10.00',
+      Link: 'https://a.com/',
+      Size: '',
+      Color: 'rojo',
+    };
+    const same = await ana.call('updateGift', { params, form: { ...form, Lists: ['dos', 'Uno'] } });
+    expect(same.body).toEqual(gift);
+    expect((await beto.call('notifications')).body.totalCount).toBe(before);
+    const changes = [{ Lists: ['Uno'] }, { Lists: ['Dos'] }, {}, { Price: '10.01' }, { Size: 'M' }];
+    for (const change of changes) {
+      await ana.call('updateGift', { params, form: { ...form, Lists: ['Uno', 'Dos'], ...change } });
+    }
+    expect((await beto.call('notifications')).body.totalCount).toBe(before + changes.length);
+    const plain = await makeGift(ana);
+    const again = { Name: plain.name, Price: '' };
+    expect((await ana.call('updateGift', { params: { id: plain.id }, form: again })).body).toEqual(plain);
+  });
+
+  test('to purchased is for good, and twenty times at once is once', async () => {
+    const gift = await makeGift(ana);
+    const reserved = await beto.call('reserve', { json: { giftId: gift.id } });
+    expect(reserved.status).toBe(201);
+    const before = (await beto.call('notifications')).body.totalCount;
+    const form = { status: 'purchased' };
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        ana.call('updateGift', { params: { id: gift.id }, form: { ...form } }),
+      ),
+    );
+    expect(new Set(tries.map((answer) => answer.status))).toEqual(new Set([200]));
+    const after = await beto.call('notifications');
+    expect(after.body.totalCount).toBe(before + 1);
+    expect(after.body.notifications[0]).toMatchObject({
+      type: 4,
+      relatedEntityId: gift.id,
+      actor: { userId: ana.id },
+    });
+    const back = await ana.call('updateGift', { params: { id: gift.id }, form: { status: 'available' } });
+    expect(back.error.code).toBe('gift_purchased');
+  });
+
+  test('is the owner’s right alone', async () => {
+    const gift = await makeGift(ana);
+    for (const person of [beto, stranger]) {
+      expect(
+        (await person.call('updateGift', { params: { id: gift.id }, form: { Name: 'Mía' } })).status,
+      ).toBe(403);
+      expect((await person.call('deleteGift', { params: { id: gift.id } })).status).toBe(403);
+    }
+    expect((await api.call('deleteGift', { params: { id: gift.id } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSession } from '#api/features/auth/sessions.ts';
+import { rowId } from '#bench/bench-ids.ts';
+import { fillDatabase } from '#bench/fill-database.ts';
+import { friendDistance } from '#bench/fill-rows.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
+import type { CapturedSql } from '#tests/setup/capture-sql.ts';
+import { startCapturedApp } from '#tests/setup/captured-app.ts';
+import { fullReads } from '#tests/setup/explain-plan.ts';
+import { failuresOf } from '#tests/setup/failures-of.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+// why: PostgreSQL reads small tables whole and is right; it needs tables that are worth an index.
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+const scale = { users: onPostgres ? 6000 : 100, giftsEach: 6, friendsEach: 20, noticesEach: 8 };
+
+let api: TestApi;
+let app: TestApi['app'];
+let captured: CapturedSql;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await fillDatabase(api.services.db, onPostgres ? 'postgres' : 'sqlite', scale);
+  token = await startSession(api.services.db, api.clock, rowId('user', 0));
+  ({ app, captured } = await startCapturedApp(api, { RATE_LIMIT_SEARCH: '1000/1m' }));
+});
+afterAll(async () => {
+  await app.close();
+  await api.stop();
+});
+
+const friend = friendDistance(scale, 1);
+const friendId = rowId('user', friend);
+const stranger = rowId('user', scale.users / 2);
+const gift = (owner: number, k: number) => rowId('gift', k * scale.users + owner);
+/** A gift of the friend's that nobody has reserved. */
+const freeGift = gift(friend, [0, 1, 2].find((k) => (k * scale.users + friend) % 3 === 2) ?? 0);
+const params = { id: friendId };
+
+const calls: [string, EndpointName, CallOptions][] = [
+  ['the feed', 'gifts', {}],
+  ['the feed of one list', 'gifts', { query: { listName: 'Lista 1' } }],
+  ['one person in a list', 'friendGifts', { params, query: { listName: 'Lista 1' } }],
+  ["a friend's gifts", 'friendGifts', { params }],
+  ['my gifts', 'gifts', { query: { userId: rowId('user', 0) } }],
+  ['a gift', 'gift', { params: { id: gift(friend, 3) } }],
+  [
+    'a change of a gift',
+    'updateGift',
+    { params: { id: gift(0, 3) }, form: { Name: 'Otra', Lists: ['Nueva'] } },
+  ],
+  ['the end of a gift', 'deleteGift', { params: { id: gift(0, 5) } }],
+  ['comments', 'comments', { params: { id: gift(friend, 3) } }],
+  ['a comment', 'addComment', { params: { id: gift(friend, 3) }, json: { comment: '¡Qué lindo!' } }],
+  ['a reservation', 'reserve', { json: { giftId: freeGift } }],
+  ['my reservations', 'reservations', { query: { type: 'reserved' } }],
+  ['the reservations of a gift', 'reservations', { query: { giftId: gift(friend, 0) } }],
+  ["the reservations of a friend's gifts", 'friendReservations', { params }],
+  ['friends', 'friends', {}],
+  ['a search', 'searchUsers', { query: { query: 'bru' } }],
+  ['a search of several words', 'searchUsers', { query: { query: 'acosta bru' } }],
+  ['a search by e-mail', 'searchUsers', { query: { query: 'persona-3@example.com' } }],
+  ['an invitation', 'invite', { json: { toUserId: stranger } }],
+  ['sent invitations', 'sentInvitations', {}],
+  ['received invitations', 'receivedInvitations', {}],
+  ['an invitation that is taken back', 'withdrawInvitation', { params: { id: rowId('invitation', 0) } }],
+  ['lists', 'giftLists', {}],
+  ["a friend's lists", 'friendGiftLists', { params }],
+  ['notices', 'notifications', {}],
+  ['a late page of unread notices', 'notifications', { query: { page: 2, pageSize: 4, unreadOnly: true } }],
+  ['the summary of notices', 'notificationSummary', {}],
+  ['how many are unread', 'unreadCount', {}],
+  ['a notice that is read', 'readNotification', { params: { id: rowId('notice', 0) } }],
+  ['all that is read', 'readAllNotifications', {}],
+  ['my profile', 'ownProfile', {}],
+  ['all of mine', 'exportAccount', {}],
+];
+
+test('query plans: every call looks its rows up by an index', async () => {
+  const rows = calls.map(([title, name, options]) => ({ title, name, options }));
+  const failed = await failuresOf(rows, async ({ name, options }) => {
+    captured.take();
+    const answer = await callApi(app, name, { token, ...options });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    const queries = captured.take();
+    expect(queries.length).toBeGreaterThan(1);
+    for (const query of queries) {
+      expect({ sql: query.sql, reads: await fullReads(api, query) }).toEqual({
+        sql: query.sql,
+        reads: [],
+      });
+    }
+  });
+  expect(failed).toEqual([]);
+});
+
+test('query plans: the second page of the feed is looked up too', async () => {
+  const first = await callApi(app, 'gifts', { token, query: { limit: 10 } });
+  const after = /after=([^&>]+)/.exec(String(first.headers['link']))?.[1] ?? '';
+  captured.take();
+  expect((await callApi(app, 'gifts', { token, query: { limit: 10, after } })).body).toHaveLength(10);
+  for (const query of captured.take()) expect(await fullReads(api, query)).toEqual([]);
+});
+
+test('feed: page by page it is what a plain join gives', async () => {
+  const plain = await api.services.db
+    .selectFrom('gifts')
+    .innerJoin('friendships', 'friendships.friend_id', 'gifts.owner_id')
+    .where('friendships.user_id', '=', rowId('user', 0))
+    .select('gifts.id')
+    .orderBy('gifts.updated_at', 'desc')
+    .orderBy('gifts.created_at', 'desc')
+    .orderBy('gifts.id', 'desc')
+    .execute();
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await callApi(app, 'gifts', { token, query: { limit: 7, ...(after && { after }) } });
+    seen.push(...page.body.map((shown) => shown.id));
+    after = /after=([^&>]+)/.exec(String(page.headers['link'] ?? ''))?.[1];
+  } while (after);
+  expect(seen).toEqual(plain.map((row) => row.id));
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { PEOPLE } from '#tests/database/secrecy/world.ts';
+
+const texts = ['Hola', '¿Talle?', '', 'Lo quiero', ' x '];
+const anyone = fc.nat(PEOPLE - 1);
+/** One more than the people: somebody signed out. The first, who owns the most, acts the most. */
+const someone = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 5, arbitrary: fc.nat(PEOPLE) });
+const slot = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(30) });
+const text = fc.constantFrom(...texts);
+
+const kinds = {
+  reserve: [16, { gift: slot, comment: text }],
+  cancelReservation: [4, { reservation: slot }],
+  changeReservation: [
+    4,
+    { reservation: slot, status: fc.constantFrom('cancelled', 'reserved', undefined, 'otro'), comment: text },
+  ],
+  comment: [4, { gift: slot, comment: text }],
+  editComment: [2, { comment: slot, text }],
+  deleteComment: [1, { comment: slot }],
+  editGift: [6, { gift: slot, name: text, price: fc.constantFrom('', '10', '1,5'), list: text }],
+  purchase: [2, { gift: slot }],
+  deleteGift: [2, { gift: slot }],
+  publish: [1, {}],
+  createList: [1, { name: text }],
+  renameList: [1, { list: slot, name: text }],
+  deleteList: [1, { list: slot }],
+  invite: [2, { person: anyone }],
+  accept: [2, { invitation: slot }],
+  reject: [1, { invitation: slot }],
+  readNotice: [2, { notice: slot }],
+  readAllNotices: [1, {}],
+  deleteNotice: [1, { notice: slot }],
+  leave: [1, {}],
+  changeName: [1, { name: fc.constantFrom('Nueva', 'Otro') }],
+} as const;
+
+type Kinds = typeof kinds;
+type FieldsOf<F> = { [K in keyof F]: F[K] extends fc.Arbitrary<infer T> ? T : never };
+
+/** One thing that somebody does; things are meant by their number, modulo how many there are. */
+export type Action = { [K in keyof Kinds]: { kind: K; actor: number } & FieldsOf<Kinds[K][1]> }[keyof Kinds];
+
+/** Any action by anybody, signed in or not; what touches reservations comes often. */
+export const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  ...Object.entries(kinds).map(([kind, [weight, fields]]) => ({
+    weight,
+    arbitrary: fc.record({ kind: fc.constant(kind), actor: someone, ...fields }) as fc.Arbitrary<Action>,
+  })),
+);
+
+/** The three ways to touch a reservation. */
+export type ReservationAction = Extract<
+  Action,
+  { kind: 'reserve' | 'cancelReservation' | 'changeReservation' }
+>;
+
+/** Whether an action is one of those. */
+export function touchesReservation(action: Action): action is ReservationAction {
+  return ['reserve', 'cancelReservation', 'changeReservation'].includes(action.kind);
+}

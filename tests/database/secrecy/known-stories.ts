@@ -1,0 +1,33 @@
+import type { Action } from '#tests/database/secrecy/actions.ts';
+import type { Story } from '#tests/database/secrecy/tell-story.ts';
+import { PEOPLE } from '#tests/database/secrecy/world.ts';
+
+const OWNER = 0;
+const GIVER = 1;
+const OTHER = 2;
+
+/** All that can happen around two gifts of the first person: reserved, fought over, found out about, changed, bought, deleted. */
+const actions: Action[] = [
+  { kind: 'reserve', actor: GIVER, gift: 0, comment: 'Lo quiero' },
+  { kind: 'reserve', actor: OTHER, gift: 0, comment: '' },
+  { kind: 'cancelReservation', actor: OWNER, reservation: 0 },
+  { kind: 'changeReservation', actor: OWNER, reservation: 0, status: 'cancelled', comment: '' },
+  { kind: 'reserve', actor: OWNER, gift: 0, comment: '' },
+  { kind: 'comment', actor: GIVER, gift: 0, comment: 'Hola' },
+  { kind: 'editGift', actor: OWNER, gift: 0, name: 'Otro', price: '10', list: 'Hola' },
+  { kind: 'changeReservation', actor: GIVER, reservation: 0, status: undefined, comment: ' x ' },
+  { kind: 'purchase', actor: OWNER, gift: 0 },
+  { kind: 'reserve', actor: OTHER, gift: 1, comment: '' },
+  { kind: 'cancelReservation', actor: OTHER, reservation: 3 },
+  { kind: 'reserve', actor: GIVER, gift: 1, comment: 'Hola' },
+  { kind: 'readAllNotices', actor: OWNER },
+  { kind: 'deleteGift', actor: OWNER, gift: 1 },
+  { kind: 'cancelReservation', actor: OWNER, reservation: 4 },
+  { kind: 'cancelReservation', actor: GIVER, reservation: 0 },
+  { kind: 'reserve', actor: PEOPLE, gift: 0, comment: '' },
+];
+
+/** That story, seen by the owner and by somebody signed out. */
+export const knownStories: [Story][] = [OWNER, PEOPLE].map((watcher) => [
+  { watcher, steps: actions.map((action, index) => ({ action, looks: [index * 3, index * 5] })) },
+]);

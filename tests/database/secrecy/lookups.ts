@@ -1,0 +1,61 @@
+import type { EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { World } from '#tests/database/secrecy/world.ts';
+import type { CallOptions } from '#tests/setup/call-api.ts';
+
+/** A reading call that somebody can make. */
+export type Lookup = { name: EndpointName; options: CallOptions };
+
+type Reading = {
+  [N in EndpointName]: (typeof endpoints)[N]['method'] extends 'GET' ? N : never;
+}[EndpointName];
+
+const asking = (...queries: NonNullable<CallOptions['query']>[]): CallOptions[] =>
+  queries.map((query) => ({ query }));
+
+/**
+ * Every reading call of the contract, about everything of the world: a reading call that is missing here does not compile.
+ * `notification` is looked up for each notice that the list shows, `metadata` reads no database,
+ * `inviter` says a name, a face and whether the two are friends alone, `exportAccount` is read file by file in account-deletion.test.ts.
+ */
+const lookupsOf: Record<
+  Exclude<Reading, 'notification' | 'metadata' | 'inviter' | 'exportAccount'>,
+  (world: World) => CallOptions[]
+> = {
+  ownProfile: () => [{}],
+  searchUsers: ({ people }) => [{ query: { query: (people[0]?.name ?? '').split(' ')[0] ?? '' } }],
+  friends: () => [{}],
+  receivedInvitations: () => [{}],
+  sentInvitations: () => [{}],
+  gifts: ({ people }) => [
+    ...asking({}, { limit: 2 }),
+    ...people.flatMap(({ id: userId }) => asking({ userId, limit: 1 }, { userId, listName: 'cumple' })),
+  ],
+  gift: ({ gifts }) => gifts.map(({ id }) => ({ params: { id } })),
+  friendGifts: ({ people }) => people.map(({ id }) => ({ params: { id } })),
+  giftLists: () => [{}],
+  giftList: ({ lists }) => lists.map((id) => ({ params: { id } })),
+  friendGiftLists: ({ people }) => people.map(({ id }) => ({ params: { id } })),
+  reservations: ({ gifts }) => [
+    ...asking({}, { type: 'reserved' }),
+    ...gifts.flatMap(({ id: giftId }) => asking({ giftId }, { giftId, type: 'reserved' })),
+  ],
+  friendReservations: ({ people }) => people.map(({ id }) => ({ params: { id } })),
+  comments: ({ gifts }) => gifts.map(({ id }) => ({ params: { id } })),
+  notifications: () =>
+    asking(
+      {},
+      { pageSize: 2 },
+      { pageSize: 2, page: 2 },
+      { unreadOnly: true, pageSize: 3 },
+      { pageSize: 100 },
+    ),
+  notificationSummary: () => [{}],
+  unreadCount: () => [{}],
+};
+
+/** All of them in turn. */
+export function lookups(world: World): Lookup[] {
+  return Object.entries(lookupsOf).flatMap(([name, of]) =>
+    of(world).map((options) => ({ name: name as EndpointName, options })),
+  );
+}

@@ -1,0 +1,126 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Action } from '#tests/database/secrecy/actions.ts';
+import {
+  addComment,
+  addGift,
+  addInvitation,
+  addList,
+  addReservation,
+  type World,
+} from '#tests/database/secrecy/world.ts';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { PASSWORD } from '#tests/factories/person.ts';
+import type { Call, TestAnswer } from '#tests/setup/call-api.ts';
+
+/** Makes calls as a person of the world, or as somebody signed out past the last of them. Their request id is always the same. */
+export function callAs(world: World, actor: number): Call {
+  const token = world.people[actor]?.token;
+  return (name, options) =>
+    world.api.call(name, { ...options, token, headers: { 'x-request-id': 'secrecy-check' } });
+}
+
+const at = <T>(things: readonly T[], slot: number): T => things[slot % things.length] as T;
+
+/** Does what the action says and gives its last answer; what it made gets its slot. */
+export async function perform(world: World, action: Action): Promise<TestAnswer<EndpointName>> {
+  const call = callAs(world, action.actor);
+  switch (action.kind) {
+    case 'reserve': {
+      const gift = action.gift % world.gifts.length;
+      const json = { giftId: at(world.gifts, gift).id, comment: action.comment };
+      const answer = await call('reserve', { json });
+      addReservation(world, gift, answer.status === 201 ? answer.body.id : undefined);
+      return answer;
+    }
+    case 'cancelReservation':
+      return call('cancelReservation', { params: { id: reservationAt(world, action.reservation) } });
+    case 'changeReservation': {
+      const params = { id: reservationAt(world, action.reservation) };
+      return call('updateReservation', { params, json: { status: action.status, comment: action.comment } });
+    }
+    case 'comment': {
+      const gift = action.gift % world.gifts.length;
+      const params = { id: at(world.gifts, gift).id };
+      const answer = await call('addComment', { params, json: { comment: action.comment } });
+      if (answer.status === 201) addComment(world, answer.body.id, gift);
+      return answer;
+    }
+    case 'editComment':
+      return call('editComment', {
+        params: commentAt(world, action.comment),
+        json: { comment: action.text },
+      });
+    case 'deleteComment':
+      return call('deleteComment', { params: commentAt(world, action.comment) });
+    case 'editGift': {
+      const form = { Name: action.name, Price: action.price, Lists: [action.list] };
+      return call('updateGift', { params: { id: at(world.gifts, action.gift).id }, form });
+    }
+    case 'purchase':
+      return call('updateGift', {
+        params: { id: at(world.gifts, action.gift).id },
+        form: { status: 'purchased' },
+      });
+    case 'deleteGift':
+      return call('deleteGift', { params: { id: at(world.gifts, action.gift).id } });
+    case 'publish': {
+      const form = {
+        Name: 'Pava',
+        Description: 'Roja',
+        Rating: '3',
+        ImageFile: fixtureImage('good-png.png'),
+      };
+      const answer = await call('createGift', { form });
+      if (answer.status === 201) addGift(world, answer.body.id, action.actor);
+      return answer;
+    }
+    case 'createList': {
+      const answer = await call('createGiftList', { json: { name: action.name } });
+      if (answer.status === 201) addList(world, answer.body.id);
+      return answer;
+    }
+    case 'renameList':
+      return call('renameGiftList', {
+        params: { id: at(world.lists, action.list) },
+        json: { name: action.name },
+      });
+    case 'deleteList':
+      return call('deleteGiftList', { params: { id: at(world.lists, action.list) } });
+    case 'invite': {
+      const answer = await call('invite', { json: { toUserId: at(world.people, action.person).id } });
+      if (answer.status === 201) addInvitation(world, answer.body.invitationId);
+      return answer;
+    }
+    case 'accept':
+      return call('acceptInvitation', { json: { invitationId: invitationAt(world, action.invitation) } });
+    case 'reject':
+      return call('rejectInvitation', { json: { invitationId: invitationAt(world, action.invitation) } });
+    case 'readNotice':
+      return call('readNotification', { params: { id: await noticeAt(call, action.notice) } });
+    case 'readAllNotices':
+      return call('readAllNotifications');
+    case 'deleteNotice':
+      return call('deleteNotification', { params: { id: await noticeAt(call, action.notice) } });
+    case 'leave':
+      return call('deleteAccount', { json: { password: PASSWORD } });
+    case 'changeName':
+      return call('updateProfile', { form: { Name: action.name } });
+  }
+}
+
+const NOTHING = '018f0000-0000-7000-8000-000000000000';
+
+const reservationAt = (world: World, slot: number) =>
+  world.reservations.length ? at(world.reservations, slot).id : NOTHING;
+const invitationAt = (world: World, slot: number) =>
+  world.invitations.length ? at(world.invitations, slot) : NOTHING;
+
+function commentAt(world: World, slot: number) {
+  const { id, gift } = at(world.comments, slot);
+  return { id: at(world.gifts, gift).id, commentId: id };
+}
+
+async function noticeAt(call: Call, slot: number): Promise<string> {
+  const { status, body } = await call('notifications');
+  return status === 200 && body.notifications.length > 0 ? at(body.notifications, slot).id : NOTHING;
+}

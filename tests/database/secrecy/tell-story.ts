@@ -1,0 +1,84 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type Action, type ReservationAction, touchesReservation } from '#tests/database/secrecy/actions.ts';
+import { type Lookup, lookups } from '#tests/database/secrecy/lookups.ts';
+import { callAs, perform } from '#tests/database/secrecy/perform.ts';
+import { addReservation, PEOPLE, type World } from '#tests/database/secrecy/world.ts';
+import type { TestAnswer } from '#tests/setup/call-api.ts';
+
+/** A story, who watches it (past the last person: somebody signed out), and what they look at after each step. */
+export type Story = { watcher: number; steps: { action: Action; looks: number[] }[] };
+
+/** What the watcher got to see, in order, and how much of it there was to hide. */
+export type Telling = { seen: string[]; secrets: number };
+
+const STEP_MS = 1000;
+
+/**
+ * Tells the story in the world and writes down every answer the watcher gets: to their own doings and to their looks. With
+ * `hidden`, the reservations that the watcher may not know of are never made; time goes on all the same.
+ */
+export async function tellStory(world: World, { watcher, steps }: Story, hidden: boolean): Promise<Telling> {
+  const seen: string[] = [];
+  let secrets = 0;
+  const look = async ({ name, options }: Lookup) => {
+    const answer = await callAs(world, watcher)(name, options);
+    seen.push(written(world, `${name} ${JSON.stringify(options)}`, answer));
+    return answer;
+  };
+  for (const { action, looks } of steps) {
+    world.api.clock.advance(STEP_MS);
+    if (isSecretFrom(world, watcher, action)) {
+      if (!hidden) {
+        const { status } = await perform(world, action);
+        if (status < 300) secrets += 1;
+      } else if (action.kind === 'reserve') addReservation(world, action.gift % world.gifts.length);
+    } else {
+      const answer = await perform(world, action);
+      if (action.actor === watcher) seen.push(written(world, JSON.stringify(action), answer));
+    }
+    const all = lookups(world);
+    for (const index of looks) await look(all[index % all.length] as Lookup);
+  }
+  for (const each of lookups(world)) {
+    const answer = await look(each);
+    await lookFurther(each, answer, look);
+  }
+  return { seen, secrets };
+}
+
+/** Whether the action touches a reservation that the watcher may not know of: on their own gift, or any for a visitor. */
+function isSecretFrom(world: World, watcher: number, action: Action): boolean {
+  if (!touchesReservation(action) || action.actor === watcher || action.actor === PEOPLE) return false;
+  return watcher === PEOPLE || ownerOfTarget(world, action) === watcher;
+}
+
+function ownerOfTarget(world: World, action: ReservationAction): number | undefined {
+  const { gifts, reservations } = world;
+  const gift =
+    action.kind === 'reserve'
+      ? action.gift % gifts.length
+      : reservations[action.reservation % reservations.length]?.gift;
+  return gift === undefined ? undefined : gifts[gift]?.owner;
+}
+
+/** The next pages of a list of gifts, and each notice of a list by itself. */
+async function lookFurther(
+  { name, options }: Lookup,
+  answer: TestAnswer<EndpointName>,
+  look: (lookup: Lookup) => Promise<TestAnswer<EndpointName>>,
+): Promise<void> {
+  const after = /after=([\w-]+)/.exec(String(answer.headers['link'] ?? ''))?.[1];
+  if (after) {
+    const next = { name, options: { ...options, query: { ...options.query, after } } };
+    await lookFurther(next, await look(next), look);
+  }
+  if (name === 'notifications' && answer.status === 200 && options.query?.['pageSize'] === 100) {
+    const { notifications } = (answer as TestAnswer<'notifications'>).body;
+    for (const { id } of notifications) await look({ name: 'notification', options: { params: { id } } });
+  }
+}
+
+function written(world: World, what: string, { status, text, headers }: TestAnswer<EndpointName>): string {
+  const { date: _, ...told } = headers;
+  return world.labels.readable(`${what}\n→ ${status} ${JSON.stringify(told)}\n${text}`);
+}

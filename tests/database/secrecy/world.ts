@@ -1,0 +1,94 @@
+import { type Labels, labels } from '#tests/database/secrecy/labels.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedComment, seedList } from '#tests/factories/seed-rows.ts';
+import type { TestApi } from '#tests/setup/test-api.ts';
+
+export const PEOPLE = 5;
+
+/**
+ * Everybody and everything of one telling of a story. Things are known by when they came to be ("the third gift"), never by
+ * their ids, and a slot stays when its thing is deleted: so a story means the same in both worlds.
+ */
+export type World = {
+  api: TestApi;
+  people: Person[];
+  gifts: { id: string; owner: number }[];
+  comments: { id: string; gift: number }[];
+  lists: string[];
+  invitations: string[];
+  /** Where a reservation was not made, its id belongs to nothing. */
+  reservations: { id: string; gift: number }[];
+  labels: Labels;
+};
+
+const START = Date.UTC(2030, 0, 1);
+const RUN_MS = 60 * 60 * 1000;
+
+/**
+ * Makes the world of one run, at that run's time. The first and the second are friends of most, the last is a stranger to
+ * all; three own gifts.
+ */
+export async function makeWorld(api: TestApi, run: number): Promise<World> {
+  api.clock.advance(START + run * RUN_MS - api.clock.now());
+  const people: Person[] = [];
+  for (let index = 0; index < PEOPLE; index += 1) {
+    people.push(
+      await seedPerson(
+        api,
+        `Gente${String(run).padStart(5, '0')} ${'ABCDE'[index]}`,
+        `gente-${run}-${index}@example.com`,
+      ),
+    );
+  }
+  const [ana, beto, carla, dario] = people as [Person, Person, Person, Person];
+  await seedFriends(api, ana, beto, carla, dario);
+  await seedFriends(api, beto, carla);
+  const world: World = {
+    api,
+    people,
+    gifts: [],
+    comments: [],
+    lists: [],
+    invitations: [],
+    reservations: [],
+    labels: labels(people.map((person, index) => [person.id, `person:${index}`])),
+  };
+  for (const owner of [0, 0, 1, 2]) {
+    const id = await seedGift(api, people[owner] as Person, `Deseo ${world.gifts.length}`, ['Cumple']);
+    addGift(world, id, owner);
+  }
+  addComment(world, await seedComment(api, world.gifts[0]?.id ?? '', beto), 0);
+  addList(world, await seedList(api, ana, 'Viajes'));
+  return world;
+}
+
+/** Notes a new gift. */
+export function addGift(world: World, id: string, owner: number): void {
+  world.labels.name(id, `gift:${world.gifts.length}`);
+  world.gifts.push({ id, owner });
+}
+
+/** Notes a new comment. */
+export function addComment(world: World, id: string, gift: number): void {
+  world.labels.name(id, `comment:${world.comments.length}`);
+  world.comments.push({ id, gift });
+}
+
+/** Notes a new list. */
+export function addList(world: World, id: string): void {
+  world.labels.name(id, `list:${world.lists.length}`);
+  world.lists.push(id);
+}
+
+/** Notes a new invitation. */
+export function addInvitation(world: World, id: string): void {
+  world.labels.name(id, `invitation:${world.invitations.length}`);
+  world.invitations.push(id);
+}
+
+/** Notes a reservation of a gift; without an id, one that was not made. */
+export function addReservation(world: World, gift: number, id: string = crypto.randomUUID()): void {
+  world.labels.name(id, `reservation:${world.reservations.length}`);
+  world.reservations.push({ id, gift });
+}
