@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tests/setup/memory-folder.ts';
 
 /** Tests that replace modules: these would stay replaced for whoever runs after them in the same process. */
 const mocking = readdirSync('app', { recursive: true, encoding: 'utf8' })
@@ -25,6 +26,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // why: what is waited for comes late on a machine that is short of processors.
     expect: { poll: { timeout: 10_000 } },
+    env: memoryFolder(),
     maxWorkers: 2,
     projects: [
       {

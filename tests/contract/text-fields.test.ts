@@ -105,7 +105,7 @@ testBounds([
   ],
 ]);
 
-test('a text that is too long says so once, and a missing one that it is missing', () => {
+test('messages: a text too long says so once, a missing one that it is missing', () => {
   const said = (field: z.ZodType, sent: unknown) =>
     field.safeParse(sent).error?.issues.map(({ message }) => message);
   expect(said(text(6), '😀😀😀😀😀😀😀')).toEqual(['No puede tener más de 6 caracteres']);

@@ -27,7 +27,7 @@ const lengths: [string, z.ZodObject, Record<string, number>][] = [
   ['a query of gifts', giftQuery, { listName: 60 }],
   ['a query of gifts of a friend', friendGiftQuery, { listName: 60 }],
 ];
-test.each(lengths)('how long the texts of %s may be', (_name, { shape }, bounds) => {
+test.each(lengths)('%s: how long its texts may be', (_name, { shape }, bounds) => {
   const takes = (field: string, length: number) => shape[field]?.safeParse(x(length)).success;
   for (const [field, max] of Object.entries(bounds)) {
     expect([field, takes(field, max), takes(field, max + 1)]).toEqual([field, true, false]);
@@ -41,7 +41,7 @@ test.each(['Colors', 'Brands'] as const)('%s of a profile: thirty of forty', (fi
   expect([takes(30, 40), takes(31, 40), takes(30, 41)]).toEqual([true, false, false]);
 });
 
-test('a change may be of nothing at all', () => {
+test('empty change: is taken', () => {
   for (const input of [giftChange, profileInput, giftQuery, friendGiftQuery])
     expect(input.safeParse({}).success).toBe(true);
 });

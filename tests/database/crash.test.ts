@@ -51,7 +51,7 @@ async function crashOver(rounds: number): Promise<number> {
   return done.comments.size + done.lists.size;
 }
 
-test(`crash: of ${LANES * ROUNDS} processes killed while they write, none loses an acknowledged write`, {
+test(`crash: of ${LANES * ROUNDS} processes killed while they write, none loses one`, {
   timeout: 120_000,
 }, async () => {
   const counts = await Promise.all(Array.from({ length: LANES }, () => crashOver(ROUNDS)));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the pool works from a bundle, with plain Node and the child’s bundle beside it', async () => {
+test('bundle: the pool works with plain Node and the child’s bundle beside it', async () => {
   const source = (name: string) => fileURLToPath(new URL(`../../api/images/${name}.ts`, import.meta.url));
   await build({
     entryPoints: [source('image-pool'), source('image-child')],

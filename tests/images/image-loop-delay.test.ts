@@ -39,7 +39,7 @@ function watchLoop() {
   };
 }
 
-test('a batch of 12 megapixel HEICs and every good sample leaves the parent’s loop free', async () => {
+test('event loop: a batch of large HEICs and every good sample leaves it free', async () => {
   await pool.process(samplePath('good-jpeg.jpg'), 'gift');
   const stop = watchLoop();
   const good = samples.filter(({ expect: expected }) => expected === 'accept');

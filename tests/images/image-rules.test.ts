@@ -21,7 +21,7 @@ const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
     },
   });
 
-describe('the rule of spec section 5', () => {
+describe('size rules', () => {
   test('up to 1 MB a picture keeps its pixels, up to 1200 for the detail', async () => {
     const plain = sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#a33' } });
     const image = await gift(await plain.png().toBuffer());
@@ -76,23 +76,20 @@ describe('the rule of spec section 5', () => {
 });
 
 describe('animation', () => {
-  test.each(['animated.gif', 'animated.webp'])(
-    '%s moves on in card and detail, not in share',
-    async (file) => {
-      const image = await gift(sampleBytes(file));
-      expect(image).toMatchObject({ animated: true, width: 240, height: 160 });
-      for (const name of ['card', 'detail'] as const) {
-        const variant = variantOf(image, name);
-        expect(variant).toMatchObject({ width: 240, height: 160 });
-        expect(await sharp(variant.bytes, { animated: true }).metadata()).toMatchObject({
-          pages: 12,
-          loop: 0,
-          delay: Array(12).fill(100),
-        });
-      }
-      expect((await sharp(variantOf(image, 'share').bytes).metadata()).pages).toBeUndefined();
-    },
-  );
+  test.each(['animated.gif', 'animated.webp'])('%s: moves in card and detail, not in share', async (file) => {
+    const image = await gift(sampleBytes(file));
+    expect(image).toMatchObject({ animated: true, width: 240, height: 160 });
+    for (const name of ['card', 'detail'] as const) {
+      const variant = variantOf(image, name);
+      expect(variant).toMatchObject({ width: 240, height: 160 });
+      expect(await sharp(variant.bytes, { animated: true }).metadata()).toMatchObject({
+        pages: 12,
+        loop: 0,
+        delay: Array(12).fill(100),
+      });
+    }
+    expect((await sharp(variantOf(image, 'share').bytes).metadata()).pages).toBeUndefined();
+  });
 
   test('a large one is made smaller, all frames of it', async () => {
     const frames = await Promise.all(
@@ -144,7 +141,7 @@ describe('variants', () => {
     expect(variantOf(image, 'share')).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test('a profile picture becomes one square avatar of its middle, never enlarged and never moving', async () => {
+  test('a profile picture becomes one square, still avatar, never enlarged', async () => {
     const image = await processImage(sampleBytes('animated.gif'), 'profile', { heic: true });
     expect(image).toMatchObject({ width: 160, height: 160, animated: false });
     expect(image.variants.map(({ name }) => name)).toEqual(['avatar']);

@@ -41,8 +41,8 @@ async function checkStored(image: ProcessedImage): Promise<void> {
   }
 }
 
-describe.concurrent('every sample through the real pool', () => {
-  test.each(samples)('$file ($expect): $must', async ({ file, expect: expected, reason }) => {
+describe.concurrent('sample', () => {
+  test.each(samples)('$file: $expect', async ({ file, expect: expected, reason }) => {
     const result = await pool.process(samplePath(file), 'gift').catch((error: unknown) => error);
     if (result instanceof ImageRefused) {
       expect(expected).not.toBe('accept');
@@ -54,6 +54,6 @@ describe.concurrent('every sample through the real pool', () => {
   });
 });
 
-test('no hostile sample cost a process', () => {
+test('hostile samples: none cost a process', () => {
   expect(pool.said.filter((line) => line !== 'image process started')).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function stored(under: string): Promise<string[]> {
   return keys.sort();
 }
 
-test('a gift’s picture is stored as its three variants under a name made of its content', async () => {
+test('gift picture: three variants under a name made of its content', async () => {
   const saved = await save(samplePath('good-heic.heic'), 'gift');
   expect(saved).toEqual({
     key: expect.stringMatching(/^gifts\/[0-9a-f]{32}$/),
@@ -53,13 +53,13 @@ test('a gift’s picture is stored as its three variants under a name made of it
   expect(other.key).not.toBe(saved.key);
 });
 
-test('a profile picture is stored under profile/', async () => {
+test('profile picture: stored under profile/', async () => {
   const { key } = await save(samplePath('good-jpeg.jpg'), 'profile');
   expect(key).toMatch(/^profile\/[0-9a-f]{32}$/);
   expect(await stored('profile')).toEqual([`${key}/avatar.webp`]);
 });
 
-test('a refused picture leaves nothing behind', async () => {
+test('refused picture: leaves nothing behind', async () => {
   const before = await stored('');
   await expect(save(samplePath('truncated.jpg'), 'gift')).rejects.toMatchObject({
     code: 'image_damaged',

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a bucket that takes calls and answers nothing fails them', async () => {
+test('silent bucket: calls fail', async () => {
   const calls = [store.ready(), store.get(KEY), store.put(KEY, Buffer.from('x'), 'image/webp')];
   const failed = await Promise.all(calls.map((call) => call.then(() => 'answered', String)));
   expect(failed).toEqual(Array(3).fill(expect.stringContaining('TimeoutError')));
 });
 
-test('and so does a picture that stops coming in the middle', async () => {
+test('silent bucket: a picture that stops in the middle fails', async () => {
   bytesBeforeSilence = 1;
   const found = await store.get(KEY);
   await expect(found && buffer(found.stream)).rejects.toThrow('timed out');

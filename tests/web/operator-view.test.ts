@@ -24,7 +24,7 @@ const secrets: string[] = Object.values(typed);
 
 beforeAll(async () => {
   metricsPort = await freePair();
-  stack = await startStack({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'debug', DRAIN_SECONDS: '5' });
+  stack = await startStack({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'debug', DRAIN_SECONDS: '2' });
   await tour();
 });
 afterAll(() => stack.stop());
@@ -165,7 +165,7 @@ describe('the figures', () => {
   });
 });
 
-test('on SIGTERM it first says that it is not ready and serves on, then ends', async () => {
+test('SIGTERM: first not ready and serving on, then it ends', async () => {
   const stopped = stack.stop();
   await expect
     .poll(async () => (await request(`${stack.url}/readyz`)).statusCode, { interval: 20 })

@@ -75,8 +75,8 @@ function expectPrivate(what: string, { headers, statusCode }: Awaited<ReturnType
   expect({ what, statusCode, cache }).toEqual({ what, statusCode, cache: kept });
 }
 
-describe('every answer of the web app is guarded', () => {
-  test('every route: as a visitor and signed in, as a page, as data, by HEAD and by an empty form', async () => {
+describe('headers of every response', () => {
+  test('every route: visitor and signed in, page and data, HEAD, empty form', async () => {
     const routes = await builtRoutes();
     expect(routes.length).toBeGreaterThan(35);
     for (const { path, hasAction } of routes) {
@@ -168,7 +168,7 @@ describe('every answer of the web app is guarded', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
-  test('the service worker is told whose a page is, of which build, and what is for this once', async () => {
+  test('the service worker learns whose a page is, of which build, if one-off', async () => {
     for (const path of ['/profile', '/profile.data']) {
       const told = async (sent: string) => (await ask(path, { headers: { cookie: sent } })).headers;
       const headers = await told(cookie);
@@ -198,7 +198,7 @@ describe('every answer of the web app is guarded', () => {
   });
 });
 
-describe('for those who look by themselves', () => {
+describe('well-known files', () => {
   const text = async (path: string) => {
     const answer = await request(stack.url + path);
     expect([answer.statusCode, String(answer.headers['content-type'])]).toEqual([
@@ -208,7 +208,7 @@ describe('for those who look by themselves', () => {
     return answer.body.text();
   };
 
-  test('password managers find where to set another password, and what draws no SVG finds an icon', async () => {
+  test('password managers find the change of passwords, old programs an icon', async () => {
     const { statusCode, headers } = await ask('/.well-known/change-password');
     expect([statusCode, headers.location]).toEqual([302, '/forgot-password']);
     const { body, ...icon } = await request(`${stack.url}/favicon.ico`);
@@ -226,7 +226,7 @@ describe('for those who look by themselves', () => {
     expect(expires - Date.now()).toBeLessThan(366 * 86_400_000);
   });
 
-  test('robots.txt keeps crawlers off what needs a session, and lets them see shared pages', async () => {
+  test('robots.txt keeps crawlers off what needs a session, not off shared pages', async () => {
     const told = await text('/robots.txt');
     for (const path of ['/home', '/profile', '/invite/']) expect(told).toContain(`Disallow: ${path}\n`);
     expect(told).not.toContain('Disallow: /gift');

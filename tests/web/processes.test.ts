@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenOf } from '#tests/setup/children-of.ts';
 import { freePair } from '#tests/setup/free-port.ts';
 import { isAlive } from '#tests/setup/is-alive.ts';
@@ -48,73 +48,77 @@ async function answered(): Promise<Record<string, number>> {
   return counts;
 }
 
-test('both answer on one port, and their figures come from one port', async () => {
-  expect([...workers().keys()]).toEqual(['1', '2']);
-  await expect
-    .poll(async () => {
-      expect(await see('/login')).toBe(200);
-      return Object.keys(await answered()).sort();
-    }, patience)
-    .toEqual(['1', '2']);
-});
+describe('web processes', () => {
+  test('both answer on one port, and their metrics come from one port', async () => {
+    expect([...workers().keys()]).toEqual(['1', '2']);
+    await expect
+      .poll(async () => {
+        expect(await see('/login')).toBe(200);
+        return Object.keys(await answered()).sort();
+      }, patience)
+      .toEqual(['1', '2']);
+  });
 
-test('a session that one of them began holds for both', async () => {
-  const body = new FormData();
-  const who = { Email: 'dos@example.com', Password: 'clave-segura-1', PasswordConfirm: 'clave-segura-1' };
-  for (const [name, value] of Object.entries({ ...who, Name: 'Dos Procesos' })) body.append(name, value);
-  const made = await fetch(`${stack.url}/register`, { method: 'POST', body, redirect: 'manual' });
-  expect(made.status).toBe(302);
-  const cookie = made.headers
-    .getSetCookie()
-    .find((set) => set.startsWith('deseo='))
-    ?.split(';')[0];
-  const before = await answered();
-  await expect
-    .poll(async () => {
-      expect(await see('/onboarding', cookie)).toBe(200);
-      const now = await answered();
-      return ['1', '2'].every((name) => (now[name] ?? 0) > (before[name] ?? 0));
-    }, patience)
-    .toBe(true);
-});
+  test('a session that one of them began holds for both', async () => {
+    const body = new FormData();
+    const who = { Email: 'dos@example.com', Password: 'clave-segura-1', PasswordConfirm: 'clave-segura-1' };
+    for (const [name, value] of Object.entries({ ...who, Name: 'Dos Procesos' })) body.append(name, value);
+    const made = await fetch(`${stack.url}/register`, { method: 'POST', body, redirect: 'manual' });
+    expect(made.status).toBe(302);
+    const cookie = made.headers
+      .getSetCookie()
+      .find((set) => set.startsWith('deseo='))
+      ?.split(';')[0];
+    const before = await answered();
+    await expect
+      .poll(async () => {
+        expect(await see('/onboarding', cookie)).toBe(200);
+        const now = await answered();
+        return ['1', '2'].every((name) => (now[name] ?? 0) > (before[name] ?? 0));
+      }, patience)
+      .toBe(true);
+  });
 
-test('connections beyond the most are hung up on, and take no room from who comes later', async () => {
-  const port = Number(new URL(stack.url).port);
-  const many = openSockets(port, 100, 'GET /login HTTP/1.1\r\nHost: a\r\n', '');
-  await expect.poll(() => many.closed(), patience).toBeGreaterThanOrEqual(60);
-  many.end();
-  await expect.poll(() => see('/login').catch(() => 0), patience).toBe(200);
-});
+  test('connections beyond the most are closed, and take no room from later ones', async () => {
+    const port = Number(new URL(stack.url).port);
+    const many = openSockets(port, 100, 'GET /login HTTP/1.1\r\nHost: a\r\n', '');
+    await expect.poll(() => many.closed(), patience).toBeGreaterThanOrEqual(60);
+    many.end();
+    await expect.poll(() => see('/login').catch(() => 0), patience).toBe(200);
+  });
 
-test('one that dies is replaced, the other goes on meanwhile', async () => {
-  const old = workers();
-  process.kill(old.get('1') ?? 0, 'SIGKILL');
-  await expect.poll(() => stack.log(), patience).toContain('a web process ended; starting another');
-  for (let turn = 0; turn < 10; turn += 1) expect(await see('/login')).toBe(200);
-  await expect.poll(() => workers().get('1') ?? old.get('1'), patience).not.toBe(old.get('1'));
-  expect(workers().get('2')).toBe(old.get('2'));
-  // why: its figures begin again, so that they tell of the new one.
-  await expect
-    .poll(async () => {
-      await see('/login');
-      return (await answered())['1'] ?? 0;
-    }, patience)
-    .toBeGreaterThan(0);
-});
+  test('one that dies is replaced, the other goes on meanwhile', async () => {
+    const old = workers();
+    process.kill(old.get('1') ?? 0, 'SIGKILL');
+    await expect.poll(() => stack.log(), patience).toContain('a web process ended; starting another');
+    for (let turn = 0; turn < 10; turn += 1) expect(await see('/login')).toBe(200);
+    await expect.poll(() => workers().get('1') ?? old.get('1'), patience).not.toBe(old.get('1'));
+    expect(workers().get('2')).toBe(old.get('2'));
+    // why: while one starts, the figures of all wait for it.
+    await expect
+      .poll(async () => {
+        await see('/login');
+        return stack.log().slice(stack.log().lastIndexOf('a web process ended'));
+      }, patience)
+      .toMatch(/"process":"1".*"status":200/);
+    // why: its figures begin again, so that they tell of the new one.
+    await expect.poll(async () => (await answered())['1'] ?? 0, patience).toBeGreaterThan(0);
+  });
 
-test('SIGTERM ends all of them and the API', async () => {
-  const pids = [...workers().values(), stack.apiPid()];
-  expect(pids).toHaveLength(3);
-  await stack.stop();
-  expect(pids.filter(isAlive)).toEqual([]);
-  expect(stack.log().match(/"stopping"/g)).toHaveLength(3);
-});
+  test('SIGTERM ends all of them and the API', async () => {
+    const pids = [...workers().values(), stack.apiPid()];
+    expect(pids).toHaveLength(3);
+    await stack.stop();
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(stack.log().match(/"stopping"/g)).toHaveLength(3);
+  });
 
-test('when the first process is killed, the others end by themselves', async () => {
-  const other = await startStack({ WEB_PROCESSES: '2' });
-  stack = other;
-  const pids = [...workers().values(), other.apiPid()];
-  expect(pids).toHaveLength(3);
-  process.kill(other.webPid, 'SIGKILL');
-  await expect.poll(() => pids.filter(isAlive), patience).toEqual([]);
+  test('when the first process is killed, the others end by themselves', async () => {
+    const other = await startStack({ WEB_PROCESSES: '2' });
+    stack = other;
+    const pids = [...workers().values(), other.apiPid()];
+    expect(pids).toHaveLength(3);
+    process.kill(other.webPid, 'SIGKILL');
+    await expect.poll(() => pids.filter(isAlive), patience).toEqual([]);
+  });
 });

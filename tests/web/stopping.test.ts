@@ -52,7 +52,7 @@ async function loginWhileStopping({ pid, url }: { pid: number; url: string }, pa
   return answer.slice(answer.indexOf('\r\n\r\n') + 4);
 }
 
-test('the API that is told twice to stop finishes what it began, and its connection keeps it no longer', async () => {
+test('API told twice to stop: finishes what it began, then ends', async () => {
   const api = await startApiProgram(folder);
   const answer = await loginWhileStopping(api, '/api/auth/login', 'application/json');
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -60,22 +60,18 @@ test('the API that is told twice to stop finishes what it began, and its connect
   await api.stop();
 });
 
-test('the web app finishes what it began too', async () => {
+test('web app: has a process group without the API; stopped, finishes what it began', async () => {
   const stack = await startStack();
+  // why: what a terminal sends to a group must not reach the API before the web app is done.
+  const groups = [stack.webPid, ...childrenOf(stack.webPid).map(({ pid }) => pid)].map(groupOf);
+  expect(groups).toHaveLength(2);
+  expect(new Set(groups).size).toBe(2);
   const answer = await loginWhileStopping(
     { ...stack, pid: stack.webPid },
     '/login',
     'application/x-www-form-urlencoded',
   );
   expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
-  await stack.stop();
-});
-
-test('what a terminal sends to the web app and all of its group does not reach the API under it', async () => {
-  const stack = await startStack();
-  const groups = [stack.webPid, ...childrenOf(stack.webPid).map(({ pid }) => pid)].map(groupOf);
-  expect(groups).toHaveLength(2);
-  expect(new Set(groups).size).toBe(2);
   await stack.stop();
 });
 
@@ -100,13 +96,13 @@ function startChild(flags: readonly string[] = []) {
   return api;
 }
 
-test('an API whose web app died while it started does not outlive it', async () => {
+test('API whose web app died while it started: ends', async () => {
   const api = startChild();
   api.disconnect();
   expect(await once(api, 'exit')).toEqual([0, null]);
 });
 
-test('an API whose web app died just before it listened does not outlive it', async () => {
+test('API whose web app died just before it listened: ends', async () => {
   const preloaded = join(folder, 'die-before-listening.cjs');
   const source = `const files = require('node:fs/promises');
     const { lstat } = files;
