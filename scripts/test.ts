@@ -60,7 +60,7 @@ async function runTests(title: string, command: string[], read: () => Outcome): 
 }
 
 function runVitest(title: string, projects: string[], reporter: string): Promise<void> {
-  const report = `${REPORTS}/vitest-${projects[0]}.json`;
+  const report = `${REPORTS}/${title.toLowerCase().replaceAll(/\W+/g, '-')}.json`;
   const chosen = projects.map((project) => `--project=${project}`);
   const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`];
   return runTests(title, ['npx', 'vitest', 'run', ...chosen, ...reporters], () =>
@@ -102,10 +102,10 @@ const deadCode = () => check('dead code', ['npx', 'knip']);
 
 if (isQuick) {
   await Promise.all([types(), lint().then(build)]);
-  await runVitest('unit tests, API on SQLite', ['unit', 'api-sqlite'], 'dot');
+  await runVitest('unit tests, API on SQLite', ['unit', 'unit-isolated', 'api-sqlite'], 'dot');
 } else {
   await Promise.all([types().then(deadCode), lint().then(build)]);
-  await runVitest('unit tests, API on SQLite and PostgreSQL', ['unit', 'api-sqlite', 'api-postgres'], 'dot');
+  await runVitest('unit, web and API tests on both databases', ['!webkit'], 'dot');
   await runBrowser();
   await runWebkit();
 }
