@@ -60,9 +60,11 @@ describe('publishing by the plain form', () => {
     expect(tooLong.text).toContain('ñ'.repeat(10_000));
     const refused = [
       { Name: '\u200b\u200d\u202e' },
-      ...['javascript:alert(1)', 'data:text/html,x', ' JaVaScRiPt:alert(1)', '//evil.example'].map((Link) => ({
-        Link,
-      })),
+      ...['javascript:alert(1)', 'data:text/html,x', ' JaVaScRiPt:alert(1)', '//evil.example'].map(
+        (Link) => ({
+          Link,
+        }),
+      ),
     ];
     const taken = [];
     for (const changes of refused) if ((await publish(ana, changes)).status !== 400) taken.push(changes);

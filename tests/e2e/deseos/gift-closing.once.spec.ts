@@ -5,83 +5,72 @@ import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-// Spec "Shared gift page": closing goes back where there is somewhere in the app to go back to, and stays in it otherwise.
-
-test('a gift opened from a chat is closed towards the app, also after a comment and a reservation', async ({
+// Closing goes back where there is somewhere in the app to go back to, and stays in it otherwise.
+test('gift page: closes towards the app from a chat, and back to where it was opened within', async ({
   page,
   split,
 }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
-  const gift = await publishByApi(ana, 'Carpa');
-  await signIn(page, beto.email);
-  const chat = await page.context().newPage();
-  const close = () => chat.getByRole('link', { name: 'Cerrar' }).click();
-  const acts = {
-    nothing: async () => undefined,
-    comment: async () => {
-      await chat.getByLabel('Agregar comentario').fill('Linda');
-      await chat.getByRole('button', { name: 'Comentar' }).click();
-      await expect(chat.getByText('Comentario agregado exitosamente').first()).toBeVisible();
-    },
-    reserve: async () => {
-      await openReservation(chat);
-      await chat.getByRole('button', { name: 'Confirmar' }).click();
-      await expect(chat.getByRole('dialog')).toHaveCount(0);
-      await expect(chat.getByText('Lo reservaste vos')).toBeVisible();
-    },
-  };
-  for (const [name, act] of Object.entries(acts)) {
-    await chat.goto('about:blank');
-    await chat.goto(`/gift/${gift}`);
-    await hydrated(chat);
-    await act();
-    await close();
-    await expect(chat, name).toHaveURL(/\/home$/);
-  }
-});
-
-test('a gift opened within the app is closed by going back, also after a comment', async ({
-  page,
-  split,
-}) => {
-  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
-  await publishByApi(ana, 'Mate');
-  await signIn(page, beto.email);
-  await page.goto('/notifications');
-  await hydrated(page);
-  await page.getByRole('button', { name: /Mate/ }).first().click();
-  await expect(page).toHaveURL(/\/gift\//);
-  await page.getByLabel('Agregar comentario').fill('Rico');
-  await page.getByRole('button', { name: 'Comentar' }).click();
-  await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Cerrar' }).click();
-  await expect(page).toHaveURL(/\/notifications$/);
-});
-
-test('a way back that is pressed twice leads one page back, and loads nothing anew', async ({
-  page,
-  split,
-}) => {
-  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  const gift = await publishByApi(beto, 'Carpa');
   await publishByApi(beto, 'Mate');
   await signIn(page, ana.email);
-  await page.goto('/home');
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const bell = page.getByRole('link', { name: /^Notificaciones/ }).filter({ visible: true });
-  const heading = page.getByRole('heading', { level: 1, name: 'Notificaciones' });
-  for (const [notice, way] of [
-    [/Mate/, 'Cerrar'],
-    [/aceptó/, 'Volver'],
-  ] as const) {
-    await page.getByRole('link', { name: 'Inicio' }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(/\/home$/);
-    await bell.click();
-    await expect(heading).toBeVisible();
-    await page.getByRole('button', { name: notice }).first().click();
-    await page.getByRole('link', { name: way, exact: true }).dblclick();
-    await expect(heading, way).toBeVisible();
-    await expect(page, way).toHaveURL(/\/notifications$/);
-    expect(await page.evaluate(() => 'isSame' in window), way).toBe(true);
-  }
+
+  await test.step('opened from a chat, also after a comment and a reservation', async () => {
+    const chat = await page.context().newPage();
+    const acts = {
+      nothing: async () => undefined,
+      comment: async () => {
+        await chat.getByLabel('Agregar comentario').fill('Linda');
+        await chat.getByRole('button', { name: 'Comentar' }).click();
+        await expect(chat.getByText('Comentario agregado exitosamente').first()).toBeVisible();
+      },
+      reserve: async () => {
+        await openReservation(chat);
+        await chat.getByRole('button', { name: 'Confirmar' }).click();
+        await expect(chat.getByRole('dialog')).toHaveCount(0);
+        await expect(chat.getByText('Lo reservaste vos')).toBeVisible();
+      },
+    };
+    for (const [name, act] of Object.entries(acts)) {
+      await chat.goto('about:blank');
+      await chat.goto(`/gift/${gift}`);
+      await hydrated(chat);
+      await act();
+      await chat.getByRole('link', { name: 'Cerrar' }).click();
+      await expect(chat, name).toHaveURL(/\/home$/);
+    }
+    await chat.close();
+  });
+
+  await test.step('opened within the app, also after a comment', async () => {
+    await page.goto('/notifications');
+    await hydrated(page);
+    await page.getByRole('button', { name: /Mate/ }).first().click();
+    await expect(page).toHaveURL(/\/gift\//);
+    await page.getByLabel('Agregar comentario').fill('Rico');
+    await page.getByRole('button', { name: 'Comentar' }).click();
+    await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Cerrar' }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+  });
+
+  await test.step('a way back that is pressed twice leads one page back, and loads nothing anew', async () => {
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const bell = page.getByRole('link', { name: /^Notificaciones/ }).filter({ visible: true });
+    const heading = page.getByRole('heading', { level: 1, name: 'Notificaciones' });
+    for (const [notice, way] of [
+      [/Mate/, 'Cerrar'],
+      [/aceptó/, 'Volver'],
+    ] as const) {
+      await page.getByRole('link', { name: 'Inicio' }).filter({ visible: true }).click();
+      await expect(page).toHaveURL(/\/home$/);
+      await bell.click();
+      await expect(heading).toBeVisible();
+      await page.getByRole('button', { name: notice }).first().click();
+      await page.getByRole('link', { name: way, exact: true }).dblclick();
+      await expect(heading, way).toBeVisible();
+      await expect(page, way).toHaveURL(/\/notifications$/);
+      expect(await page.evaluate(() => 'isSame' in window), way).toBe(true);
+    }
+  });
 });

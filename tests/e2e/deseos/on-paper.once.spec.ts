@@ -3,7 +3,7 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('a friend’s page on paper is what there is to read, on white, and a detail is printed alone', async ({
+test('printing: a friend’s page is what there is to read, on white, a detail alone', async ({
   page,
   split,
 }) => {

@@ -1,0 +1,145 @@
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clientCache } from '#app/cache/client-cache.ts';
+import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
+import { refreshedUnreadCount } from '#app/cache/unread-count.ts';
+import * as shell from '#app/routes/_shell/route.tsx';
+import * as friend from '#app/routes/_shell.friend.$friendId/route.tsx';
+import * as removal from '#app/routes/_shell.friend.$friendId_.remove/route.tsx';
+import * as home from '#app/routes/_shell.home/route.tsx';
+import * as notifications from '#app/routes/_shell.notifications/route.tsx';
+import * as profile from '#app/routes/_shell.profile/route.tsx';
+import * as profileEdit from '#app/routes/_shell.profile_.edit/route.tsx';
+import * as lists from '#app/routes/_shell.profile_.lists/route.tsx';
+import * as listDeletion from '#app/routes/_shell.profile_.lists_.$listId.delete/route.tsx';
+import * as reservations from '#app/routes/_shell.reservations/route.tsx';
+import * as reservation from '#app/routes/gift.$giftId_.reservation/route.tsx';
+import * as invitations from '#app/routes/invitations/route.tsx';
+import * as login from '#app/routes/login/route.tsx';
+
+// Every screen that is cached, as its route asks for it: which of them are asked for again after what.
+
+type Loader = (args: ClientLoaderFunctionArgs) => Promise<unknown>;
+type Sender = { clientAction: (args: ClientActionFunctionArgs) => Promise<unknown> };
+
+const screens: Record<string, { clientLoader: unknown; path: string; tab?: string }> = {
+  bell: { ...shell, path: '/profile' },
+  feed: { ...home, path: '/home', tab: 'feed' },
+  create: { ...home, path: '/home?tab=create', tab: 'create' },
+  friends: { ...home, path: '/home?tab=friends', tab: 'friends' },
+  profile: { ...profile, path: '/profile' },
+  lists: { ...lists, path: '/profile/lists' },
+  reservations: { ...reservations, path: '/reservations' },
+  friend: { ...friend, path: '/friend/eva' },
+};
+const params = { friendId: 'eva', giftId: 'g1', listId: 'l1' };
+const requestOf = (path: string, init?: RequestInit) => new Request(new URL(path, 'http://deseo.test'), init);
+
+/** Goes through all screens once; gives those that asked the server. */
+async function tour(): Promise<string[]> {
+  const asked: string[] = [];
+  for (const [name, { clientLoader, path, tab }] of Object.entries(screens)) {
+    const serverLoader = async () => {
+      asked.push(name);
+      return { isWhole: true, tab, unreadCount: 2 };
+    };
+    const args = { request: requestOf(path), params, serverLoader };
+    await (clientLoader as Loader)(args as unknown as ClientLoaderFunctionArgs);
+  }
+  return asked;
+}
+
+/** Sends a route's form, and the server takes it. */
+async function send(route: unknown, fields: Record<string, string> = { name: 'x' }): Promise<unknown> {
+  const request = requestOf('/x', { method: 'POST', body: new URLSearchParams(fields) });
+  const serverAction = async () => null;
+  const args = { request, params, serverAction } as unknown as ClientActionFunctionArgs;
+  return (route as Sender).clientAction(args);
+}
+
+beforeEach(async () => {
+  clientCache.invalidate();
+  await tour();
+});
+
+test('client cache: a second tour asks for nothing', async () => {
+  expect(await tour()).toEqual([]);
+});
+
+test('client cache: a search, a page of the feed and a new link are asked for each time', async () => {
+  const serverLoader = vi.fn(async () => ({ isWhole: true, tab: 'friends' }));
+  const paths = ['/home?tab=friends&q=ana', '/home?after=x', '/home?tab=friends&link=x'];
+  for (const path of [...paths, ...paths]) {
+    const args = { request: requestOf(path), params, serverLoader } as unknown as ClientLoaderFunctionArgs;
+    await home.clientLoader(args);
+  }
+  expect(serverLoader).toHaveBeenCalledTimes(6);
+});
+
+const own = ['create', 'profile', 'lists'];
+const ofOthers = ['feed', 'friends', 'reservations', 'friend'];
+const afterMutation: Record<Mutation, string[]> = {
+  publish: own,
+  editGift: own,
+  markPurchased: ['profile'],
+  deleteGift: ['profile'],
+  saveList: own,
+  deleteList: own,
+  saveProfile: ['profile'],
+  changeGoogle: ['profile'],
+  reserve: ['feed', 'reservations', 'friend'],
+  comment: [],
+  invite: ['bell', ...ofOthers],
+  removeFriend: ofOthers,
+  changeNotices: ['bell', ...ofOthers],
+  newNotices: ofOthers,
+  goneGift: ofOthers,
+  resetPassword: [],
+  session: Object.keys(screens),
+};
+
+test('client cache: after each mutation those screens are asked for again that show it, and no others', async () => {
+  const seen: Record<string, string[]> = {};
+  for (const mutation of Object.keys(invalidations) as Mutation[]) {
+    await invalidateAfter(mutation, async () => undefined);
+    seen[mutation] = await tour();
+  }
+  expect(seen).toEqual(afterMutation);
+});
+
+test('client cache: each form does so through its own route', async () => {
+  const forms: [string, unknown, string[], Record<string, string>?][] = [
+    ['make a list', lists, own],
+    ['delete a list', listDeletion, own],
+    ['save the profile', profileEdit, ['profile']],
+    ['reserve', reservation, afterMutation.reserve, { intent: 'reserve' }],
+    ['accept', invitations, afterMutation.invite, { intent: 'accept', invitationId: 'i1' }],
+    ['end a friendship', removal, ofOthers],
+    ['read a notice', notifications, afterMutation.changeNotices, { intent: 'open' }],
+    ['log in', login, Object.keys(screens)],
+  ];
+  const seen = [];
+  for (const [what, route, , fields] of forms) {
+    await send(route, fields).catch((refused: unknown) => refused);
+    seen.push([what, await tour()]);
+  }
+  expect(seen).toEqual(forms.map(([what, , expected]) => [what, expected]));
+});
+
+test('client cache: a bell that rises has what is cached of others asked for again', async () => {
+  await refreshedUnreadCount(async () => ({ unreadCount: 3, isWhole: true }));
+  expect(await tour()).toEqual(ofOthers);
+});
+
+test('client cache: the bell and a page that ask at once share one load', async () => {
+  clientCache.invalidate(['unreadCount']);
+  let answer: (count: { unreadCount: number; isWhole: boolean }) => void = () => undefined;
+  const load = vi.fn(() => new Promise<{ unreadCount: number; isWhole: boolean }>((done) => (answer = done)));
+  const polled = refreshedUnreadCount(load);
+  const args = { request: requestOf('/home'), params, serverLoader: load };
+  const shown = shell.clientLoader(args as unknown as ClientLoaderFunctionArgs);
+  answer({ unreadCount: 5, isWhole: true });
+  expect([await polled, await shown]).toMatchObject([{ unreadCount: 5 }, { unreadCount: 5 }]);
+  expect(load).toHaveBeenCalledOnce();
+});
