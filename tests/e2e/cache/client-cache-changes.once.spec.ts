@@ -4,12 +4,18 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-// Every kind of action (app/cache/invalidations.ts), with everything kept before it: what it changed is there afterwards.
-test('what one changes of one’s own is fetched again, and the rest is not', async ({ page, split }) => {
-  await setScene(page, split.apiUrl);
-  await tour(page);
+// The whole table, screen by screen: `tests/web/screens-after-actions.test.ts`. Here its wiring, with everything cached before.
+test('client cache: what one changes is there afterwards, and the rest is not asked for', async ({
+  page,
+  split,
+}) => {
+  const { ana, beto } = await setScene(page, split.apiUrl);
+  const carla = await makeApiPerson(split.apiUrl, 'Carla');
+  const { body } = await beto.call('invite', { json: { toUserId: carla.id } });
   const main = page.getByRole('main');
+  const bell = page.getByRole('link', { name: /^Notificaciones/ }).filter({ visible: true });
   const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+  await tour(page);
 
   await test.step('publishing', async () => {
     await visit(page, 'Subir deseo', 'Subí una imagen');
@@ -27,58 +33,19 @@ test('what one changes of one’s own is fetched again, and the rest is not', as
     await visit(page, 'Mi Perfil', 'Patines');
   });
 
-  await test.step('deleting', async () => {
-    await page.getByLabel('Opciones de Patines').click();
-    await page.getByRole('link', { name: 'Eliminar', exact: true }).filter({ visible: true }).click();
-    await page.getByRole('button', { name: 'Eliminar' }).click();
-    await told('Deseo eliminado correctamente');
-    await expect(main.getByRole('link', { name: 'Patines' })).toHaveCount(0);
-  });
-
-  await test.step('lists', async () => {
+  await test.step('lists and the profile', async () => {
     await page.getByRole('link', { name: 'Mis listas' }).click();
     await page.getByLabel('Nueva lista').fill('Viaje');
     await page.getByRole('button', { name: 'Crear lista' }).click();
     await told('Lista creada exitosamente');
     await visit(page, 'Subir deseo', 'Subí una imagen');
     await expect(page.getByLabel('Viaje')).toBeAttached();
-  });
-
-  await test.step('the profile', async () => {
     await visit(page, 'Mi Perfil', 'Libro');
     await page.getByRole('link', { name: 'Editar perfil' }).click();
     await page.getByLabel('Nombre').fill('Beto Luna');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Beto Luna' })).toBeVisible();
   });
-});
-
-test('what a notice tells of is there once the notice was read', async ({ page, split }) => {
-  const { ana, beto } = await setScene(page, split.apiUrl);
-  const carla = await makeApiPerson(split.apiUrl, 'Carla');
-  const { body } = await beto.call('invite', { json: { toUserId: carla.id } });
-  await stopClock(page);
-  await tour(page);
-  await carla.call('acceptInvitation', { json: { invitationId: body.invitationId } });
-  await publishByApi(ana, 'Brújula');
-  await page
-    .getByRole('link', { name: /^Notificaciones/ })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('button', { name: /Carla/ }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Carla' })).toBeVisible();
-  await visit(page, 'Amigos', 'Carla');
-  await visit(page, 'Inicio', 'Brújula');
-});
-
-test('what one changes with friends is fetched again', async ({ page, split }) => {
-  const { ana, beto } = await setScene(page, split.apiUrl);
-  const carla = await makeApiPerson(split.apiUrl, 'Carla');
-  await carla.call('invite', { json: { toUserId: beto.id } });
-  await page.reload();
-  await tour(page);
-  const main = page.getByRole('main');
-  const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
 
   await test.step('reserving', async () => {
     await visit(page, 'Inicio', 'Carpa');
@@ -94,31 +61,35 @@ test('what one changes with friends is fetched again', async ({ page, split }) =
     await expect(main.getByRole('article')).toContainText('Reservado');
   });
 
-  await test.step('answering an invitation', async () => {
-    await visit(page, 'Amigos', 'Te invitaron');
-    await page.getByRole('button', { name: 'Aceptar la invitación de Carla' }).click();
-    await told('¡Invitación aceptada! Ahora son amigos');
-    await expect(main.getByRole('link', { name: 'Carla', exact: true })).toBeVisible();
-  });
-
-  await test.step('ending a friendship', async () => {
-    await main.getByRole('link', { name: 'Ana', exact: true }).click();
-    await page.getByRole('link', { name: 'Eliminar de tus amigos' }).click();
-    await page.getByRole('button', { name: 'Eliminar' }).click();
-    await told('Ya no son amigos');
-    await visit(page, 'Inicio', 'No hay deseos disponibles');
-    await visit(page, 'Mis reservas', 'Canceladas');
-    expect((await ana.call('friends')).body).toEqual([]);
-  });
-
-  await test.step('notices', async () => {
-    const bell = page.getByRole('link', { name: /^Notificaciones/ }).filter({ visible: true });
+  await test.step('reading what others did', async () => {
+    // why: a bell that asks by itself would have everything of friends asked for again.
+    await stopClock(page);
+    await visit(page, 'Inicio', 'Carpa');
+    await visit(page, 'Amigos', 'Ana');
+    await carla.call('acceptInvitation', { json: { invitationId: body.invitationId } });
+    await publishByApi(ana, 'Brújula');
+    await bell.click();
+    await page.getByRole('button', { name: /Carla/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Carla' })).toBeVisible();
+    await visit(page, 'Amigos', 'Carla');
+    await visit(page, 'Inicio', 'Brújula');
+    await page.clock.resume();
     await expect(bell).toContainText('sin leer');
     await bell.click();
     await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
     await told('Todas las notificaciones quedaron como leídas');
     await expect(bell).not.toContainText('sin leer');
+  });
+
+  await test.step('ending a friendship', async () => {
+    await visit(page, 'Amigos', 'Ana');
+    await main.getByRole('link', { name: 'Ana', exact: true }).click();
+    await page.getByRole('link', { name: 'Eliminar de tus amigos' }).click();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await told('Ya no son amigos');
     await visit(page, 'Inicio', 'No hay deseos disponibles');
     await expect(bell).not.toContainText('sin leer');
+    await visit(page, 'Mis reservas', 'Canceladas');
+    expect((await ana.call('friends')).body).toEqual([]);
   });
 });

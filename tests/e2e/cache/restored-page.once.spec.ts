@@ -22,7 +22,7 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<unknown>): 
   await elsewhere.stop();
 }
 
-test('a page that the browser kept whole is loaded again, and shows nothing of a session that has ended', async ({
+test('restored page: is loaded again once the session ended, a login page once there is one', async ({
   page,
   context,
   baseURL,
@@ -33,31 +33,29 @@ test('a page that the browser kept whole is loaded again, and shows nothing of a
       if (persisted) sessionStorage.setItem('restored', location.pathname);
     });
   });
+  const restored = () => page.evaluate(() => sessionStorage.getItem('restored'));
   const ana = await makeFormPerson(playwright, baseURL, 'Ana Vuelta');
   await publishByForm(ana, 'Secreto de Ana');
-  await enterAs(context, ana);
-  await page.goto('/profile');
-  await expect(page.getByText('Secreto de Ana')).toBeVisible();
-  // The browser's cookie stays; the session behind it ends elsewhere.
-  await leaveAndComeBack(page, () => ana.post('/logout', {}));
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await expect(page.getByText('Secreto de Ana')).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('restored'))).toBe('/profile');
-});
 
-test('a login page that the browser kept whole leads on once somebody is signed in, and else keeps what is typed', async ({
-  page,
-  context,
-  baseURL,
-  playwright,
-}) => {
-  const ana = await makeFormPerson(playwright, baseURL, 'Ana Vuelta');
-  await page.goto('/');
-  await page.getByLabel('Email').fill('a medio');
-  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
-  await leaveAndComeBack(page, async () => undefined);
-  await asked;
-  await expect(page.getByLabel('Email')).toHaveValue('a medio');
-  await leaveAndComeBack(page, () => enterAs(context, ana));
-  await expect(page).toHaveURL(/\/home$/);
+  await test.step('a login page keeps what is typed, and leads on once somebody is signed in', async () => {
+    await page.goto('/');
+    await page.getByLabel('Email').fill('a medio');
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    await leaveAndComeBack(page, async () => undefined);
+    await asked;
+    await expect(page.getByLabel('Email')).toHaveValue('a medio');
+    expect(await restored()).toBe('/');
+    await leaveAndComeBack(page, () => enterAs(context, ana));
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  await test.step('a page shows nothing of a session that has ended', async () => {
+    await page.goto('/profile');
+    await expect(page.getByText('Secreto de Ana')).toBeVisible();
+    // The browser's cookie stays; the session behind it ends elsewhere.
+    await leaveAndComeBack(page, () => ana.post('/logout', {}));
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByText('Secreto de Ana')).toHaveCount(0);
+    expect(await restored()).toBe('/profile');
+  });
 });

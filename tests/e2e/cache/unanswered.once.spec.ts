@@ -7,13 +7,6 @@ import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 const TOO_LARGE = 'La imagen es muy grande para el servidor. Intenta con una imagen más pequeña.';
-const FEED_FAILED = 'Error al cargar los deseos. Por favor, inténtalo de nuevo.';
-
-/** Answers in place of the server, as a balancer without one does. */
-const answerByProxy = (page: Page, path: RegExp) =>
-  page.route(path, (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  );
 
 /** Lets the bell poll, and waits until it has failed. */
 async function pollInVain(page: Page): Promise<void> {
@@ -22,29 +15,69 @@ async function pollInVain(page: Page): Promise<void> {
   await poll;
 }
 
-test('a page that is not ours, in place of what an open page asks for by itself, leaves it as it is', async ({
+test('unanswered: an open page stays as it is, what is cached is shown, a new page says there is no connection', async ({
   page,
   split,
 }) => {
-  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
-  for (let number = 1; number <= 25; number += 1) await publishByApi(ana, `Regalo ${number}.`);
   await page.clock.install();
-  await signIn(page, beto.email);
-  await answerByProxy(page, /\/(unread-count|home\/feed|link-metadata)\.data/);
-  await page.goto('/home');
-  await pollInVain(page);
-  await page.getByRole('link', { name: 'Ver más' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText(FEED_FAILED)).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: 'Regalo 25.' })).toBeAttached();
+  const { ana } = await setScene(page, split.apiUrl);
+  await publishByApi(ana, 'Tetera');
+  await page.reload();
+  await tour(page);
 
-  await page.goto('/home?tab=create');
-  await page.getByLabel('O pegá un link').fill('https://tienda.example/mate');
-  await page.getByRole('button', { name: 'Traer imagen' }).click();
-  await expect(page.getByText('Error al cargar la imagen desde el portapapeles')).toBeVisible();
-  await expect(page.getByLabel('O pegá un link')).toHaveValue('https://tienda.example/mate');
+  await test.step('after a poll that failed one goes on through what is cached', async () => {
+    await stopClock(page);
+    const html = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
+    await page.route(/\.data/, (route) => route.fulfill(html));
+    await pollInVain(page);
+    await tour(page);
+    await page.unroute(/\.data/);
+    await page.route(/\.data/, (route) => route.abort());
+    await pollInVain(page);
+    await tour(page);
+    await visit(page, 'Inicio', 'Carpa');
+    await page.unroute(/\.data/);
+  });
+
+  await test.step('coming back to an open deseo leaves it and what is typed there', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Tetera' }).click();
+    const comment = page.getByLabel('Agregar comentario');
+    await comment.fill('¿De qué color?');
+    const comeBack = async () => {
+      await page.clock.fastForward(11_000);
+      const asked = page.waitForRequest('**/readyz');
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await asked;
+      await page.clock.fastForward(31_000);
+      await expect(page.getByText('Verificando estado de reserva...')).toBeHidden();
+      await expect(comment).toHaveValue('¿De qué color?');
+    };
+    await page.context().setOffline(true);
+    await comeBack();
+    await page.context().setOffline(false);
+    const body = '<h1>Portal</h1>';
+    await page.route(/readyz|\.data/, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await comeBack();
+    await page.unroute(/readyz|\.data/);
+    const reloaded = page.waitForResponse(/gift\/.*\.data/);
+    await page.clock.fastForward(11_000);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await reloaded;
+    await expect(comment).toHaveValue('¿De qué color?');
+  });
+
+  await test.step('a page gone to while another machine answers says that there is no connection', async () => {
+    await page.goto('/home');
+    const body = '<h1>Bad Gateway</h1>';
+    await page.route(/\/notifications\.data/, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body }),
+    );
+    await page.getByRole('link', { name: 'Notificaciones' }).first().click();
+    await expect(page.getByText('Estás sin conexión')).toBeVisible();
+  });
 });
 
-test('a picture that a proxy does not let through is too large, now or from the outbox; what is typed stays', async ({
+test('picture: one that a proxy does not let through is too large, now or from the outbox', async ({
   page,
   split,
 }) => {
@@ -65,59 +98,4 @@ test('a picture that a proxy does not let through is too large, now or from the 
   await publishLater(page);
   await connect(page);
   await expect(page.getByText(`Lo que ibas a publicar no se pudo enviar: ${TOO_LARGE}`)).toBeVisible();
-});
-
-test('a page gone to while another machine answers says that there is no connection', async ({
-  page,
-  split,
-}) => {
-  await setScene(page, split.apiUrl);
-  await answerByProxy(page, /\/notifications\.data/);
-  await page.getByRole('link', { name: 'Notificaciones' }).first().click();
-  await expect(page.getByText('Estás sin conexión')).toBeVisible();
-});
-
-test('after a poll that failed one goes on through what is cached', async ({ page, split }) => {
-  await page.clock.install();
-  await setScene(page, split.apiUrl);
-  await tour(page);
-  await stopClock(page);
-  await page.route(/\.data/, (route) => route.abort());
-  await pollInVain(page);
-  await tour(page);
-  await visit(page, 'Inicio', 'Carpa');
-});
-
-test('coming back to an open deseo while the server cannot be reached leaves it and what is typed there', async ({
-  page,
-  split,
-}) => {
-  await page.clock.install();
-  const { ana } = await setScene(page, split.apiUrl);
-  await publishByApi(ana, 'Tetera');
-  await page.reload();
-  await page.getByRole('main').getByRole('link', { name: 'Tetera' }).click();
-  const comment = page.getByLabel('Agregar comentario');
-  await comment.fill('¿De qué color?');
-  const comeBack = async () => {
-    await page.clock.fastForward(11_000);
-    const asked = page.waitForRequest('**/readyz');
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await asked;
-    await page.clock.fastForward(31_000);
-    await expect(page.getByText('Verificando estado de reserva...')).toBeHidden();
-    await expect(comment).toHaveValue('¿De qué color?');
-  };
-  await page.context().setOffline(true);
-  await comeBack();
-  await page.context().setOffline(false);
-  const body = '<h1>Portal</h1>';
-  await page.route(/readyz|\.data/, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await comeBack();
-  await page.unroute(/readyz|\.data/);
-  const reloaded = page.waitForResponse(/gift\/.*\.data/);
-  await page.clock.fastForward(11_000);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await reloaded;
-  await expect(comment).toHaveValue('¿De qué color?');
 });
