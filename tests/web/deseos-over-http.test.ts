@@ -29,8 +29,8 @@ async function cardsOf(owner: HttpPerson) {
   }));
 }
 
-describe('publishing by the plain form', () => {
-  test('all ten formats are taken, and shown as WebP', async () => {
+describe('plain form', () => {
+  test('ten formats are taken, and shown as WebP', async () => {
     const owner = await makeHttpPerson(stack.url, 'Ana Fotos');
     const samples = ['gif', 'png', 'tga', 'jpeg.jpg', 'qoi', 'tiff.tif', 'webp', 'bmp', 'heic', 'pbm-p4.pbm'];
     const answers = [];
@@ -54,7 +54,7 @@ describe('publishing by the plain form', () => {
     expect(await cardsOf(owner)).toHaveLength(1);
   });
 
-  test('10,000 characters are refused and kept; a title of nothing and links that are none are refused', async () => {
+  test('10,000 characters, a title of nothing and links that are none are refused', async () => {
     const tooLong = await publish(ana, { Description: 'ñ'.repeat(10_000) });
     expect(tooLong.status).toBe(400);
     expect(tooLong.text).toContain('ñ'.repeat(10_000));
@@ -88,7 +88,7 @@ test('own deseo: nobody else gets to the edit page, the questions, or what they 
   expect(profile).not.toMatch(/De otro|>Comprado</);
 });
 
-describe('a preview', () => {
+describe('preview', () => {
   /** What chats, networks and search engines call themselves. */
   const readers = {
     WhatsApp: 'WhatsApp/2.23.20.0',

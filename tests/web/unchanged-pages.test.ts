@@ -30,7 +30,7 @@ async function publish(owner: HttpPerson, Name: string): Promise<string> {
 const reserve = (giver: HttpPerson, giftId: string) =>
   giver.post(`/gift/${giftId}/reservation`, { intent: 'reserve', comment: '' });
 
-test('unchanged pages: made again they are the same, and what is sent again is what is made', async () => {
+test('unchanged pages: made again or sent again, they are the same', async () => {
   const ana = await makeHttpPerson(stack.url, 'Ana Repetida');
   const eva = await makeHttpPerson(stack.url, 'Eva Repetida');
   const evaId = await befriendOverHttp(ana, eva);

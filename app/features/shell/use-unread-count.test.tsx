@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the bell', () => {
+describe('bell', () => {
   test('is asked for every 30 s', async () => {
     await pass(29);
     expect([screen.getByText(/bell/).textContent, asked]).toEqual(['bell 2', 0]);
@@ -68,7 +68,7 @@ describe('the bell', () => {
     expect(asked).toBe(1);
   });
 
-  test('is not asked for in a tab that nobody looks at; at once on the way back, and 30 s after', async () => {
+  test('waits in a hidden tab; is asked for on the way back, and 30 s after', async () => {
     await turnTab('hidden');
     await pass(31);
     expect(asked).toBe(0);

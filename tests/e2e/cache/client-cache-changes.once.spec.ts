@@ -5,7 +5,7 @@ import { sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 // The whole table, screen by screen: `tests/web/screens-after-actions.test.ts`. Here its wiring, with everything cached before.
-test('client cache: what one changes is there afterwards, and the rest is not asked for', async ({
+test('client cache: what one changes is there afterwards, the rest not asked for', async ({
   page,
   split,
 }) => {

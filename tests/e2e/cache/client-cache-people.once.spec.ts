@@ -17,7 +17,7 @@ async function enter(page: Page, email: string): Promise<void> {
 }
 
 // People in one browser, one after the other: what it kept for the first is never the next one's to see.
-test('client cache: who comes after somebody sees nothing of theirs, in no tab and by no way back', async ({
+test('client cache: who comes next sees nothing of the last, in no tab, by no way back', async ({
   page,
   context,
   split,

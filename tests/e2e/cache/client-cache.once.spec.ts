@@ -5,7 +5,7 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-test('client cache: a tour asks once a place, again after five minutes, a press or news', async ({
+test('client cache: a place is asked for once, again after 5 minutes, a press or news', async ({
   page,
   split,
 }) => {

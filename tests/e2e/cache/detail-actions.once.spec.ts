@@ -13,10 +13,7 @@ async function openDetail(page: Page, title: string) {
   return detail;
 }
 
-test('detail: toasts lie over it, focus stays in it, a comment that fails stays, a late one is told', async ({
-  page,
-  split,
-}) => {
+test('detail: its toasts, its focus, a comment that fails, one that comes late', async ({ page, split }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   const gift = await publishByApi(ana, 'Carpa');
   await signIn(page, beto.email);

@@ -3,10 +3,7 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('rows: the focus stays among them, or at their heading, when the one that had it is gone', async ({
-  page,
-  split,
-}) => {
+test('focus: stays among the rows, or at their heading, when its row is gone', async ({ page, split }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await publishByApi(beto, 'Libro');

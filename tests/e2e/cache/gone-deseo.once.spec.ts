@@ -3,10 +3,7 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('gone deseo: its card says so over the feed, and is not there once that is closed', async ({
-  page,
-  split,
-}) => {
+test('gone deseo: its card says so over the feed, and goes once that is closed', async ({ page, split }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   const gone = [await publishByApi(ana, 'Carpa'), await publishByApi(ana, 'Farol')];
   for (const title of ['Libro', 'Tetera', 'Mate', 'Bici']) await publishByApi(ana, title);

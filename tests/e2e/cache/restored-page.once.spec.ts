@@ -22,7 +22,7 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<unknown>): 
   await elsewhere.stop();
 }
 
-test('restored page: is loaded again once the session ended, a login page once there is one', async ({
+test('restored page: is loaded again once its session ended, or another began', async ({
   page,
   context,
   baseURL,

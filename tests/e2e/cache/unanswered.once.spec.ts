@@ -15,7 +15,7 @@ async function pollInVain(page: Page): Promise<void> {
   await poll;
 }
 
-test('unanswered: an open page stays as it is, what is cached is shown, a new page says there is no connection', async ({
+test('unanswered requests: open pages stay, cached ones are shown, a new one fails', async ({
   page,
   split,
 }) => {
@@ -77,10 +77,7 @@ test('unanswered: an open page stays as it is, what is cached is shown, a new pa
   });
 });
 
-test('picture: one that a proxy does not let through is too large, now or from the outbox', async ({
-  page,
-  split,
-}) => {
+test('picture: too large where a proxy refuses it, at once or from the outbox', async ({ page, split }) => {
   const [ana] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await signIn(page, ana.email);
   const body = '<h1>413 Request Entity Too Large</h1>';

@@ -8,7 +8,7 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test.use(inMotion);
 
-test('detail over the feed: every way to close it leads to the feed, one step before what was there', async ({
+test('detail over the feed: every way to close it leads to the feed, and back once', async ({
   page,
   split,
 }) => {

@@ -6,10 +6,7 @@ import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 // Closing goes back where there is somewhere in the app to go back to, and stays in it otherwise.
-test('gift page: closes towards the app from a chat, and back to where it was opened within', async ({
-  page,
-  split,
-}) => {
+test('gift page: closes to the app from a chat, and back to where it was opened', async ({ page, split }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   const gift = await publishByApi(beto, 'Carpa');
   await publishByApi(beto, 'Mate');

@@ -29,7 +29,7 @@ async function publish(owner: FormPerson, typed: Partial<Typed>) {
   });
 }
 
-test('hostile text: in every field of a deseo and its comments it is shown and does nothing', async ({
+test('hostile text: shown in every field of a deseo and its comments, does nothing', async ({
   page,
   playwright,
   baseURL,

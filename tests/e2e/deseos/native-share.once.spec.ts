@@ -8,7 +8,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test("share: a phone's own sheet is opened with the deseo, and its end is what the button says", async ({
+test("share: a phone's own sheet opens with the deseo, the button says how it ended", async ({
   page,
   playwright,
   baseURL,

@@ -11,7 +11,7 @@ async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('4 de 5').check({ force: true });
 }
 
-test('new deseo: its steps begin at their heads, its draft outlives the window and no logout', async ({
+test('draft: outlives the window but no logout; steps begin at their heads', async ({
   context,
   page: first,
 }) => {

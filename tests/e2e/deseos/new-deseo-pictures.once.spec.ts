@@ -12,7 +12,7 @@ test.use({ trace: 'off', ...fakeCamera });
 /** Sent as they are, each of the formats that need no preparing. */
 const ready = 'gif.gif png.png tga.tga pbm-p4.pbm jpeg.jpg qoi.qoi tiff.tif webp.webp bmp.bmp'.split(' ');
 
-test('new deseo: its picture is compressed, converted, refused, sent raw, photographed', async ({ page }) => {
+test('new deseo: pictures are compressed, converted, refused, sent raw, photographed', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|WebAssembly/.test(message.text())) violations.push(message.text());

@@ -8,7 +8,7 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test.use(inMotion);
 
-test('own deseos: the filter by keys and before scripts run, a question leaves no caret behind', async ({
+test('own deseos: filter by keys and before scripts run; questions leave no caret', async ({
   page,
   split,
 }) => {

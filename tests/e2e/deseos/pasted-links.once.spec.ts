@@ -5,7 +5,7 @@ import { register, sampleImage } from '#tests/e2e/setup/people.page.ts';
 import { fileField, sentFile } from './new-deseo.page.ts';
 
 // A picture or a link to one from elsewhere: by the button, by key, typed.
-test('new deseo: takes a picture or a link from the clipboard, and links that lead to nothing say so', async ({
+test('pasted links: read by button and key, as pictures are; refused with a sentence', async ({
   page,
   context,
 }) => {
