@@ -1,6 +1,5 @@
 import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
-import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
@@ -15,148 +14,113 @@ test.beforeEach(async ({ page, split }) => {
   await page.goto('/home');
 });
 
-test('a comment begun in a detail is there when the detail is opened again, until it is sent', async ({
-  page,
-}) => {
-  const detail = page.locator('dialog:modal');
-  const field = detail.getByLabel('Agregar comentario');
-  const open = (title: string) => page.getByRole('link', { name: title, exact: true }).click();
-  await open('Carpa');
-  await field.fill('A medio escribir');
-  await page.keyboard.press('Escape');
-  await expect(detail).toHaveCount(0);
-  await open('Mate');
-  await expect(field).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await open('Carpa');
-  await expect(field).toHaveValue('A medio escribir');
-  await detail.getByRole('button', { name: 'Comentar' }).click();
-  await expect(field).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await open('Carpa');
-  await expect(detail.getByText('A medio escribir')).toBeVisible();
-  await expect(field).toHaveValue('');
-});
-
-test('a comment that waits for a connection is not begun again', async ({ page }) => {
-  await page.route('**/comments.data**', (route) => route.abort());
-  const detail = page.locator('dialog:modal');
-  const field = detail.getByLabel('Agregar comentario');
-  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-  await field.fill('Ya guardado');
-  await detail.getByRole('button', { name: 'Comentar' }).click();
-  await expect(detail.getByText('Mientras tanto quedó guardado')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(detail).toHaveCount(0);
-  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-  await expect(field).toHaveValue('');
-});
-
-test('a comment that was refused is there when its detail is opened again', async ({ page, split }) => {
-  const detail = page.locator('dialog:modal');
-  const field = detail.getByLabel('Agregar comentario');
-  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-  await field.fill('No pasó');
-  split.proxy.breakCall('POST', /comments$/);
-  await detail.getByRole('button', { name: 'Comentar' }).click();
-  await expect(detail.getByRole('alert').getByText('Error al agregar el comentario')).toBeVisible();
-  split.proxy.mend();
-  await page.keyboard.press('Escape');
-  await expect(detail).toHaveCount(0);
-  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-  await expect(field).toHaveValue('No pasó');
-});
-
-test('a comment that is refused after its detail was closed is there when that is opened again', async ({
+test('comment begun in a detail: is there again until it is sent, for its writer', async ({
   page,
   split,
 }) => {
   const detail = page.locator('dialog:modal');
-  const field = detail.getByLabel('Agregar comentario');
-  const open = () => page.getByRole('link', { name: 'Carpa', exact: true }).click();
-  let letThrough: () => void = () => undefined;
-  const slow = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/comments.data**', async (route) => {
-    await slow;
-    await route.continue();
-  });
-  split.proxy.breakCall('POST', /comments$/);
-  await open();
-  await field.fill('Llegó tarde');
-  const onItsWay = page.waitForRequest(/comments\.data/);
-  await detail.getByRole('button', { name: 'Comentar' }).click();
-  await onItsWay;
-  await page.keyboard.press('Escape');
-  await expect(detail).toHaveCount(0);
-  await open();
-  await expect(field).toHaveValue('');
-  await page.keyboard.press('Escape');
-  letThrough();
-  // why: a detail shows what is remembered when it is opened, and nothing on the page tells that the refusal came.
-  const offered = async () => {
-    await open();
-    const text = await field.inputValue();
-    if (text === '') await page.keyboard.press('Escape');
-    await expect(detail).toHaveCount(text === '' ? 0 : 1);
-    return text;
-  };
-  await expect.poll(offered).toBe('Llegó tarde');
-  split.proxy.mend();
-});
-
-test('a double click opens a dialog and leaves it open; a click beside it closes it', async ({ page }) => {
-  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-  const button = page.getByRole('link', { name: 'Reservar deseo' });
-  await button.hover();
-  await page.mouse.down();
-  await page.mouse.up();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  const question = page.getByRole('heading', { name: 'Confirmar Reserva' });
-  await expect(question).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(question).toHaveCount(0);
-});
-
-test('Escape in a dialog over a detail, or a click beside it, closes that dialog and leaves the detail', async ({
-  page,
-}) => {
-  const dialogs = page.locator('dialog:modal');
-  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-  const leave = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)];
-  for (const [index, close] of leave.entries()) {
-    await page.getByRole('link', { name: 'Reservar deseo' }).click();
-    await expect(dialogs, `way ${index}`).toHaveCount(2);
-    await close();
-    await expect(dialogs, `way ${index}`).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Reservar deseo' })).toBeFocused();
-    await expect(page).toHaveURL(/\/home\/gift\//);
-  }
-});
-
-test('a comment begun is there after the page was loaded again, and for nobody else who signs in', async ({
-  page,
-  split,
-}) => {
   const field = page.getByLabel('Agregar comentario');
-  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-  await field.fill('Antes de recargar');
-  await page.reload();
-  await expect(field).toHaveValue('Antes de recargar');
-  const carla = await makeApiPerson(split.apiUrl, 'Carla');
-  const address = page.url();
-  await page.context().clearCookies();
-  await signIn(page, carla.email);
-  await page.goto(address);
-  await expect(field).toHaveValue('');
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Antes de recargar');
+  const send = detail.getByRole('button', { name: 'Comentar' });
+  const open = async (title = 'Carpa') => {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(detail.getByRole('heading', { name: title })).toBeVisible();
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(detail).toHaveCount(0);
+  };
+
+  await test.step('closed by mistake, another opened, and sent in the end', async () => {
+    await open();
+    await field.fill('A medio escribir');
+    await close();
+    await open('Mate');
+    await expect(field).toHaveValue('');
+    await close();
+    await open();
+    await expect(field).toHaveValue('A medio escribir');
+    await send.click();
+    await expect(field).toHaveValue('');
+    await close();
+    await open();
+    await expect(detail.getByText('A medio escribir')).toBeVisible();
+    await expect(field).toHaveValue('');
+  });
+
+  await test.step('refused', async () => {
+    await field.fill('No pasó');
+    split.proxy.breakCall('POST', /comments$/);
+    await send.click();
+    await expect(detail.getByRole('alert').getByText('Error al agregar el comentario')).toBeVisible();
+    split.proxy.mend();
+    await close();
+    await open();
+    await expect(field).toHaveValue('No pasó');
+  });
+
+  await test.step('refused after its detail was closed', async () => {
+    let letThrough: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/comments.data**', async (route) => {
+      await slow;
+      await route.continue();
+    });
+    split.proxy.breakCall('POST', /comments$/);
+    await field.fill('Llegó tarde');
+    const onItsWay = page.waitForRequest(/comments\.data/);
+    await send.click();
+    await onItsWay;
+    await close();
+    await open();
+    await expect(field).toHaveValue('');
+    await close();
+    letThrough();
+    // why: a detail shows what is remembered when it is opened, and nothing on the page tells that the refusal came.
+    const offered = async () => {
+      await open();
+      const text = await field.inputValue();
+      if (text === '') await close();
+      return text;
+    };
+    await expect.poll(offered).toBe('Llegó tarde');
+    split.proxy.mend();
+    await page.unroute('**/comments.data**');
+  });
+
+  await test.step('loaded again, and for nobody else who signs in', async () => {
+    await field.fill('Antes de recargar');
+    await page.reload();
+    await expect(field).toHaveValue('Antes de recargar');
+  });
+
+  await test.step('one that waits for a connection is not begun again', async () => {
+    await page.goto('/home');
+    await open();
+    await expect(field).toHaveValue('Antes de recargar');
+    await page.route('**/comments.data**', (route) => route.abort());
+    await send.click();
+    await expect(detail.getByText('Mientras tanto quedó guardado')).toBeVisible();
+    await close();
+    await open();
+    await expect(field).toHaveValue('');
+    await page.unroute('**/comments.data**');
+  });
+
+  await test.step('nor found by who signs in next', async () => {
+    await field.fill('Para nadie más');
+    const address = page.url();
+    const carla = await makeApiPerson(split.apiUrl, 'Carla');
+    await page.context().clearCookies();
+    await signIn(page, carla.email);
+    await page.goto(address);
+    await expect(field).toHaveValue('');
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Para nadie más');
+  });
 });
 
-test('a comment that is sent from a page of an older build is not lost when the page is loaded again for it', async ({
-  page,
-}) => {
+test('comment sent from a page of an older build: survives the loading of the newer', async ({ page }) => {
   const field = page.getByLabel('Agregar comentario');
   const send = page.getByRole('button', { name: 'Comentar' });
   // What the next build's server answers when it is asked about the routes of the one before.
@@ -166,7 +130,6 @@ test('a comment that is sent from a page of an older build is not lost when the 
   await page.goto(gift?.replace('/home', '') ?? '');
   await field.fill('Antes del despliegue');
   // As if the scripts had not been told what was typed, which happened now and then to what was sent as they started.
-  await hydrated(page);
   await page.evaluate(() => sessionStorage.clear());
   // The new document waits until what stands in its place was seen; the browser lets nobody look into the page by then.
   const stood: string[] = [];
@@ -190,4 +153,28 @@ test('a comment that is sent from a page of an older build is not lost when the 
   await send.click();
   await expect(page.getByText('Comentario agregado exitosamente').first()).toBeVisible();
   await expect(field).toHaveValue('');
+});
+
+test('dialogs: a double click leaves one open, and each closes alone over its detail', async ({ page }) => {
+  const dialogs = page.locator('dialog:modal');
+  const button = page.getByRole('link', { name: 'Reservar deseo' });
+  const question = page.getByRole('heading', { name: 'Confirmar Reserva' });
+  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+  await button.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(question).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(question).toHaveCount(0);
+  const leave = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)];
+  for (const [index, close] of leave.entries()) {
+    await button.click();
+    await expect(dialogs, `way ${index}`).toHaveCount(2);
+    await close();
+    await expect(dialogs, `way ${index}`).toHaveCount(1);
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(/\/home\/gift\//);
+  }
 });

@@ -14,30 +14,28 @@ async function pressFromWrongEmail(page: Page, pressed: Locator) {
   await pressed.hover({ position: { x: 20, y: 2 } });
   await page.mouse.down();
 }
-const message = (page: Page) => page.getByText('Por favor ingresa un email válido');
 
-test('a press is not lost to the message of the field that it leaves', async ({ page }) => {
+test('press from a wrong field: is not lost to the message, which comes after it', async ({ page }) => {
+  const message = page.getByText('Por favor ingresa un email válido');
   await page.goto('/login');
   await pressFromWrongEmail(page, page.getByRole('button', { name: 'Iniciar sesión' }));
-  await expect(message(page)).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await page.mouse.up();
-  await expect(message(page)).toBeVisible();
+  await expect(message).toBeVisible();
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-});
 
-test('nor is the way to the forgotten password, and a press that is taken back lets the field speak', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  const link = page.getByRole('link', { name: '¿Olvidaste tu contraseña?' });
-  await pressFromWrongEmail(page, link);
-  await expect(message(page)).toHaveCount(0);
-  await page.mouse.move(2, 2);
-  await page.mouse.up();
-  await expect(message(page)).toBeVisible();
-  await page.getByLabel('Email').fill('ana@example.com');
-  await expect(message(page)).toHaveCount(0);
-  await page.getByLabel('Email').fill('ana@');
-  await link.click();
-  await expect(page).toHaveURL(/forgot-password/);
+  await test.step('nor to a link, and a press that is taken back lets the field speak', async () => {
+    await page.goto('/login');
+    const link = page.getByRole('link', { name: '¿Olvidaste tu contraseña?' });
+    await pressFromWrongEmail(page, link);
+    await expect(message).toHaveCount(0);
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    await expect(message).toBeVisible();
+    await page.getByLabel('Email').fill('ana@example.com');
+    await expect(message).toHaveCount(0);
+    await page.getByLabel('Email').fill('ana@');
+    await link.click();
+    await expect(page).toHaveURL(/forgot-password/);
+  });
 });

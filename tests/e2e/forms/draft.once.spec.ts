@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { PASSWORD, register, sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
 
-async function fill(page: Page, title: string) {
+async function fill(page: Page, title: string, picture = 'good-jpeg.jpg') {
   await page.goto('/home?tab=create');
-  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('big-jpeg-1mb.jpg'));
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage(picture));
   await toDetails(page);
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('Descripción').fill('Se queda');
@@ -46,92 +46,80 @@ async function picturesIn([name, table]: readonly [database: string, table: stri
 const drafts = ['deseo-drafts', 'pictures'] as const;
 const shared = ['deseo', 'shared'] as const;
 
-test('what another app shares does not take the picture of an earlier draft', async ({ page }) => {
-  await register(page, 'Ana');
-  await fill(page, 'Bici de antes');
-  await page.goto('/home?tab=create&titulo=Carpa&texto=Verde');
-  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
-  await page.getByLabel('4 de 5').check({ force: true });
-  await page.getByRole('button', { name: /^Publicar/ }).click();
-  await expect(page.getByText('Por favor completa todos los campos obligatorios.').first()).toBeVisible();
-
-  await page.goto('/home?tab=create');
-  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
-  await expect(page.getByAltText('Vista previa de la imagen')).toHaveCount(0);
-});
-
-test('nor does a picture that another app shares take the place of its picture before anything is typed', async ({
-  page,
-}) => {
+test('draft: what another app shares takes its place once something is typed', async ({ page }) => {
+  const title = page.getByLabel('Título');
   const preview = page.getByAltText('Vista previa de la imagen');
   const chosen = () =>
     page.getByLabel('Imagen', { exact: true }).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
-  await register(page, 'Ana');
-  await fill(page, 'Bici de antes');
-  await page.evaluate(leavePicture, 'carpa.gif');
-  await page.goto('/home?tab=create&titulo=Carpa&imagen=esperando');
-  await expect(preview).toBeVisible();
-  expect(await chosen()).toBe('carpa.gif');
-  await page.goto('/home?tab=create');
-  await expect(page.getByLabel('Título')).toHaveValue('Bici de antes');
-  await expect(preview).toBeVisible();
-  expect(await chosen()).toBe('big-jpeg-1mb.jpg');
-
-  await page.evaluate(leavePicture, 'carpa.gif');
-  await page.goto('/home?tab=create&titulo=Carpa&imagen=esperando');
-  await expect(preview).toBeVisible();
-  await page.getByLabel('Descripción').fill('Verde');
+  const share = async (name: string, words = '') => {
+    await page.evaluate(leavePicture, name);
+    await page.goto(`/home?tab=create&imagen=esperando${words}`);
+    await expect(preview).toBeVisible();
+    expect(await chosen()).toBe(name);
+  };
   // why: words are kept at once, a picture a moment later.
-  await expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual(['carpa.gif']);
-  await page.goto('/home?tab=create');
-  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
-  await expect(preview).toBeVisible();
-  expect(await chosen()).toBe('carpa.gif');
-});
-
-test('what is typed into what another app shares outlives a reload', async ({ page }) => {
+  const expectKept = (name: string) => expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual([name]);
   await register(page, 'Ana');
-  await page.goto('/home');
-  await page.evaluate(leavePicture, 'carpa.gif');
-  await page.goto('/home?tab=create&titulo=Carpa&imagen=esperando');
-  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
-  await page.reload();
-  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
-  await page.getByLabel('Descripción').fill('Verde, para cuatro');
-  await expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual(['carpa.gif']);
-  await page.reload();
-  await expect(page.getByLabel('Descripción')).toHaveValue('Verde, para cuatro');
-  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
-  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
+
+  await test.step('words do not take the picture of the draft', async () => {
+    await fill(page, 'Bici de antes');
+    await page.goto('/home?tab=create&titulo=Carpa&texto=Verde');
+    await expect(title).toHaveValue('Carpa');
+    await page.getByLabel('4 de 5').check({ force: true });
+    await page.getByRole('button', { name: /^Publicar/ }).click();
+    await expect(page.getByText('Por favor completa todos los campos obligatorios.').first()).toBeVisible();
+    await page.goto('/home?tab=create');
+    await expect(title).toHaveValue('Carpa');
+    await expect(preview).toHaveCount(0);
+  });
+
+  await test.step('a picture does not take its place before anything is typed', async () => {
+    await fill(page, 'Bici de antes');
+    await expectKept('good-jpeg.jpg');
+    await share('carpa.gif', '&titulo=Carpa');
+    await page.goto('/home?tab=create');
+    await expect(title).toHaveValue('Bici de antes');
+    await expect(preview).toBeVisible();
+    expect(await chosen()).toBe('good-jpeg.jpg');
+
+    await share('carpa.gif', '&titulo=Carpa');
+    await page.getByLabel('Descripción').fill('Verde');
+    await expectKept('carpa.gif');
+    await page.goto('/home?tab=create');
+    await expect(title).toHaveValue('Carpa');
+    await expect(preview).toBeVisible();
+    expect(await chosen()).toBe('carpa.gif');
+  });
+
+  await test.step('a picture alone begins a deseo of its own; one that is gone leaves the draft', async () => {
+    await share('mate.gif');
+    await expect(title).toHaveValue('');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await title.fill('Mate');
+    await expectKept('mate.gif');
+    await expect.poll(() => page.evaluate(picturesIn, shared)).toEqual([]);
+    await page.goto('/home?tab=create&imagen=esperando');
+    await expect(title).toHaveValue('Mate');
+    await expect(preview).toBeVisible();
+    expect(await chosen()).toBe('mate.gif');
+  });
+
+  await test.step('what is typed into what was shared outlives a reload', async () => {
+    await share('toldo.gif', '&titulo=Toldo');
+    await page.reload();
+    await expect(preview).toBeVisible();
+    await page.getByLabel('Descripción').fill('Verde, para cuatro');
+    await expectKept('toldo.gif');
+    await page.reload();
+    await expect(page.getByLabel('Descripción')).toHaveValue('Verde, para cuatro');
+    await expect(title).toHaveValue('Toldo');
+    await expect(preview).toBeVisible();
+  });
 });
 
-test('a picture that another app shares alone begins a deseo of its own; one that is gone leaves the draft', async ({
-  page,
-}) => {
-  const chosen = () =>
-    page.getByLabel('Imagen', { exact: true }).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
-  await register(page, 'Ana');
-  await fill(page, 'Bici de antes');
-  await expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual(['big-jpeg-1mb.jpg']);
-  await page.evaluate(leavePicture, 'carpa.gif');
-  await page.goto('/home?tab=create&imagen=esperando');
-  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
-  expect(await chosen()).toBe('carpa.gif');
-  await expect(page.getByLabel('Título')).toHaveValue('');
-
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByLabel('Título').fill('Carpa');
-  await expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual(['carpa.gif']);
-  await expect.poll(() => page.evaluate(picturesIn, shared)).toEqual([]);
-  await page.goto('/home?tab=create&imagen=esperando');
-  await expect(page.getByLabel('Título')).toHaveValue('Carpa');
-  await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
-  expect(await chosen()).toBe('carpa.gif');
-});
-
-test('what is typed outlives a reload and a dead session, and is gone once published', async ({ page }) => {
+test('draft: outlives a reload and a dead session, and is gone once published', async ({ page }) => {
   const email = await register(page, 'Ana');
-  await fill(page, 'Bici que queda');
+  await fill(page, 'Bici que queda', 'big-jpeg-1mb.jpg');
   await page.reload();
   await expect(page.getByLabel('Título')).toHaveValue('Bici que queda');
   await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();

@@ -1,81 +1,117 @@
 import type { Page } from '@playwright/test';
 import { withScripts } from '#tests/e2e/setup/fixtures.ts';
-import { enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
-import { hydrated } from '#tests/e2e/setup/hydrated.ts';
-import { freshEmail, register, sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
+import { giftIdOnProfile } from '#tests/e2e/setup/giving.page.ts';
+import { register, sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
 import { deadSession, signInAgain } from '#tests/e2e/setup/sign-in-again.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 const { expect } = test;
 const ended = 'Tu sesión terminó. Iniciá sesión para seguir.';
 
-async function fillDetails(page: Page, title: string) {
+type Details = {
+  title: string;
+  text: string;
+  hearts: string;
+  price: string;
+  currency: string;
+  brand: string;
+};
+const made: Details = {
+  title: 'Lámpara que queda',
+  text: 'Se queda, con ñandú\ny otra línea',
+  hearts: '3 de 5',
+  price: '12,50',
+  currency: 'USD',
+  brand: 'Volf',
+};
+const changed: Details = {
+  title: 'Lámpara azul',
+  text: 'Azul, con pingüino\ny otra línea',
+  hearts: '4 de 5',
+  price: '99,90',
+  currency: 'ARS',
+  brand: 'Doite',
+};
+
+async function fillDetails(page: Page, { title, text, hearts, price, currency, brand }: Details) {
   await page.getByLabel('Título').fill(title);
-  await page.getByLabel('Descripción').fill('Se queda, con ñandú\ny otra línea');
-  await page.getByLabel('3 de 5').check({ force: true });
-  await page.getByLabel('Precio').fill('12,50');
-  await page.getByLabel('Moneda').selectOption('USD');
-  await page.getByLabel('Marcas').fill('Volf');
+  await page.getByLabel('Descripción').fill(text);
+  await page.getByLabel(hearts).check({ force: true });
+  await page.getByLabel('Precio').fill(price);
+  await page.getByLabel('Moneda').selectOption(currency);
+  await page.getByRole('textbox', { name: /^Marcas/ }).fill(brand);
   await page.getByRole('button', { name: 'Agregar marca' }).click();
-  await expect(page.getByRole('button', { name: 'Quitar Volf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Quitar ${brand}` })).toBeVisible();
 }
 
-async function expectDetails(page: Page, title: string) {
+async function expectDetails(page: Page, { title, text, hearts, price, currency, brand }: Details) {
   await expect(page.getByLabel('Título')).toHaveValue(title);
-  await expect(page.getByLabel('Descripción')).toHaveValue('Se queda, con ñandú\ny otra línea');
-  await expect(page.getByLabel('3 de 5')).toBeChecked();
-  await expect(page.getByLabel('Precio')).toHaveValue('12,50');
-  await expect(page.getByLabel('Moneda')).toHaveValue('USD');
-  await expect(page.getByRole('button', { name: 'Quitar Volf' })).toBeVisible();
+  await expect(page.getByLabel('Descripción')).toHaveValue(text);
+  await expect(page.getByLabel(hearts)).toBeChecked();
+  await expect(page.getByLabel('Precio')).toHaveValue(price);
+  await expect(page.getByLabel('Moneda')).toHaveValue(currency);
+  await expect(page.getByRole('button', { name: `Quitar ${brand}` })).toBeVisible();
 }
 
 // look.md "Create": nothing typed is ever lost, not by a dead session. The picture alone needs choosing again without scripts.
-test('a new deseo, typed while the session died, comes back', async ({ page, split, javaScriptEnabled }) => {
+test('kept deseo: typed while the session died, it comes back, new or edited', async ({
+  page,
+  split,
+  javaScriptEnabled,
+}) => {
   const scripts = withScripts(javaScriptEnabled);
   const email = await register(page, 'Ana');
+  const publish = page.getByRole('button', { name: /^Publicar/ });
+  const choose = (name = 'good-jpeg.jpg') =>
+    page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage(name));
   await page.goto('/home?tab=create');
-  if (scripts) await hydrated(page);
-  const choose = () => page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
-  await choose();
-  if (scripts) await toDetails(page);
-  await fillDetails(page, 'Lámpara que queda');
-  // why: without scripts adding a brand went to the server and back, which takes the file out of its field.
-  if (!scripts) await choose();
-  split.proxy.breakCall('POST', /\/gifts$/, deadSession);
-  await page.getByRole('button', { name: /^Publicar/ }).click();
-  await expect(page.getByText(ended).first()).toBeVisible();
-  split.proxy.mend();
 
-  await signInAgain(page, email);
-  await expect(page).toHaveURL(/\/home\?tab=create$/);
-  if (scripts) await hydrated(page);
-  if (scripts) await toDetails(page);
-  else await choose();
-  await expectDetails(page, 'Lámpara que queda');
-  await page.getByRole('button', { name: /^Publicar/ }).click();
-  await expect(page.getByText('¡Deseo creado con éxito!').first()).toBeVisible();
-  await page.goto('/home?tab=create');
-  await expect(page.getByLabel('Título')).toHaveValue('');
-});
+  if (scripts) {
+    await choose();
+    await toDetails(page);
+    await fillDetails(page, made);
+  } else {
+    await test.step('a file that is no picture takes nothing away either', async () => {
+      await fillDetails(page, made);
+      await choose('html-named.png');
+      await publish.click();
+      await expect(page.getByText(/Formato de imagen no soportado/).first()).toBeVisible();
+      await expectDetails(page, made);
+      await choose();
+    });
+  }
 
-test('a deseo that is edited while the session died, too', async ({ page, split, playwright }) => {
-  const email = freshEmail();
-  const ana = await makeFormPerson(playwright, split.url, 'Ana', email);
-  const id = await publishByForm(ana, 'Tetera');
-  await enterAs(page.context(), ana);
-  await page.goto(`/gift/${id}/edit`);
-  await fillDetails(page, 'Tetera azul');
-  split.proxy.breakCall('PATCH', /\/gifts\//, deadSession);
-  const save = page.getByRole('button', { name: 'Guardar cambios' });
-  await save.click();
-  await expect(page.getByText(ended).first()).toBeVisible();
-  split.proxy.mend();
+  await test.step('new', async () => {
+    split.proxy.breakCall('POST', /\/gifts$/, deadSession);
+    await publish.click();
+    await expect(page.getByText(ended).first()).toBeVisible();
+    split.proxy.mend();
+    await signInAgain(page, email);
+    await expect(page).toHaveURL(/\/home\?tab=create$/);
+    if (scripts) await toDetails(page);
+    else await choose();
+    await expectDetails(page, made);
+    await publish.click();
+    await expect(page.getByText('¡Deseo creado con éxito!').first()).toBeVisible();
+    await page.goto('/home?tab=create');
+    await expect(page.getByLabel('Título')).toHaveValue('');
+  });
 
-  await signInAgain(page, email);
-  await expect(page).toHaveURL(new RegExp(`/gift/${id}/edit`));
-  await expectDetails(page, 'Tetera azul');
-  await save.click();
-  await expect(page.getByText('Tetera azul').first()).toBeVisible();
-  await page.goto(`/gift/${id}/edit`);
-  await expectDetails(page, 'Tetera azul');
+  await test.step('edited', async () => {
+    const form = `/gift/${await giftIdOnProfile(page, made.title)}/edit`;
+    const save = page.getByRole('button', { name: 'Guardar cambios' });
+    await page.goto(form);
+    await fillDetails(page, changed);
+    split.proxy.breakCall('PATCH', /\/gifts\//, deadSession);
+    await save.click();
+    await expect(page.getByText(ended).first()).toBeVisible();
+    split.proxy.mend();
+    await signInAgain(page, email);
+    await expect(page).toHaveURL(new RegExp(form));
+    await expectDetails(page, changed);
+    await save.click();
+    await expect(page.getByText(changed.title).first()).toBeVisible();
+    await page.goto(form);
+    await expectDetails(page, changed);
+  });
 });
