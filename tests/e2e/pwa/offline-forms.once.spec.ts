@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { befriendByForms, fieldIn, publishByForm } from '#tests/e2e/setup/form-person.ts';
+import { fieldIn, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { test as base, expect, underWorker } from '#tests/e2e/setup/worker-stack.ts';
 
@@ -34,116 +34,123 @@ const test = base.extend<{ tools: Tools }>({
   },
 });
 
-test('inviting, and answering an invitation', async ({ page, people, tools }) => {
-  const [ana, caro] = await people('Ana Túnel', 'Caro Túnel', 'Diego Túnel');
-  const found = await caro.html(`/home?${new URLSearchParams({ tab: 'friends', q: 'Ana Túnel' })}`);
-  await caro.post('/invitations', { intent: 'invite', toUserId: fieldIn(found, 'toUserId') });
-  await tools.open(`/home?${new URLSearchParams({ tab: 'friends', q: 'Diego Túnel' })}`);
-  await tools.refused('Invitar a Diego Túnel', 'Error enviando invitación');
-  await press(page, 'Invitar a Diego Túnel');
-  await expect(page.getByText('Invitación enviada a: Diego Túnel')).toBeVisible();
-  await tools.refused('Cancelar invitación a Diego Túnel', 'Error al cancelar la invitación');
-
-  await tools.open('/home?tab=friends');
-  await tools.refused('Rechazar la invitación de Caro Túnel', 'Error al rechazar la invitación');
-  await tools.refused('Aceptar la invitación de Caro Túnel', 'Error al aceptar la invitación');
-  await press(page, 'Aceptar la invitación de Caro Túnel');
-  await expect(page.getByText('¡Invitación aceptada! Ahora son amigos')).toBeVisible();
-  await tools.refused('Crear link de invitación', 'No se pudo crear el link.');
-  expect(await ana.html('/home?tab=friends')).toContain('Caro Túnel');
-});
-
-test('the question of a link that invites, and that before a friendship ends', async ({
+test('offline forms of friends: say so where they stand, and can be sent again', async ({
   page,
   people,
   tools,
 }) => {
-  const [, bruno] = await people('Ana Puente', 'Bruno Puente');
-  const made = await bruno.post('/invitations', { intent: 'link' });
-  const token = new URL(made.headers()['location'] ?? '', 'http://deseo.test').searchParams.get('link');
-  await tools.open(`/invite/${token}`);
-  await tools.refused('Aceptar', 'Error al aceptar la invitación');
-  await press(page, 'Aceptar');
-  await expect(page).toHaveURL(/\/friend\/[0-9a-f-]+$/);
+  const [ana, caro, , bruno] = await people('Ana Túnel', 'Caro Túnel', 'Diego Túnel', 'Bruno Túnel');
 
-  await tools.open(`${new URL(page.url()).pathname}/remove`);
-  await tools.refused('Eliminar', 'No se pudo eliminar de tus amigos. Probá de nuevo.');
-  await press(page, 'Eliminar');
-  await expect(page.getByText('Ya no son amigos')).toBeVisible();
+  await test.step('inviting, and taking it back', async () => {
+    const found = await caro.html(`/home?${new URLSearchParams({ tab: 'friends', q: 'Ana Túnel' })}`);
+    await caro.post('/invitations', { intent: 'invite', toUserId: fieldIn(found, 'toUserId') });
+    await tools.open(`/home?${new URLSearchParams({ tab: 'friends', q: 'Diego Túnel' })}`);
+    await tools.refused('Invitar a Diego Túnel', 'Error enviando invitación');
+    await press(page, 'Invitar a Diego Túnel');
+    await expect(page.getByText('Invitación enviada a: Diego Túnel')).toBeVisible();
+    await tools.refused('Cancelar invitación a Diego Túnel', 'Error al cancelar la invitación');
+  });
+
+  await test.step('answering an invitation, and making a link', async () => {
+    await tools.open('/home?tab=friends');
+    await tools.refused('Rechazar la invitación de Caro Túnel', 'Error al rechazar la invitación');
+    await tools.refused('Aceptar la invitación de Caro Túnel', 'Error al aceptar la invitación');
+    await press(page, 'Aceptar la invitación de Caro Túnel');
+    await expect(page.getByText('¡Invitación aceptada! Ahora son amigos')).toBeVisible();
+    await tools.refused('Crear link de invitación', 'No se pudo crear el link.');
+    expect(await ana.html('/home?tab=friends')).toContain('Caro Túnel');
+  });
+
+  await test.step('the question of a link that invites', async () => {
+    const made = await bruno.post('/invitations', { intent: 'link' });
+    const token = new URL(made.headers()['location'] ?? '', 'http://deseo.test').searchParams.get('link');
+    await tools.open(`/invite/${token}`);
+    await tools.refused('Aceptar', 'Error al aceptar la invitación');
+    await press(page, 'Aceptar');
+    await expect(page).toHaveURL(/\/friend\/[0-9a-f-]+$/);
+  });
+
+  await test.step('that before a friendship ends', async () => {
+    await tools.open(`${new URL(page.url()).pathname}/remove`);
+    await tools.refused('Eliminar', 'No se pudo eliminar de tus amigos. Probá de nuevo.');
+    await press(page, 'Eliminar');
+    await expect(page.getByText('Ya no son amigos')).toBeVisible();
+  });
+
+  await test.step('reading notices, and deleting one', async () => {
+    await tools.open('/notifications?unread=1');
+    await tools.refused('Marcar todas como leídas', 'Error al marcar como leídas');
+    const notice = page.getByRole('button', { name: /^Eliminar el aviso/ }).first();
+    await tools.refused((await notice.getAttribute('aria-label')) ?? '', 'Error al eliminar el aviso');
+    await press(page, 'Marcar todas como leídas');
+    await expect(page.getByText('Todas las notificaciones quedaron como leídas')).toBeVisible();
+    await expect(page).toHaveURL('/notifications?unread=1');
+  });
 });
 
-test('reading notices, and deleting one', async ({ page, people, tools }) => {
-  const [ana, bruno] = await people('Ana Aviso', 'Bruno Aviso');
-  await befriendByForms(ana, bruno);
-  await tools.open('/notifications?unread=1');
-  await tools.refused('Marcar todas como leídas', 'Error al marcar como leídas');
-  const notice = page.getByRole('button', { name: /^Eliminar el aviso/ }).first();
-  await tools.refused((await notice.getAttribute('aria-label')) ?? '', 'Error al eliminar el aviso');
-  await press(page, 'Marcar todas como leídas');
-  await expect(page.getByText('Todas las notificaciones quedaron como leídas')).toBeVisible();
-  await expect(page).toHaveURL('/notifications?unread=1');
-});
-
-test('the questions about one’s own deseo, over the profile and as pages', async ({
+test('offline forms of one’s own: say so where they stand, and can be sent again', async ({
   page,
+  line,
   people,
   tools,
 }) => {
   const [ana] = await people('Ana Deseo');
   const gift = await publishByForm(ana, 'Carpa');
-  const ask = async (name: string) => {
-    await page.getByLabel('Opciones de Carpa').click();
-    await page.getByRole('link', { name, exact: true }).click();
-  };
-  const bought = 'Error al marcar el deseo como comprado. Intenta de nuevo.';
-  const deleted = 'Error al eliminar el deseo. Intenta de nuevo.';
-  await tools.open(`/gift/${gift}/delete`);
-  await tools.refused('Eliminar', deleted);
-  await tools.open(`/gift/${gift}/purchased`);
-  await tools.refused('Marcar como Comprado', bought);
-
-  await tools.open('/profile');
-  await ask('Marcar como Comprado');
-  await tools.refused('Marcar como Comprado', bought);
-  await press(page, 'Marcar como Comprado');
-  await expect(page.getByText('Deseo marcado como comprado')).toBeVisible();
-  await ask('Eliminar');
-  await expect(page.getByText(bought)).toBeHidden();
-  await tools.refused('Eliminar', deleted);
-  await press(page, 'Eliminar');
-  await expect(page.getByText('Deseo eliminado correctamente')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-});
-
-test('renaming and deleting a list', async ({ page, line, people, tools }) => {
-  const [ana] = await people('Ana Lista');
   await ana.post('/profile/lists', { name: 'Cumple' });
-  await tools.open('/profile/lists');
-  await page.getByRole('link', { name: 'Renombrar Cumple' }).click();
-  await page.getByLabel('Nombre de la lista').fill('Navidad');
-  const row = page.getByRole('listitem').filter({ has: page.getByLabel('Nombre de la lista') });
-  line.cut();
-  await press(page, 'Guardar');
-  await expect(row.getByRole('alert')).toHaveText('Error al actualizar la lista');
-  await expect(page.getByText('Error al crear la lista')).toBeHidden();
-  await expect(page.getByLabel('Nombre de la lista')).toHaveValue('Navidad');
-  line.mend();
-  await press(page, 'Guardar');
-  await expect(page.getByText('Lista actualizada exitosamente')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Eliminar Navidad' }).click();
-  await page.getByRole('heading', { name: '¿Eliminar esta lista?' }).waitFor();
-  await tools.refused('Eliminar', 'Error al eliminar la lista');
-  await press(page, 'Eliminar');
-  await expect(page.getByText('Lista eliminada exitosamente')).toBeVisible();
-});
+  await test.step('the questions about a deseo, as pages and over the profile', async () => {
+    const ask = async (name: string) => {
+      await page.getByLabel('Opciones de Carpa').click();
+      await page.getByRole('link', { name, exact: true }).click();
+    };
+    const bought = 'Error al marcar el deseo como comprado. Intenta de nuevo.';
+    const deleted = 'Error al eliminar el deseo. Intenta de nuevo.';
+    await tools.open(`/gift/${gift}/delete`);
+    await tools.refused('Eliminar', deleted);
+    await tools.open(`/gift/${gift}/purchased`);
+    await tools.refused('Marcar como Comprado', bought);
 
-test('logging out', async ({ page, people, tools }) => {
-  await people('Ana Salida');
-  await tools.open('/profile');
-  await tools.refused('Cerrar sesión', 'Sin conexión no se puede cerrar la sesión: sigue abierta.');
-  await press(page, 'Cerrar sesión');
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/profile');
-  await expect(page).toHaveURL(/\/\?redirectTo=/);
+    await tools.open('/profile');
+    await ask('Marcar como Comprado');
+    await tools.refused('Marcar como Comprado', bought);
+    await press(page, 'Marcar como Comprado');
+    await expect(page.getByText('Deseo marcado como comprado')).toBeVisible();
+    await ask('Eliminar');
+    await expect(page.getByText(bought)).toBeHidden();
+    await tools.refused('Eliminar', deleted);
+    await press(page, 'Eliminar');
+    await expect(page.getByText('Deseo eliminado correctamente')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+
+  await test.step('renaming and deleting a list', async () => {
+    await tools.open('/profile/lists');
+    await page.getByRole('link', { name: 'Renombrar Cumple' }).click();
+    const name = page.getByLabel('Nombre de la lista');
+    await name.fill('Navidad');
+    const row = page.getByRole('listitem').filter({ has: name });
+    line.cut();
+    await press(page, 'Guardar');
+    await expect(row.getByRole('alert')).toHaveText('Error al actualizar la lista');
+    await expect(page.getByText('Error al crear la lista')).toBeHidden();
+    await expect(name).toHaveValue('Navidad');
+    line.mend();
+    await press(page, 'Guardar');
+    await expect(page.getByText('Lista actualizada exitosamente')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Eliminar Navidad' }).click();
+    await page.getByRole('heading', { name: '¿Eliminar esta lista?' }).waitFor();
+    await tools.refused('Eliminar', 'Error al eliminar la lista');
+    await press(page, 'Eliminar');
+    await expect(page.getByText('Lista eliminada exitosamente')).toBeVisible();
+  });
+
+  await test.step('logging out', async () => {
+    await tools.open('/profile');
+    await tools.refused('Cerrar sesión', 'Sin conexión no se puede cerrar la sesión: sigue abierta.');
+    await press(page, 'Cerrar sesión');
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/\?redirectTo=/);
+  });
 });
