@@ -34,8 +34,9 @@ const test = base.extend<{ tools: Tools }>({
   },
 });
 
-test('offline forms of friends: say so where they stand, and can be sent again', async ({
+test('offline forms: say so where they stand, and can be sent again', async ({
   page,
+  line,
   people,
   tools,
 }) => {
@@ -86,15 +87,7 @@ test('offline forms of friends: say so where they stand, and can be sent again',
     await expect(page.getByText('Todas las notificaciones quedaron como leídas')).toBeVisible();
     await expect(page).toHaveURL('/notifications?unread=1');
   });
-});
 
-test('offline forms of one’s own: say so where they stand, and can be sent again', async ({
-  page,
-  line,
-  people,
-  tools,
-}) => {
-  const [ana] = await people('Ana Deseo');
   const gift = await publishByForm(ana, 'Carpa');
   await ana.post('/profile/lists', { name: 'Cumple' });
 

@@ -1,3 +1,4 @@
+import { deviceDump } from '#tests/e2e/setup/device-dump.ts';
 import { befriendByForms, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { openReservation } from '#tests/e2e/setup/giving.page.ts';
 import {
@@ -9,7 +10,7 @@ import {
   writeDeseo,
 } from '#tests/e2e/setup/outbox.page.ts';
 import { turnTab } from '#tests/e2e/setup/turn-tab.ts';
-import { expect, test, underWorker } from '#tests/e2e/setup/worker-stack.ts';
+import { expect, test } from '#tests/e2e/setup/worker-stack.ts';
 
 test('what waits: is sent once the connection is back, and once only', async ({
   page,
@@ -19,8 +20,11 @@ test('what waits: is sent once the connection is back, and once only', async ({
 }) => {
   const [ana, bruno] = await people('Ana Subte', 'Bruno Subte');
   await befriendByForms(ana, bruno);
-  const giftId = await publishByForm(bruno, 'Disco de Bruno');
-  const cardsOf = async (title: string) => (await ana.html(`/gift/${giftId}`)).split(`${title}</`).length - 1;
+  const gift = `/gift/${await publishByForm(bruno, 'Disco de Bruno')}`;
+  const words = page.getByLabel('Agregar comentario');
+  const send = page.getByRole('button', { name: 'Comentar' });
+  const waits = page.getByText('Mientras tanto quedó guardado');
+  const cardsOf = async (title: string) => (await ana.html(gift)).split(`${title}</`).length - 1;
   const sent = page.getByText(SENT);
   // why: whoever comes next takes their turn after those who send, and finds nothing left.
   const afterSending = () => page.evaluate(() => navigator.locks.request('deseo-outbox', () => undefined));
@@ -41,11 +45,7 @@ test('what waits: is sent once the connection is back, and once only', async ({
   });
 
   await test.step('comments, with the next visit; a reservation cannot wait', async () => {
-    const words = page.getByLabel('Agregar comentario');
-    const send = page.getByRole('button', { name: 'Comentar' });
-    const waits = page.getByText('Mientras tanto quedó guardado');
-    await page.goto(`/gift/${giftId}`);
-    await underWorker(page);
+    await page.goto(gift);
     await words.fill('Lo quiero escuchar');
     line.cut();
     await send.click();
@@ -64,7 +64,7 @@ test('what waits: is sent once the connection is back, and once only', async ({
     await expect(sent).toBeVisible();
     await expect.poll(() => cardsOf('Lo quiero escuchar')).toBe(1);
     expect(await cardsOf('Y prestarlo después')).toBe(1);
-    expect(await ana.html(`/gift/${giftId}`)).not.toContain('Reservado!!!');
+    expect(await ana.html(gift)).not.toContain('Reservado!!!');
   });
 
   await test.step('when its tab is looked at again', async () => {
@@ -94,5 +94,61 @@ test('what waits: is sent once the connection is back, and once only', async ({
     await context.setOffline(false);
     await expect(sent).toBeVisible();
     expect(entriesSeen(line)).toBe(before + 1);
+  });
+
+  await test.step('a comment that is changed and sent by hand, it is not sent as it was before too', async () => {
+    await page.goto(gift);
+    await words.fill('Lo necesito');
+    line.cut();
+    await send.click();
+    await expect(waits).toBeVisible();
+    line.mend();
+    await words.fill('Lo necesito mucho');
+    await send.click();
+    await expect(words).toHaveValue('');
+    await expect.poll(() => deviceDump(page)).not.toContain('Lo necesito');
+    await page.goto('/profile');
+    await connect(page);
+    expect(await cardsOf('Lo necesito mucho')).toBe(1);
+    expect(await cardsOf('Lo necesito')).toBe(0);
+  });
+
+  await test.step('a comment that is changed while it is sent, the change stays', async () => {
+    await page.goto(gift);
+    await words.fill('Lo primero');
+    line.cut();
+    await send.click();
+    await expect(waits).toBeVisible();
+    await words.fill('Lo segundo');
+    line.mend();
+    await connect(page);
+    await expect(sent).toBeVisible();
+    await expect(words).toHaveValue('Lo segundo');
+    await send.click();
+    await expect(words).toHaveValue('');
+    for (const each of ['Lo primero', 'Lo segundo']) expect(await cardsOf(each)).toBe(1);
+  });
+
+  await test.step('a comment, still the same one when its page is fetched again', async () => {
+    await page.clock.install();
+    await page.goto(gift);
+    await words.fill('Lo escucho siempre');
+    line.loseAnswers('POST', /^\/(outbox|gift)/);
+    await send.click();
+    await expect(waits).toBeVisible();
+    await page.clock.fastForward('01:00');
+    const again = page.waitForResponse((answer) => answer.url().includes(`${gift}.data`));
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await again;
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lo escucho siempre' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Escribir otro' })).toBeVisible();
+    await send.click();
+    await expect(waits).toBeVisible();
+    line.mend();
+    await connect(page);
+    await expect(sent).toBeVisible();
+    await expect(words).toHaveValue('');
+    await expect(waits).toHaveCount(0);
+    expect(await cardsOf('Lo escucho siempre')).toBe(1);
   });
 });

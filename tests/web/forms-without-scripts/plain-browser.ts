@@ -1,0 +1,110 @@
+import { Window } from 'happy-dom';
+import { request } from 'undici';
+
+/** A page as a browser without scripts has it. */
+export type PlainPage = {
+  status: number;
+  /** Path and query. */
+  address: string;
+  document: Document;
+  /** What the page shows, in one line. */
+  text: string;
+};
+
+/** A browser without scripts, made of HTTP alone: it keeps cookies, follows redirects and sends forms as they stand. */
+export type PlainBrowser = {
+  page: PlainPage;
+  open(path: string): Promise<PlainPage>;
+  /** Fills fields by name, presses the button called so in the form that has it, and gives the page that comes. */
+  press(button: string, typed?: Record<string, string | File>): Promise<PlainPage>;
+  /** Takes cookies away, those of that name or all. */
+  forget(name?: string): void;
+  cookies: Map<string, string>;
+};
+
+/** Opens one on the product at `url`. */
+export function openPlainBrowser(url: string): PlainBrowser {
+  const cookies = new Map<string, string>();
+  async function ask(to: string, body?: URLSearchParams | FormData): Promise<PlainPage> {
+    const sent = body instanceof FormData ? new Response(body) : null;
+    const answer = await request(url + to, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'text/html',
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(body && { referer: url + browser.page.address }),
+        ...(body && {
+          'content-type': sent?.headers.get('content-type') ?? 'application/x-www-form-urlencoded',
+        }),
+      },
+      body: sent ? Buffer.from(await sent.arrayBuffer()) : (body?.toString() ?? null),
+    });
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) keep(cookies, cookie);
+    const html = await answer.body.text();
+    const next = answer.headers['location'];
+    if (answer.statusCode < 400 && next) {
+      const { pathname, search } = new URL(String(next), url + to);
+      return ask(`${pathname}${search}`);
+    }
+    const document = new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+    const text = (document.body.textContent ?? '').replace(/\s+/g, ' ');
+    browser.page = { status: answer.statusCode, address: to, document, text };
+    return browser.page;
+  }
+  const browser: PlainBrowser = {
+    page: { status: 0, address: '/', document: null as never, text: '' },
+    open: (path) => ask(path),
+    press(button, typed = {}) {
+      const { document, address } = browser.page;
+      const pressed = [...document.querySelectorAll('button')].find((one) => nameOf(one) === button);
+      const form = pressed?.closest('form');
+      if (!pressed || !form) throw new Error(`no form with a button '${button}' at ${address}`);
+      const fields = fieldsOf(form, typed);
+      if (pressed.name) fields.push([pressed.name, pressed.value]);
+      const action = pressed.getAttribute('formaction') ?? form.getAttribute('action') ?? address;
+      if (form.getAttribute('enctype') !== 'multipart/form-data')
+        return ask(action, new URLSearchParams(fields as [string, string][]));
+      const body = new FormData();
+      for (const [name, value] of fields) body.append(name, value);
+      return ask(action, body);
+    },
+    forget: (name) => (name ? cookies.delete(name) : cookies.clear()),
+    cookies,
+  };
+  return browser;
+}
+
+const nameOf = (button: Element) =>
+  button.getAttribute('aria-label') ?? (button.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/Max-Age=0|Expires=Thu, 01 Jan 1970/.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+/** What a browser sends of a form: texts with the line ends that the standard of HTML asks for. */
+function fieldsOf(form: Element, typed: Record<string, string | File>): [string, string | File][] {
+  const stands = [...form.querySelectorAll('input, textarea, select')].flatMap((one) => {
+    const field = one as HTMLInputElement;
+    const isOff = field.disabled || (['radio', 'checkbox'].includes(field.type) && !field.checked);
+    return isOff || field.name in typed || field.type === 'file' ? [] : [[field.name, field.value] as const];
+  });
+  return [...stands, ...Object.entries(typed)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replace(/\r?\n/g, '\r\n') : value,
+  ]);
+}
+
+/** The field of that name on the page, which is the first where there are several. Throws when there is none. */
+export function field(page: PlainPage, name: string): HTMLInputElement {
+  const found = page.document.querySelector(`[name="${name}"]:not([type=hidden])`);
+  if (!found) throw new Error(`no field ${name} at ${page.address} (${page.status})`);
+  return found as HTMLInputElement;
+}
+
+/** What is tied to a field by aria-describedby. */
+export function told(page: PlainPage, name: string): string {
+  const ids = field(page, name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => page.document.getElementById(id)?.textContent ?? '').join(' ');
+}
