@@ -57,7 +57,7 @@ export function openPlainBrowser(url: string): PlainBrowser {
     press(button, typed = {}) {
       const { document, address } = browser.page;
       const pressed = [...document.querySelectorAll('button')].find((one) => nameOf(one) === button);
-      const form = pressed?.closest('form');
+      const form = pressed?.form;
       if (!pressed || !form) throw new Error(`no form with a button '${button}' at ${address}`);
       const fields = fieldsOf(form, typed);
       if (pressed.name) fields.push([pressed.name, pressed.value]);
@@ -74,8 +74,12 @@ export function openPlainBrowser(url: string): PlainBrowser {
   return browser;
 }
 
-const nameOf = (button: Element) =>
-  button.getAttribute('aria-label') ?? (button.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** What a button is called; what it says while it is busy stands in it unseen. */
+function nameOf(button: Element): string {
+  const seen = button.cloneNode(true) as Element;
+  for (const one of seen.querySelectorAll('.invisible')) one.remove();
+  return button.getAttribute('aria-label') ?? (seen.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
 
 function keep(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
