@@ -14,7 +14,7 @@ test('draft dropped: its text and what waits of it go, and no other', async () =
   expect(Object.keys(localStorage).sort()).toEqual(['draft:gift:beto', 'theme']);
 });
 
-test('drafts of others: go from device and tab, and one’s own and what is no draft stay', () => {
+test('drafts of others: go from device and tab; one’s own stay, and what is no draft', () => {
   const own = ['draft:gift:ana', 'draft-outbox:gift:ana', 'theme'];
   const begun = ['draft:comment:g1:ana', 'scroll'];
   for (const name of [...own, 'draft:gift:beto', 'draft-outbox:gift:beto', 'draft:gift:mariana'])

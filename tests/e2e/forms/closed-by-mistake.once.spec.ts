@@ -89,7 +89,7 @@ test('comment begun in a detail: is there again until it is sent, for its writer
     await page.unroute('**/comments.data**');
   });
 
-  await test.step('loaded again, and for nobody else who signs in', async () => {
+  await test.step('loaded again', async () => {
     await field.fill('Antes de recargar');
     await page.reload();
     await expect(field).toHaveValue('Antes de recargar');

@@ -14,7 +14,7 @@ export type NextBuild = { url: string; chunk: string; stop(): Promise<void> };
  */
 export async function startNextBuild(dataDir?: string): Promise<NextBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'deseo-next-'));
-  await cp('build', join(folder, 'build'), { recursive: true });
+  await cp('build', join(folder, 'build'), { recursive: true, filter: (from) => !from.endsWith('.map') });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   const assets = join(folder, 'build/client/assets');
