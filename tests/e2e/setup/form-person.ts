@@ -107,9 +107,3 @@ export async function cancelByForm(giver: FormPerson, giftId: string): Promise<A
   const reservationId = fieldIn(await giver.html(`/gift/${giftId}`), 'reservationId');
   return giver.post(`/gift/${giftId}/reservation`, { intent: 'cancel', reservationId });
 }
-
-/** The sentence that the next page will show. */
-export async function toastOf(person: FormPerson): Promise<string> {
-  const html = await person.html('/notifications');
-  return /role="(?:status|alert)"[^>]*>(?:<(?!p)[^>]*>|<\/[^>]*>)*<p[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
-}

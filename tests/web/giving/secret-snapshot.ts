@@ -1,4 +1,4 @@
-import type { FormPerson } from '#tests/e2e/setup/form-person.ts';
+import type { FormVisitor } from '#tests/web/giving/form-person.ts';
 
 /** What differs between two answers although nothing happened: the nonce, the request's id, the clock, a form's id. */
 function settled(text: string): string {
@@ -19,13 +19,16 @@ function settled(text: string): string {
 const OWN_HEADERS = new Set(['date', 'x-request-id', 'keep-alive', 'connection', 'content-length']);
 
 /** An answer as bytes to compare: status, every header in order, body. */
-async function seen(person: FormPerson, path: string, headers: Record<string, string> = {}): Promise<string> {
+async function seen(
+  person: FormVisitor,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const answer = await person.get(path, headers);
-  const lines = answer
-    .headersArray()
-    .filter(({ name }) => !OWN_HEADERS.has(name.toLowerCase()))
-    .map(({ name, value }) => `${name}: ${value}`);
-  return settled([`${answer.status()} ${path}`, ...lines, '', await answer.text()].join('\n'));
+  const lines = answer.headers
+    .filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()))
+    .map((header) => header.join(': '));
+  return settled([`${answer.status} ${path}`, ...lines, '', answer.text].join('\n'));
 }
 
 /** The address that scripts fetch a page's data from. */
@@ -36,7 +39,7 @@ function dataPath(path: string): string {
 
 /** All that somebody can see at these addresses: pages, data, and whether a cached page is still good; by address. */
 export async function snapshot(
-  person: FormPerson,
+  person: FormVisitor,
   paths: readonly string[],
 ): Promise<Record<string, string>> {
   const all: Record<string, string> = {};

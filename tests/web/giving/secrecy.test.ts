@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeGift } from '#tests/factories/person.ts';
+import {
+  cancelByForm,
+  commentByForm,
+  enterGivers,
+  type FormPerson,
+  type FormStack,
+  fieldIn,
+  reserveByForm,
+  startFormStack,
+} from '#tests/web/giving/form-person.ts';
+import { snapshot } from '#tests/web/giving/secret-snapshot.ts';
+
+// why: hundreds of pages, one after the other, on whatever machine this is.
+vi.setConfig({ testTimeout: 120_000 });
+
+const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+// The surprise, byte by byte (contract "Reservations"): an owner with deseos of her own and a friend's, two givers.
+let stack: FormStack;
+let owner: FormPerson;
+let beto: FormPerson;
+let caro: FormPerson;
+beforeAll(async () => {
+  stack = await startFormStack();
+  ({ owner, beto, caro } = await enterGivers(stack));
+  await makeGift(caro, { Name: 'Lámpara' });
+});
+afterAll(() => stack.stop());
+
+const publish = async (title: string) => (await makeGift(owner, { Name: title })).id;
+
+/** Every page on which something of a deseo could be told. */
+const pathsAbout = (gift: string) => [
+  ...['/', '/login', '/register', '/home', '/profile', '/notifications', '/reservations', '/no-hay'],
+  ...['feed', 'create', 'friends', 'profile'].map((tab) => `/home?tab=${tab}`),
+  ...['', '/reservation', '/comments'].map((end) => `/gift/${gift}${end}`),
+  ...[`/friend/${owner.id}`, `/friend/${owner.id}/gift/${gift}`, `/friend/${caro.id}/gift/${gift}`],
+  ...[`/gift/${UNKNOWN}`, '/gift/no-es', '/home?tab=friends&q=Beto+Regala'],
+  ...['/profile?status=reserved', '/profile?status=unreserved', '/home?tab=profile&status=reserved'],
+];
+
+/** Makes the web app forget the page it keeps for visitors, as any comment does, and leaves no trace. */
+async function forgetKeptPage(giftId: string): Promise<void> {
+  const commentId = await commentByForm(owner, giftId, 'x');
+  await owner.post(`/gift/${giftId}/comments`, { intent: 'delete', commentId });
+  await owner.html('/notifications');
+}
+
+describe('surprise', () => {
+  test("the owner's and a visitor's pages and data are the same bytes throughout", async () => {
+    const gift = await publish('Tetera');
+    await publish('Bicicleta');
+    const paths = pathsAbout(gift);
+    const look = async () => {
+      await forgetKeptPage(gift);
+      const [hers, anyones] = await Promise.all([snapshot(owner, paths), snapshot(stack.visit(), paths)]);
+      return { owner: hers, visitor: anyones };
+    };
+    const before = await look();
+    expect(before.owner[`/gift/${gift}`]).toMatch(/^200 /);
+    expect(before.owner[`/gift/${gift}.data`]).toMatch(/^200 /);
+    expect(before.visitor[`/gift/${gift}.data`]).toMatch(/^200 /);
+    expect(before.visitor[`/gift/${gift} again`]).toMatch(/^304 /);
+    expect(await look()).toEqual(before);
+
+    const story: (() => Promise<unknown>)[] = [
+      () => reserveByForm(beto, gift, 'Se lo llevo el sábado'),
+      () => cancelByForm(beto, gift),
+      () => reserveByForm(caro, gift, 'Ahora yo'),
+    ];
+    for (const step of story) {
+      await step();
+      // why: what a giver sees must not stay behind in anything that others are served from.
+      const giverPage = await beto.get(`/gift/${gift}`);
+      expect(giverPage.header('cache-control')).toBe('private, no-store');
+      expect(giverPage.header('etag')).toBeUndefined();
+      expect(await look()).toEqual(before);
+    }
+    expect(await beto.html(`/gift/${gift}`)).toContain(`Lo reservó ${'<!-- -->'}${caro.name}`);
+  });
+
+  test('what the owner sends is answered alike, reserved or not', async () => {
+    const [reserved, free] = [await publish('Manta'), await publish('Mate')];
+    await reserveByForm(beto, reserved, 'Mío');
+    const reservationId = fieldIn(await beto.html(`/gift/${reserved}`), 'reservationId');
+    const answerTo = async (giftId: string, form: Record<string, string>) => {
+      const answer = await owner.post(`/gift/${giftId}/reservation`, form);
+      return [answer.status, answer.header('location')?.replace(giftId, 'gift'), answer.header('set-cookie')];
+    };
+    for (const intent of ['reserve', 'cancel']) {
+      const forged = await answerTo(reserved, { intent, reservationId });
+      expect(forged).toEqual(await answerTo(free, { intent, reservationId: UNKNOWN }));
+      expect(forged[2]).toContain('deseo-toast=');
+    }
+    expect(await beto.html(`/gift/${reserved}`)).toContain('Lo reservaste vos');
+  });
+
+  test("the owner's and a visitor's pages take as long, reserved or not", async () => {
+    const [reserved, free] = [await publish('Farol'), await publish('Silla')];
+    await reserveByForm(beto, reserved, 'Mío');
+    for (const [who, person] of Object.entries({ owner, visitor: stack.visit() })) {
+      // Pairs in turns, so that whatever else the machine does falls on both; were one slower, it would win most pairs.
+      const rounds = 100;
+      let slower = 0;
+      const time = async (giftId: string) => {
+        const start = performance.now();
+        await person.html(`/gift/${giftId}`);
+        return performance.now() - start;
+      };
+      for (let round = -5; round < rounds; round += 1) {
+        const isFirst = round % 2 === 0;
+        const first = await time(isFirst ? reserved : free);
+        const second = await time(isFirst ? free : reserved);
+        const isSlower = isFirst ? first > second : second > first;
+        if (round >= 0 && isSlower) slower += 1;
+      }
+      // Five standard deviations of a fair coin, which falls so far off once in two million times.
+      expect(Math.abs(slower - rounds / 2), `${who}: ${slower} of ${rounds}`).toBeLessThan(25);
+    }
+  });
+});
