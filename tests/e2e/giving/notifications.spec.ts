@@ -1,80 +1,73 @@
-import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('notices lead where they say, are read, answered, and deleted', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  const carla = await makeApiPerson(split.apiUrl, 'Carla');
-  await befriendByApi(beto, ana);
-  const giftId = await publishByApi(ana, 'Carpa');
-  await carla.call('invite', { json: { toUserId: beto.id } });
-  await signIn(page, beto.email);
-  await page.goto('/home');
-
-  const bell = page.getByRole('link', { name: /^Notificaciones/ });
-  await expect(bell.first()).toContainText('4 sin leer');
-  await bell.first().click();
-  await page.getByRole('button', { name: /^Nuevo deseo/ }).click();
-  await expect(page).toHaveURL(`/gift/${giftId}`);
-  await page.goto('/notifications');
-  await expect(bell.first()).toContainText('3 sin leer');
-  await page.getByRole('link', { name: 'Sin leer', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Nuevo deseo/ })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Aceptar la invitación de Carla' }).click();
-  await expect(page.getByText('¡Invitación aceptada! Ahora son amigos').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Todas', exact: true }).click();
-  await expect(page.getByRole('button', { name: /Aceptar la invitación/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Nueva invitación/ }).click();
-  await expect(page).toHaveURL(`/friend/${carla.id}`);
-
-  await ana.call('deleteGift', { params: { id: giftId } });
-  await page.goto('/notifications');
-  await page.getByRole('button', { name: /^Nuevo deseo/ }).click();
-  await expect(page.getByText('Ese deseo ya no está: puede que lo hayan eliminado.').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Eliminar el aviso: Nuevo deseo/ }).click();
-  await expect(page.getByText('Aviso eliminado').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Nuevo deseo/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
-  await expect(page.getByText('Todas las notificaciones quedaron como leídas').first()).toBeVisible();
-  await page.goto('/notifications?unread=1');
-  await expect(page.getByText('No tenés notificaciones sin leer')).toBeVisible();
-});
-
-test('a notice that was deleted in another window is deleted for this one, too', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(beto, ana);
-  await publishByApi(ana, 'Carpa');
-  await signIn(page, beto.email);
-  await page.goto('/notifications');
-  const { notifications } = (await beto.call('notifications')).body;
-  const carpa = notifications.find(({ message }) => message.includes('Carpa'));
-  await beto.call('deleteNotification', { params: { id: carpa?.id ?? '' } });
-  await page.getByRole('button', { name: /^Eliminar el aviso: Nuevo deseo/ }).click();
-  await expect(page.getByText('Aviso eliminado').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Nuevo deseo/ })).toHaveCount(0);
-});
-
-test('twenty notices a page, the next ones are added under them, and the badge ends at 9+', async ({
+test('notices: lead where they say, are read, answered, deleted, and come by twenties', async ({
   page,
   split,
 }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await befriendByApi(beto, ana);
-  const id = await publishByApi(beto, 'Libro');
-  for (let n = 1; n <= 25; n += 1) {
-    await ana.call('addComment', { params: { id }, json: { comment: `Qué lindo ${n}` } });
-  }
-  await signIn(page, beto.email);
-  await page.goto('/notifications');
-  await expect(page.getByRole('link', { name: /^Notificaciones/ }).first()).toContainText('9+');
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ana comentó «Libro»' });
-  await expect(rows).toHaveCount(20);
-  await page.getByRole('link', { name: 'Ver más' }).click();
-  await expect(rows).toHaveCount(25);
-  await expect(page.getByRole('link', { name: 'Ver más' })).toHaveCount(0);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  const carla = await makeApiPerson(split.apiUrl, 'Carla');
+  const giftId = await publishByApi(beto, 'Carpa');
+  await carla.call('invite', { json: { toUserId: ana.id } });
+  await signIn(page, ana.email);
+  const bell = page.getByRole('link', { name: /^Notificaciones/ }).first();
+  const wish = page.getByRole('button', { name: /^Nuevo deseo/ });
+  const accept = page.getByRole('button', { name: 'Aceptar la invitación de Carla' });
+
+  await test.step('read by a press, which leads to the deseo', async () => {
+    await page.goto('/home');
+    await expect(bell).toContainText('4 sin leer');
+    await bell.click();
+    await wish.click();
+    await expect(page).toHaveURL(`/gift/${giftId}`);
+    await page.goto('/notifications');
+    await expect(bell).toContainText('3 sin leer');
+    await page.getByRole('link', { name: 'Sin leer', exact: true }).click();
+    await expect(wish).toHaveCount(0);
+  });
+
+  await test.step('answered, an invitation leads to the friend', async () => {
+    await accept.click();
+    await expect(page.getByText('¡Invitación aceptada! Ahora son amigos').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Todas', exact: true }).click();
+    await expect(accept).toHaveCount(0);
+    await page.getByRole('button', { name: /^Nueva invitación/ }).click();
+    await expect(page).toHaveURL(`/friend/${carla.id}`);
+  });
+
+  await test.step('of a deseo that is gone it is told, and the notice is deleted', async () => {
+    await beto.call('deleteGift', { params: { id: giftId } });
+    await page.goto('/notifications');
+    await wish.click();
+    const gone = 'Ese deseo ya no está: puede que lo hayan eliminado.';
+    await expect(page.getByText(gone).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Eliminar el aviso: Nuevo deseo/ }).click();
+    await expect(page.getByText('Aviso eliminado').first()).toBeVisible();
+    await expect(wish).toHaveCount(0);
+  });
+
+  await test.step('read all at once', async () => {
+    await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+    const read = page.getByText('Todas las notificaciones quedaron como leídas');
+    await expect(read.first()).toBeVisible();
+    await page.goto('/notifications?unread=1');
+    await expect(page.getByText('No tenés notificaciones sin leer')).toBeVisible();
+  });
+
+  await test.step('twenty a page, the next are added under them, and the badge ends at 9+', async () => {
+    const id = await publishByApi(ana, 'Libro');
+    const say = (words: string) => carla.call('addComment', { params: { id }, json: { comment: words } });
+    await Promise.all(Array.from({ length: 25 }, (_, n) => say(`Qué lindo ${n}`)));
+    await page.goto('/notifications');
+    await expect(bell).toContainText('9+');
+    const list = page.getByRole('main').getByRole('listitem');
+    const rows = list.filter({ hasText: 'Carla comentó «Libro»' });
+    await expect(rows).toHaveCount(20);
+    const more = page.getByRole('link', { name: 'Ver más' });
+    await more.click();
+    await expect(rows).toHaveCount(25);
+    await expect(more).toHaveCount(0);
+  });
 });
