@@ -3,7 +3,11 @@ import { expect, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('a friend’s page shows who they are and their deseos, filtered by list', async ({ page, split }) => {
+test('friend page: who they are, their deseos by list, the way back, and its end', async ({
+  page,
+  split,
+  javaScriptEnabled,
+}) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await ana.call('updateProfile', {
     form: {
@@ -17,59 +21,69 @@ test('a friend’s page shows who they are and their deseos, filtered by list', 
   await publishByApi(ana, 'Carpa', ['Viaje']);
   await publishByApi(ana, 'Libro', ['Cumple']);
   await signIn(page, beto.email);
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const heading = page.getByRole('heading', { level: 1, name: 'Ana' });
+  const [carpa, libro] = [
+    page.getByRole('link', { name: 'Carpa' }),
+    page.getByRole('link', { name: 'Libro' }),
+  ];
 
-  await page.goto('/home?tab=friends');
-  await page.getByRole('link', { name: 'Ana', exact: true }).click();
-  await expect(page).toHaveURL(`/friend/${ana.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible();
-  for (const text of [
-    ana.email,
-    'Remera M',
-    'Calzado 38',
-    'Viajes',
-    'Música',
-    'Verde',
-    'Tonos tierra',
-    'Adidas',
-  ]) {
-    await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: 'Carpa' })).toBeVisible();
-  await page.getByRole('link', { name: 'Cumple', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Libro' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Carpa' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Limpiar todos' }).click();
-  await expect(page.getByRole('link', { name: 'Carpa' })).toBeVisible();
-  await page.getByRole('link', { name: 'Viaje', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Libro' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Carpa' }).click();
-  await expect(page).toHaveURL(/\/gift\/[0-9a-f-]+\?list=Viaje$/);
-  await expect(page.getByText('Detalle del deseo')).toBeVisible();
-  await page.getByRole('link', { name: 'Cerrar' }).click();
-  await expect(page).toHaveURL(`/friend/${ana.id}?list=Viaje`);
-  await page.getByRole('link', { name: 'Todos los regalos' }).click();
-  await expect(page.getByRole('link', { name: 'Libro' })).toBeVisible();
-});
+  await test.step('the way back leads to the tab that was given', async () => {
+    await page.goto('/home?tab=friends');
+    await link('Ana').click();
+    await expect(heading).toBeVisible();
+    await link('Volver').click();
+    await expect(page).toHaveURL('/home?tab=friends');
+  });
 
-test('the way back leads to the tab that was given, else to the page before', async ({
-  page,
-  split,
-  javaScriptEnabled,
-}) => {
-  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
-  await publishByApi(ana, 'Carpa', ['Viaje']);
-  await signIn(page, beto.email);
-  await page.goto('/home?tab=friends');
-  await page.getByRole('link', { name: 'Ana', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible();
-  await page.getByRole('link', { name: 'Volver' }).click();
-  await expect(page).toHaveURL('/home?tab=friends');
-  await page.goto('/home');
-  await page.getByRole('link', { name: 'Perfil de Ana' }).click();
-  if (withScripts(javaScriptEnabled)) {
-    await page.getByRole('link', { name: 'Viaje', exact: true }).click();
+  await test.step('who they are', async () => {
+    await link('Ana').click();
+    await expect(page).toHaveURL(`/friend/${ana.id}`);
+    await expect(heading).toBeVisible();
+    const facts = ['Remera M', 'Calzado 38', 'Viajes', 'Música', 'Verde', 'Tonos tierra', 'Adidas'];
+    for (const text of [ana.email, ...facts]) {
+      await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
+    }
+  });
+
+  await test.step('their deseos, filtered by list, also after one was open', async () => {
+    await expect(carpa).toBeVisible();
+    await link('Cumple').click();
+    await expect(libro).toBeVisible();
+    await expect(carpa).toHaveCount(0);
     await page.getByRole('link', { name: 'Limpiar todos' }).click();
-  }
-  await page.getByRole('link', { name: 'Volver' }).click();
-  await expect(page).toHaveURL('/home');
+    await expect(carpa).toBeVisible();
+    await link('Viaje').click();
+    await expect(libro).toHaveCount(0);
+    await carpa.click();
+    await expect(page).toHaveURL(/\/gift\/[0-9a-f-]+\?list=Viaje$/);
+    await expect(page.getByText('Detalle del deseo')).toBeVisible();
+    await page.getByRole('link', { name: 'Cerrar' }).click();
+    await expect(page).toHaveURL(`/friend/${ana.id}?list=Viaje`);
+    await page.getByRole('link', { name: 'Todos los regalos' }).click();
+    await expect(libro).toBeVisible();
+  });
+
+  await test.step('else the way back leads to the page before', async () => {
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'Perfil de Ana' }).first().click();
+    if (withScripts(javaScriptEnabled)) {
+      await link('Viaje').click();
+      await page.getByRole('link', { name: 'Limpiar todos' }).click();
+    }
+    await link('Volver').click();
+    await expect(page).toHaveURL('/home');
+  });
+
+  await test.step('a friend who was removed loses sight of the deseos at once', async () => {
+    await page.goto(`/friend/${ana.id}`);
+    await expect(carpa).toBeVisible();
+    await ana.call('removeFriend', { params: { id: beto.id } });
+    await carpa.click();
+    await expect(page.getByText('Usuario no encontrado')).toBeVisible();
+    await page.goto('/home');
+    await expect(page.getByText('No hay deseos disponibles')).toBeVisible();
+    const refused = await beto.call('friendGifts', { params: { id: ana.id } });
+    expect(refused.error.code).toBe('not_friends');
+  });
 });

@@ -3,7 +3,11 @@ import { expect, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('one search finds friends and strangers, each marked', async ({ page, split, javaScriptEnabled }) => {
+test('friends tab: one search finds friends and strangers, each marked, or says that it failed', async ({
+  page,
+  split,
+  javaScriptEnabled,
+}) => {
   const mark = `Q${Date.now().toString(36)}`;
   const names = ['Álvaro', 'Zoe', 'Blas', 'Mía'].map((name) => `${name} ${mark}`);
   const [alvaro, zoe, blas, mia] = await Promise.all(names.map((name) => makeApiPerson(split.apiUrl, name)));
@@ -14,64 +18,46 @@ test('one search finds friends and strangers, each marked', async ({ page, split
   await mia.call('invite', { json: { toUserId: beto.id } });
   await signIn(page, beto.email);
   await page.goto('/home?tab=friends');
-  const friends = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(friends).toHaveText([alvaro.name, zoe.name]);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Te invitaron');
 
-  // why: what is put into a region that comes with it is read out by few.
-  await expect(page.getByRole('main').getByRole('status')).toBeAttached();
-  await page.getByRole('searchbox').fill(mark.toLowerCase());
-  if (!withScripts(javaScriptEnabled)) await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect(page.getByText('4 personas')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue(mark.toLowerCase());
-  if (withScripts(javaScriptEnabled)) await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: alvaro.name })).toContainText('Amigo');
-  await page.getByRole('button', { name: `Invitar a ${blas.name}` }).click();
-  await expect(page.getByText(`Invitación enviada a: ${blas.name}`).first()).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: blas.name })).toContainText('Invitación enviada');
-  await page
-    .getByRole('button', { name: `Rechazar la invitación de ${mia.name}` })
-    .first()
-    .click();
-  await expect(page.getByText('Invitación rechazada').first()).toBeVisible();
-});
+  await test.step('friends in order, under who waits for an answer', async () => {
+    const friends = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(friends).toHaveText([alvaro.name, zoe.name]);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Te invitaron');
+  });
 
-test('an invitation that was answered in one tab is told in the other', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const carla = await makeApiPerson(split.apiUrl, 'Carla');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  for (const one of [ana, carla]) await one.call('invite', { json: { toUserId: beto.id } });
-  await signIn(page, beto.email);
-  const stale = await page.context().newPage();
-  const staler = await page.context().newPage();
-  for (const tab of [page, stale, staler]) await tab.goto('/home?tab=friends');
-  await page.getByRole('button', { name: 'Aceptar la invitación de Ana' }).click();
-  await expect(page.getByText('¡Invitación aceptada! Ahora son amigos').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Rechazar la invitación de Carla' }).click();
-  await expect(page.getByText('Invitación rechazada').first()).toBeVisible();
+  await test.step('the search marks each, and they are invited, or not, there', async () => {
+    // why: what is put into a region that comes with it is read out by few.
+    await expect(page.getByRole('main').getByRole('status')).toBeAttached();
+    await page.getByRole('searchbox').fill(mark.toLowerCase());
+    if (!withScripts(javaScriptEnabled)) await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.getByText('4 personas')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue(mark.toLowerCase());
+    if (withScripts(javaScriptEnabled)) await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('listitem').filter({ hasText: alvaro.name })).toContainText('Amigo');
+    await page.getByRole('button', { name: `Invitar a ${blas.name}` }).click();
+    await expect(page.getByText(`Invitación enviada a: ${blas.name}`).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: blas.name })).toContainText(
+      'Invitación enviada',
+    );
+    await page.getByRole('button', { name: `Cancelar invitación a ${blas.name}` }).click();
+    await expect(page.getByText('Invitación cancelada').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: `Invitar a ${blas.name}` })).toBeVisible();
+    const reject = page.getByRole('button', { name: `Rechazar la invitación de ${mia.name}` });
+    await reject.first().click();
+    await expect(page.getByText('Invitación rechazada').first()).toBeVisible();
+  });
 
-  await stale.getByRole('button', { name: 'Aceptar la invitación de Ana' }).click();
-  await expect(stale.getByText('¡Invitación aceptada! Ahora son amigos').first()).toBeVisible();
-  await staler.getByRole('button', { name: 'Aceptar la invitación de Carla' }).click();
-  await expect(
-    staler.getByText('Error al aceptar la invitación. Esa invitación ya fue respondida.').first(),
-  ).toBeVisible();
-  expect((await beto.call('friends')).body.map(({ name }) => name)).toEqual(['Ana']);
-});
-
-test('a search that fails counts nobody, and can be tried again', async ({ page, split }) => {
-  const zoe = await makeApiPerson(split.apiUrl, `Zoe R${Date.now().toString(36)}`);
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
-  await signIn(page, beto.email);
-  split.proxy.breakCall('GET', /^\/api\/users\/search/);
-  try {
-    await page.goto(`/home?${new URLSearchParams({ tab: 'friends', q: zoe.name })}`);
-    await expect(page.getByText('No se pudo buscar')).toBeVisible();
-    await expect(page.getByText(/^\d+ personas?$/)).toHaveCount(0);
-  } finally {
-    split.proxy.mend();
-  }
-  await page.getByRole('link', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('button', { name: `Invitar a ${zoe.name}` })).toBeVisible();
-  await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
+  await test.step('a search that fails counts nobody, and can be tried again', async () => {
+    split.proxy.breakCall('GET', /^\/api\/users\/search/);
+    try {
+      await page.goto(`/home?${new URLSearchParams({ tab: 'friends', q: mia.name })}`);
+      await expect(page.getByText('No se pudo buscar')).toBeVisible();
+      await expect(page.getByText(/^\d+ personas?$/)).toHaveCount(0);
+    } finally {
+      split.proxy.mend();
+    }
+    await page.getByRole('link', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('button', { name: `Invitar a ${mia.name}` })).toBeVisible();
+    await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
+  });
 });

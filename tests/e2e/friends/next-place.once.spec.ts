@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { makeApiPerson } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
-import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
@@ -30,31 +29,26 @@ async function press(page: Page, name: string): Promise<void> {
 const duringTransition = (page: Page) =>
   page.waitForFunction(() => document.documentElement.matches(':active-view-transition'));
 
-async function openHome(page: Page, apiUrl: string): Promise<void> {
-  const ana = await makeApiPerson(apiUrl, 'Ana');
+test('next place: who presses another, at once or while the page moves, is led there', async ({
+  page,
+  split,
+}) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana');
   await signIn(page, ana.email);
   await page.goto('/home');
   await hydrated(page);
-}
 
-test('who presses one place and at once another is led to the other', async ({ page, split }) => {
-  await openHome(page, split.apiUrl);
-  for (const [first, other] of pairs) {
-    await press(page, first);
-    await expect(placeLink(page, first)).toHaveAttribute('aria-current', 'page');
-    await press(page, other);
-    await expect(placeLink(page, other)).toHaveAttribute('aria-current', 'page');
-  }
-});
+  await test.step('at once', async () => {
+    for (const [first, other] of pairs) {
+      await press(page, first);
+      await expect(placeLink(page, first)).toHaveAttribute('aria-current', 'page');
+      await press(page, other);
+      await expect(placeLink(page, other)).toHaveAttribute('aria-current', 'page');
+    }
+  });
 
-test.describe('with motion', () => {
-  test.use(inMotion);
-
-  test('who presses another place while the page moves to the first is led to the other', async ({
-    page,
-    split,
-  }) => {
-    await openHome(page, split.apiUrl);
+  await test.step('while the page moves to the first', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const client = await page.context().newCDPSession(page);
     await client.send('Animation.enable');
     // A transition of some seconds, so that each press falls into one.
