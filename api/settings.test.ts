@@ -3,18 +3,18 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parseSettings } from '#api/settings.ts';
 
-test('an empty value counts as not set, for every setting', () => {
+test('settings: an empty value counts as not set, for each', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   const empty = Object.fromEntries(Object.keys(example).map((name) => [name, '']));
   expect(parseSettings(empty)).toEqual(parseSettings({}));
 });
 
-test('every wrong setting is named at once', () => {
+test('settings: all wrong ones are named at once', () => {
   const wrong = { PORT: 'x', DATABASE_URL: 'mysql://a', RATE_LIMIT_LOGIN: 'ten' };
   expect(() => parseSettings(wrong)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_LOGIN/);
 });
 
-test('what nobody sets', () => {
+test('settings: what nobody sets has its default', () => {
   const minute = 60_000;
   expect(parseSettings({})).toEqual({
     NODE_ENV: 'production',
@@ -81,7 +81,7 @@ test.each(
     GOOGLE_ISSUER: ['a.example'],
     GOOGLE_JWKS_URL: ['a.example'],
   }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
-)('%s=%s is none', (name, value) => {
+)('setting: %s=%s is none', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(`${name}: `);
 });
 
@@ -130,7 +130,7 @@ test.each<[name: string, written: string, meant: unknown]>([
     name,
     name,
   ]),
-])('%s=%s', (name, written, meant) => {
+])('setting: %s=%s', (name, written, meant) => {
   expect(parseSettings({ [name]: written })).toMatchObject({ [name]: meant });
 });
 
@@ -140,12 +140,12 @@ test.each([
   ['MAIL_FROM', 'a@b.example, c@d.example'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'mail.example:587'],
-])('%s=%s is refused at the start, not at the first mail', (name, value) => {
+])('setting: %s=%s is refused at the start, not at the first mail', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(`${name}: must`);
 });
 
 test.each(['regalos@ejemplo.example', 'Regalos de Lucía <regalos@ejemplo.example>', '<a@localhost>'])(
-  'mails come from %s',
+  'setting: mails come from %s',
   (from) => {
     expect(parseSettings({ MAIL_FROM: from }).MAIL_FROM).toBe(from);
   },

@@ -50,7 +50,7 @@ async function ask(
 
 const keptOfAnybody = async () => (await caches.keys()).filter((name) => name.includes('person'));
 
-test('logging out takes away what was seen before, and what comes while it is answered', async () => {
+test('logging out: takes away what was seen, and what comes while it is answered', async () => {
   const worker = createWorker([]);
   answer = () => pageOf('ana');
   await ask(worker, '/profile.data');
@@ -70,7 +70,7 @@ test.each([
   ['ended', 202, 1],
   ['did not end, behind a proxy without a server', 502, 0],
   ['did not end, after too many requests', 429, 0],
-])('logging out of a session that %s', async (_how, status, times) => {
+])('logging out: of a session that %s', async (_how, status, times) => {
   vi.mocked(deleteEntriesOfOthers).mockClear();
   answer = () => new Response('', { status });
   await ask(createWorker([]), '/logout.data', { method: 'POST' });
@@ -78,7 +78,7 @@ test.each([
   expect(deleteEntriesOfOthers).toHaveBeenCalledTimes(times);
 });
 
-test('a page that a proxy puts in our place gives way to the kept one, and is shown where there is none', async () => {
+test("service worker: a proxy's page gives way to the kept one, where there is one", async () => {
   const worker = createWorker([]);
   const page = { mode: 'navigate' };
   answer = () => pageOf('ana');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { webManifest } from '#app/features/pwa/web-manifest.server.ts';
 import { titled } from '#app/page-meta.ts';
 
-test('pages and the installed app describe themselves with the noun that is set', () => {
+test('page meta: pages and the installed app use the noun that is set', () => {
   const content = 'Compartí tus antojos, mirá los de tus amigos y descubrí qué regalar.';
   expect(titled('Amigos', { appName: 'Antojo', noun: 'antojo' })).toEqual([
     { title: 'Amigos · Antojo' },

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressAssets } from './compress-assets.ts';
 
-test('text of more than a kilobyte lies there compressed too', () => {
+test('built assets: text of more than a kilobyte lies there compressed too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deseo-assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const text = 'a'.repeat(1025);

@@ -31,17 +31,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test.each([...PARTS, ...FILES, 'app/new.ts', 'app/test.tsx'])(
-  'a build is made again when %s changes',
-  (path) => {
-    const before = sourceFingerprint(root);
-    expect(sourceFingerprint(root)).toBe(before);
-    write(path, 'other words');
-    expect(sourceFingerprint(root)).not.toBe(before);
-  },
-);
+test.each([...PARTS, ...FILES, 'app/new.ts', 'app/test.tsx'])('build: made again when %s changes', (path) => {
+  const before = sourceFingerprint(root);
+  expect(sourceFingerprint(root)).toBe(before);
+  write(path, 'other words');
+  expect(sourceFingerprint(root)).not.toBe(before);
+});
 
-test('and when a file has another name or is gone', () => {
+test('build: made again when a file has another name or is gone', () => {
   const before = sourceFingerprint(root);
   renameSync(join(root, 'api/main.ts'), join(root, 'api/mean.ts'));
   const renamed = sourceFingerprint(root);
@@ -56,7 +53,7 @@ test.each([
   'docs/tour.md',
   'README.md',
   'build/api.js',
-])('but not for %s', (path) => {
+])('build: not made again for %s', (path) => {
   const before = sourceFingerprint(root);
   write(path, 'new');
   expect(sourceFingerprint(root)).toBe(before);

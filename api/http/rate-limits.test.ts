@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requestLimits } from '#api/http/rate-limits.ts';
 import { limitsOf, parseSettings } from '#api/settings.ts';
 
-test('tries at one password stay counted however many others are made in between', async () => {
+test('rate limit: tries at one password stay counted, whatever comes in between', async () => {
   const app = Fastify();
   const countTry = await requestLimits(app, limitsOf(parseSettings({ RATE_LIMIT_LOGIN: '3/15m' })), null);
   const login = async (email: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isProxyEntry, trustsAddress } from '#api/http/trusted-address.ts';
 
-test('trusts the unix socket, listed addresses, ranges and names, and nobody else', () => {
+test('trusted proxy: the socket, listed addresses, ranges, names, and nobody else', () => {
   const trusts = trustsAddress(['loopback', '10.0.0.0/8', '203.0.113.7', 'fd00::/8', '2001:db8::7']);
   for (const address of [
     undefined,
@@ -20,12 +20,12 @@ test('trusts the unix socket, listed addresses, ranges and names, and nobody els
     expect(trusts(address), address).toBe(false);
 });
 
-test('trusts the private networks by name', () => {
+test('trusted proxy: trusts the private networks by name', () => {
   const trusts = trustsAddress(['uniquelocal']);
   expect([trusts('192.168.1.5'), trusts('fd00::1'), trusts('8.8.8.8')]).toEqual([true, true, false]);
 });
 
-test('knows what can be listed', () => {
+test('trusted proxy: knows what can be listed', () => {
   expect(['loopback', '::1', '10.0.0.0/8', '999.1.1.1', '10.0.0.0/40', 'casa'].map(isProxyEntry)).toEqual([
     true,
     true,

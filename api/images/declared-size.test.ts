@@ -33,7 +33,7 @@ describe('declaredSize', () => {
   });
 });
 
-test('50 megapixels and 20000 a side are the most', () => {
+test('declared size: 50 megapixels and 20000 a side are the most', () => {
   expect(() => refuseTooManyPixels({ width: 8000, height: 6250 })).not.toThrow();
   expect(() => refuseTooManyPixels({ width: 8000, height: 6251 })).toThrow('demasiados píxeles');
   expect(() => refuseTooManyPixels({ width: 20_001, height: 1 })).toThrow('demasiados píxeles');

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { defaultAvatarSvg } from '#api/images/default-avatar.ts';
 
-test('the same seed has the same face, another seed another', () => {
+test('default avatar: the same seed has the same face, another seed another', () => {
   expect(defaultAvatarSvg('Me')).toBe(defaultAvatarSvg('Me'));
   const faces = new Set(Array.from({ length: 200 }, (_, index) => defaultAvatarSvg(`user-${index}`)));
   expect(faces.size).toBeGreaterThan(190);
 });
 
-test('it is a small drawing without text, script or the seed, whatever the seed', () => {
+test('default avatar: a small drawing without text, script or the seed', () => {
   assert(
     property(string(), (seed) => {
       const svg = defaultAvatarSvg(`seed:${seed}<script>`);
@@ -19,7 +19,7 @@ test('it is a small drawing without text, script or the seed, whatever the seed'
   );
 });
 
-test('it can be drawn', async () => {
+test('default avatar: it can be drawn', async () => {
   const { width, height } = await sharp(Buffer.from(defaultAvatarSvg('Me')))
     .png()
     .toBuffer({ resolveWithObject: true })

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { countJpegScans } from '#api/images/jpeg-scans.ts';
 import { sampleBytes } from '#tests/images/sample-images.ts';
 
-test('a baseline JPEG has one scan, whatever its comments hold', () => {
+test('JPEG scans: a baseline JPEG has one scan, whatever its comments hold', () => {
   expect(countJpegScans(sampleBytes('good-jpeg.jpg'), 100)).toBe(1);
   expect(countJpegScans(sampleBytes('jpeg-odd-sos.jpg'), 100)).toBe(1);
   expect(countJpegScans(sampleBytes('exif-rotated-gps.jpg'), 100)).toBe(1);
 });
 
-test('a progressive JPEG has a handful', async () => {
+test('JPEG scans: a progressive JPEG has a handful', async () => {
   const canvas = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } });
   const scans = countJpegScans(await canvas.jpeg({ progressive: true }).toBuffer(), 100);
   expect(scans).toBeGreaterThan(3);
@@ -33,14 +33,14 @@ describe('in bytes', () => {
     },
   );
 
-  test('nothing counts after the end, nor twice without one; fill and other bytes are passed over', () => {
+  test('JPEG scans: none counts after the end, nor twice; other bytes are passed over', () => {
     expect(count(SCAN, END, SCAN)).toBe(1);
     expect(count(SCAN, [1, 2, 3], [0xff], SCAN, [4])).toBe(2);
     expect(count(SCAN, [0xff, 0xda, 0])).toBe(1);
   });
 });
 
-test('counting stops at what is enough, and at the end of a cut file', () => {
+test('JPEG scans: counting stops at what is enough, and at the end of a cut file', () => {
   const bomb = sampleBytes('bomb-scans.jpg');
   expect(countJpegScans(bomb, 65)).toBe(65);
   expect(countJpegScans(bomb, 10_000)).toBe(883);

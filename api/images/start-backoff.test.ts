@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBackoff } from '#api/images/start-backoff.ts';
 
-test('waits longer after each failure, at most a minute, and not at all after a success', () => {
+test('start backoff: longer after each failure, at most a minute, none after success', () => {
   let now = 0;
   const backoff = startBackoff(() => now);
   expect(backoff.isWaiting()).toBe(false);

@@ -145,7 +145,7 @@ describe('the mailer with an SMTP server', () => {
     expect(office.deliveries.filter(({ recipients }) => recipients.includes('mal@otro.test'))).toEqual([]);
   });
 
-  test('rejects when nobody listens, when the server refuses, and when the address is unknown', async () => {
+  test('rejects when nobody listens, the server refuses, or the address is unknown', async () => {
     const nobody = await scratchMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
     await expect(nobody.mailer.send(message)).rejects.toThrow(/ECONNREFUSED/);
     const office = await startPostOffice('no existe');

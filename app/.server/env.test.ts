@@ -24,7 +24,7 @@ describe('settings of the web process', () => {
     expect(() => readWebEnv(wrong)).toThrow(/PORT[\s\S]*API_URL[\s\S]*PUBLIC_URL[\s\S]*TRUSTED_PROXIES/);
   });
 
-  test('production against an API elsewhere does not start without a secret or a folder to keep one in', () => {
+  test('with an API elsewhere production needs a secret, or a folder to keep one in', () => {
     const env = { NODE_ENV: 'production', API_URL: 'https://api.example' };
     expect(() => readWebEnv(env)).toThrow(/SESSION_SECRET/);
     expect(readWebEnv({ ...env, DATA_DIR: '/srv/deseo' })).toMatchObject({ DATA_DIR: '/srv/deseo' });

@@ -5,7 +5,7 @@ import { createPublicGiftCache, PUBLIC_GIFT_MS, type PublicGift } from '#app/.se
 
 const gift = (name: string, comments: object | null = {}) => ({ gift: { name }, comments }) as PublicGift;
 
-test('visitors who come at once share one load', async () => {
+test('public gift cache: visitors who come at once share one load', async () => {
   const gifts = createPublicGiftCache();
   const load = vi.fn(async () => gift('Bici'));
   const seen = await Promise.all(Array.from({ length: 50 }, () => gifts.get('a', load)));
@@ -13,7 +13,7 @@ test('visitors who come at once share one load', async () => {
   expect(seen.every((one) => one.gift.name === 'Bici')).toBe(true);
 });
 
-test('it is asked again when old or dropped', async () => {
+test('public gift cache: asked again when old or dropped', async () => {
   let time = 0;
   const gifts = createPublicGiftCache({ now: () => time });
   const load = vi.fn(async () => gift(`v${load.mock.calls.length}`));
@@ -26,7 +26,7 @@ test('it is asked again when old or dropped', async () => {
   expect((await gifts.get('a', load)).gift.name).toBe('v3');
 });
 
-test('a failure reaches all who waited and is not kept', async () => {
+test('public gift cache: a failure reaches all who waited and is not kept', async () => {
   const gifts = createPublicGiftCache();
   const fails = vi.fn(async () => {
     throw new Error('down');
@@ -37,7 +37,7 @@ test('a failure reaches all who waited and is not kept', async () => {
   expect((await gifts.get('a', async () => gift('ok'))).gift.name).toBe('ok');
 });
 
-test('a gift without its comments reaches all who waited and is not kept', async () => {
+test('public gift cache: lacking comments it reaches all who waited, is not kept', async () => {
   const gifts = createPublicGiftCache();
   const lacks = vi.fn(async () => gift('Bici', null));
   await Promise.all([gifts.get('a', lacks), gifts.get('a', lacks)]);
@@ -45,7 +45,7 @@ test('a gift without its comments reaches all who waited and is not kept', async
   expect((await gifts.get('a', async () => gift('whole'))).gift.name).toBe('whole');
 });
 
-test('it holds a bounded number', async () => {
+test('public gift cache: it holds a bounded number', async () => {
   const gifts = createPublicGiftCache();
   for (let n = 0; n < 2_001; n += 1) await gifts.get(String(n), async () => gift('x'));
   const load = vi.fn(async () => gift('again'));
@@ -54,7 +54,7 @@ test('it holds a bounded number', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('an old one does not stay in memory', async () => {
+test('public gift cache: an old one does not stay in memory', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   let time = 0;

@@ -22,12 +22,12 @@ test.each([
   ['/media/gifts/abc/card.webp', '/media/*'],
   ['/assets/x.js', '/assets/*'],
   ['/healthz', '/healthz'],
-])('%s is called %s', (path, name) => {
+])('route name: %s is called %s', (path, name) => {
   const names = createRouteNames();
   names.learn(patternsOf(routes));
   expect(names.of(path)).toBe(name);
 });
 
-test('before the patterns are known a page has no name of its own', () => {
+test('route name: before the patterns are known a page has none of its own', () => {
   expect(createRouteNames().of('/ana@example.com')).toBe('(page)');
 });

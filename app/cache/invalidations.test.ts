@@ -24,14 +24,14 @@ const sentOtherwise = [
 ];
 
 test.each(withForms.filter(({ path }) => !sentOtherwise.includes(path)))(
-  'the form of $path says what it invalidates',
+  'invalidations: the form of $path says what it invalidates',
   ({ source }) => {
     const named = /(?:invalidateAfter|sendForm)\(\s*'(\w+)'/.exec(source)?.[1];
     expect(Object.keys(invalidations)).toContain(named);
   },
 );
 
-test('every line of the table is somebody’s', () => {
+test('invalidations: every line of the table is somebody’s', () => {
   const named = sources.flatMap(({ source }) =>
     [...source.matchAll(/(?:invalidateAfter|sendForm)\(\s*'(\w+)'/g)].map(([, name]) => name),
   );

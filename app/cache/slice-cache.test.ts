@@ -84,7 +84,7 @@ describe('who asks at the same time', () => {
     expect(answers).toMatchObject([{ asked: 2 }, { asked: 2 }, { asked: 2 }]);
   });
 
-  test('asks again when the first was called off, and gets that failure only when it is its own', async () => {
+  test('asks again when the first was called off; that failure is for its own alone', async () => {
     const { cache, ask } = setUp();
     const first = waiting();
     const failing = cache.get({ address: '/profile', slices: ['profile'], load: first.load });

@@ -19,7 +19,7 @@ test.each([
   ['rose', 3, 2],
   ['stayed', 2, 1],
   ['fell', 1, 1],
-])('a count that %s', async (_, now, asked) => {
+])('unread count: one that %s', async (_, now, asked) => {
   expect(await refreshedUnreadCount(count(now))).toMatchObject({ unreadCount: now });
   await askFriends();
   expect(friends).toHaveBeenCalledTimes(asked);
@@ -32,7 +32,7 @@ test.each([
     'server behind the proxy',
     new Error('Unable to decode turbo-stream response from URL: http://deseo.test/x'),
   ],
-])('a count without a %s says nothing and is not kept', async (_, error) => {
+])('unread count: one without a %s says nothing and is not kept', async (_, error) => {
   const lost = () => Promise.reject(error);
   clientCache.invalidate(['unreadCount']);
   expect(await refreshedUnreadCount(lost)).toEqual({ unreadCount: null, isWhole: false });
@@ -40,18 +40,18 @@ test.each([
   expect(await cachedUnreadCount(count(5))).toMatchObject({ unreadCount: 5 });
 });
 
-test('a count that was known stays while none can be had', async () => {
+test('unread count: one that was known stays while none can be had', async () => {
   await refreshedUnreadCount(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await cachedUnreadCount(count(5))).toMatchObject({ unreadCount: 2 });
 });
 
-test('a form that failed on the way may have changed something all the same', async () => {
+test('invalidations: a form that failed on the way may have changed something', async () => {
   await expect(invalidateAfter('invite', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   await askFriends();
   expect(friends).toHaveBeenCalledTimes(2);
 });
 
-test('a redirect from a loader invalidates everything', async () => {
+test('invalidations: a redirect from a loader is of everything', async () => {
   const away = () => Promise.reject(new Response(null, { status: 302, headers: { Location: '/' } }));
   await expect(cached({ address: '/profile', slices: ['profile'], load: away })).rejects.toBeInstanceOf(
     Response,

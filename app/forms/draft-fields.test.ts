@@ -12,7 +12,7 @@ function makeForm(): HTMLFormElement {
   return document.querySelector('form') as HTMLFormElement;
 }
 
-test('what is typed comes back, but passwords and files; the form hears of it once', () => {
+test('draft: what is typed comes back but passwords and files; the form hears once', () => {
   const form = makeForm();
   const draft = [
     ['Name', 'Bici'],
@@ -38,14 +38,14 @@ test('the submission id of the form is no part of the draft: it is new each time
   expect(JSON.stringify(readDraft(form))).not.toContain('submission-7');
 });
 
-test('a password typed is never kept', () => {
+test('draft: a password typed is never kept', () => {
   const form = makeForm();
   const secret = form.querySelector<HTMLInputElement>('[name=Secret]');
   if (secret) secret.value = 'secreto1';
   expect(JSON.stringify(readDraft(form))).not.toContain('secreto1');
 });
 
-test('a whole draft empties what it lacks, rows too, and leaves alone what nobody writes', () => {
+test('draft: whole, it empties what it lacks, rows too, but not what nobody writes', () => {
   const form = makeForm();
   form.insertAdjacentHTML(
     'beforeend',

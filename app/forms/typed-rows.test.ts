@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
 
-test('rows are cleaned and numbered again, in their order; other fields stay', () => {
+test('typed rows: cleaned and numbered again, in order; other fields stay', () => {
   const fields = new FormData();
   fields.append('brands[10]', ' Adidas ');
   fields.append('brands[2]', 'Nike');

@@ -30,7 +30,7 @@ const Stub = createRemixStub([
 
 afterEach(cleanup);
 
-test('what was wrong with a try is gone with the next one, also when that leads on', async () => {
+test('form result: what was wrong is gone with the next try, also when it leads on', async () => {
   render(<Stub />);
   await screen.findByText('dice: nada, 0 idle');
   fireEvent.click(screen.getByRole('button'));

@@ -8,7 +8,7 @@ const official = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-test('every day begins and ends when the official one does, from the first that is shown on', () => {
+test('Argentine day: begins and ends as the official one, from the first shown on', () => {
   const hours = Array.from({ length: 20 * 366 * 24 }, (_, hour) => Date.UTC(2021, 0, 1, hour));
   const different = hours.filter((moment) => {
     const { day, month, year } = argentineDay(moment);

@@ -16,7 +16,7 @@ test.each([
   [7 * DAY - 1, 'Hace 6 días'],
   [7 * DAY, '13/5/2025'],
   [-90, 'Hace un momento'],
-])('%s seconds ago reads %s', (seconds, label) => {
+])('time ago: %s seconds ago reads %s', (seconds, label) => {
   expect(timeAgo(before(seconds), now)).toBe(label);
 });
 
@@ -28,11 +28,11 @@ test.each([
   [23 * HOUR, 'Hace 23 horas'],
   [2 * DAY, 'Hace 2 días'],
   [30 * DAY, '20/4/2025'],
-])('of a comment, %s seconds ago reads %s', (seconds, label) => {
+])('time ago: of a comment, %s seconds ago reads %s', (seconds, label) => {
   expect(commentTimeAgo(before(seconds), now)).toBe(label);
 });
 
-test('what is no time says nothing', () => {
+test('time ago: what is no time says nothing', () => {
   expect(timeAgo('ayer', now)).toBe('');
   expect(commentTimeAgo('ayer', now)).toBe('');
 });

@@ -41,15 +41,18 @@ describe.each(Object.entries(schemes))('%s', (_, scheme) => {
   });
 });
 
-test('both schemes name every colour', () => {
+test('colours: both schemes name every colour', () => {
   expect([...colors(darkCss).keys()].sort()).toEqual([...light.keys()].sort());
 });
 
-test.each(Object.entries(themeColors))('the browser’s own bars wear the %s paper', (scheme, color) => {
-  expect(schemes[scheme as keyof typeof schemes].get('paper')).toBe(color);
-});
+test.each(Object.entries(themeColors))(
+  'colours: the browser’s own bars wear the %s paper',
+  (scheme, color) => {
+    expect(schemes[scheme as keyof typeof schemes].get('paper')).toBe(color);
+  },
+);
 
-test('every text colour that the app uses is among the measured pairs', () => {
+test('colours: every text colour that the app uses is among the measured pairs', () => {
   const app = join(import.meta.dirname, '..');
   const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),

@@ -5,12 +5,12 @@ import { Button } from '#app/ui/button.tsx';
 
 afterEach(cleanup);
 
-test('is a submit button unless told otherwise', () => {
+test('button: is a submit button unless told otherwise', () => {
   render(<Button>Guardar</Button>);
   expect(screen.getByRole('button', { name: 'Guardar' }).getAttribute('type')).toBe('submit');
 });
 
-test('while busy it says so, keeps the focus and lets no press through', () => {
+test('button: busy, it says so, keeps the focus and lets no press through', () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(

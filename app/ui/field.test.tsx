@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { RatingField } from '#app/ui/rating-field.tsx';
 
-test('a field ties its hint and its message to the input', () => {
+test('field: its hint and its message are tied to the input', () => {
   const html = renderToStaticMarkup(
     <Field id="mail" name="Email" label="Email" hint="El tuyo" errors={['No sirve']} type="email" />,
   );
@@ -14,19 +14,19 @@ test('a field ties its hint and its message to the input', () => {
   expect(html).toMatch(/<p id="mail-error"[^>]*>.*No sirve/);
 });
 
-test('a field without trouble says nothing of trouble', () => {
+test('field: without trouble it says nothing of trouble', () => {
   const html = renderToStaticMarkup(<Field id="mail" name="Email" label="Email" errors={[]} />);
   expect(html).not.toContain('aria-invalid=');
   expect(html).not.toContain('aria-describedby=');
 });
 
-test('without scripts a password is a plain password field, with nothing dead beside it', () => {
+test('field: without scripts a password is a plain one, nothing dead beside it', () => {
   const html = renderToStaticMarkup(<PasswordField id="p" name="Password" label="Contraseña" />);
   expect(html).toContain('type="password"');
   expect(html).not.toContain('<button');
 });
 
-test('a rating is five radio buttons, the chosen one checked', () => {
+test('field: a rating is five radio buttons, the chosen one checked', () => {
   const html = renderToStaticMarkup(
     <RatingField
       id="r"

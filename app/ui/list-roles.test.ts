@@ -12,7 +12,7 @@ function listsOf(file: string): { tag: string; isInNav: boolean }[] {
 
 // Safari takes the role from a list without markers, unless it stands in a `nav`: VoiceOver would say neither that it is a
 // list nor how long. So the lint rule against a role that is an element's own is off.
-test('a list without markers says that it is one', () => {
+test('lists: a list without markers says that it is one', () => {
   const names = readdirSync('app', { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => /(?<!\.test)\.tsx$/.test(name)).map((name) => `app/${name}`);
   const lists = files.flatMap((file) => listsOf(file).map((list) => ({ file, ...list })));

@@ -5,7 +5,7 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 
 afterEach(cleanup);
 
-test('shows and hides what was typed', () => {
+test('password field: shows and hides what was typed', () => {
   render(<PasswordField id="p" name="Password" label="Contraseña" defaultValue="abc123" />);
   const input = screen.getByLabelText('Contraseña');
   const button = screen.getByRole('button', { name: 'Mostrar contraseña' });

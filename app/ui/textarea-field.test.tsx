@@ -6,7 +6,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx';
 
 afterEach(cleanup);
 
-test('counts only above its mark', () => {
+test('character count: shown only above its mark', () => {
   render(<TextareaField id="c" name="comment" label="Comentario" maxLength={1000} countFrom={800} />);
   const area = screen.getByLabelText('Comentario');
   fireEvent.input(area, { target: { value: 'a'.repeat(800) } });
@@ -15,7 +15,7 @@ test('counts only above its mark', () => {
   expect(screen.getByText('801/1000 caracteres')).toBeTruthy();
 });
 
-test('does not count blanks around, which are not sent', () => {
+test('character count: without the blanks around, which are not sent', () => {
   const full = 'a'.repeat(1000);
   render(
     <TextareaField id="c" name="c" label="C" countTo={1000} countFrom={800} defaultValue={`${full}\n\n`} />,
@@ -27,7 +27,7 @@ test('does not count blanks around, which are not sent', () => {
   expect(screen.getByText('1002/1000 caracteres')).toBeTruthy();
 });
 
-test('what is left is read out in steps, not with every key', () => {
+test('character count: what is left is read out in steps, not with every key', () => {
   render(<TextareaField id="c" name="comment" label="Comentario" countTo={1000} countFrom={800} />);
   const heard = (length: number) => {
     fireEvent.input(screen.getByLabelText('Comentario'), { target: { value: 'a'.repeat(length) } });
@@ -40,7 +40,7 @@ test('what is left is read out in steps, not with every key', () => {
   expect([1001, 1002].map(heard)).toEqual(Array(2).fill('Es más largo de lo que se puede'));
 });
 
-test('counts a line end once, however it was sent', () => {
+test('character count: a line end counts once, however it was sent', () => {
   const text = `${'a'.repeat(900)}\r\n\r\nb`;
   render(
     <TextareaField id="c" name="comment" label="C" countTo={1000} countFrom={800} defaultValue={text} />,
@@ -48,7 +48,7 @@ test('counts a line end once, however it was sent', () => {
   expect(screen.getByText('903/1000 caracteres')).toBeTruthy();
 });
 
-test('counts what is put into it by script, as what was begun before is', () => {
+test('character count: of what is put in by script, as what was begun before', () => {
   render(<TextareaField id="c" name="comment" label="Comentario" countTo={1000} countFrom={800} />);
   act(() => fillField(screen.getByLabelText('Comentario'), 'a'.repeat(950)));
   expect(screen.getByText('950/1000 caracteres')).toBeTruthy();

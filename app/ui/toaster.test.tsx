@@ -20,13 +20,13 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const success = { kind: 'success', text: 'Lista creada exitosamente' } as const;
 const failure = { kind: 'error', text: 'Error al crear la lista' } as const;
 
-test('stands in the HTML without scripts, with no button that would be dead', () => {
+test('toast: stands in the HTML without scripts, with no dead button', () => {
   const html = renderToStaticMarkup(<Toaster toast={success} />);
   expect(html).toMatch(/role="status".*Lista creada exitosamente/);
   expect(html).not.toContain('<button');
 });
 
-test('a success goes after 2 s, an error after 3 s', () => {
+test('toast: a success goes after 2 s, an error after 3 s', () => {
   const { rerender } = render(<Toaster toast={success} />);
   wait(1999);
   expect(screen.getByRole('status').textContent).toBe(success.text);
@@ -47,7 +47,7 @@ test.each([success, failure])('only an error is red: $kind', (toast) => {
 test.each([
   ['stays while a mouse rests on it', true, success.text],
   ['goes though a finger touched it last', false, ''],
-])('%s', (_, canHover, text) => {
+])('toast: %s', (_, canHover, text) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: canHover } as MediaQueryList);
   vi.spyOn(Element.prototype, 'matches').mockImplementation((selector) => selector.includes(':hover'));
   render(<Toaster toast={success} />);
@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(text);
 });
 
-test('outlives the null that the next data brings, and closes by its cross', () => {
+test('toast: outlives the null that the next data brings, closes by its cross', () => {
   const { rerender } = render(<Toaster toast={success} />);
   rerender(<Toaster toast={null} />);
   expect(screen.getByRole('status').textContent).toBe(success.text);
@@ -63,7 +63,7 @@ test('outlives the null that the next data brings, and closes by its cross', () 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('the same words again are a new toast', () => {
+test('toast: the same words again are a new toast', () => {
   const { rerender } = render(<Toaster toast={success} />);
   wait(2000);
   rerender(<Toaster toast={{ ...success }} />);
@@ -71,7 +71,7 @@ test('the same words again are a new toast', () => {
   expect(screen.getByRole('status').textContent).toBe(success.text);
 });
 
-test('stands in the topmost modal dialog, which covers all else, and outside again once that is closed', () => {
+test('toast: stands in the topmost modal dialog, and outside once that is closed', () => {
   const dialogs = [document.createElement('dialog'), document.createElement('dialog')] as const;
   document.body.append(...dialogs);
   const { rerender } = render(<Toaster toast={null} />);
@@ -92,7 +92,7 @@ test('stands in the topmost modal dialog, which covers all else, and outside aga
   for (const dialog of dialogs) dialog.remove();
 });
 
-test('is not said in a dialog that closes with what the toast is about, and again outside', () => {
+test('toast: not said in a dialog that closes with its matter, and again outside', () => {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   const { rerender } = render(<Toaster toast={null} />);
@@ -110,7 +110,7 @@ test('is not said in a dialog that closes with what the toast is about, and agai
   dialog.remove();
 });
 
-test('what is read out is the sentence alone, without the name of the button that closes it', () => {
+test('toast: read out is the sentence alone, without its button’s name', () => {
   render(<Toaster toast={success} />);
   const button = screen.getByRole('button', { name: 'Cerrar aviso' });
   expect(screen.getByRole('status').contains(button)).toBe(false);

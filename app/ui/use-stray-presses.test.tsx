@@ -35,7 +35,7 @@ async function press({ pointerType = 'mouse', detail = 1, at, x = 0 }: How): Pro
 
 const left = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-test('the second press of a double click is for what the first was on alone', async () => {
+test('stray press: the second of a double click is for what the first was on', async () => {
   render(<Rows />);
   await press({ at: 1000 });
   await press({ at: 1200, detail: 2 });
@@ -44,7 +44,7 @@ test('the second press of a double click is for what the first was on alone', as
   expect(left()).toEqual(['Caro']);
 });
 
-test('a finger is counted for by time and place, a mouse counts for itself', async () => {
+test('stray press: a finger’s is known by time and place, a mouse counts itself', async () => {
   render(<Rows />);
   await press({ at: 1000, pointerType: 'touch' });
   await press({ at: 1250, pointerType: 'touch' });
@@ -55,7 +55,7 @@ test('a finger is counted for by time and place, a mouse counts for itself', asy
   expect(left()).toEqual([]);
 });
 
-test('a key presses whatever came before it', async () => {
+test('stray press: a key’s press counts, whatever came before it', async () => {
   render(<Rows />);
   await press({ at: 1000 });
   await press({ at: 1100, detail: 2 });
@@ -64,7 +64,7 @@ test('a key presses whatever came before it', async () => {
   expect(left()).toEqual(['Caro']);
 });
 
-test('the second press is over soon, since a gesture for back is none', async () => {
+test('stray press: the second is over soon, since a gesture for back is none', async () => {
   vi.useFakeTimers();
   render(<Rows />);
   await press({ at: 1000 });

@@ -8,7 +8,7 @@ import {
 
 const at = (path: string) => new URL(path, 'https://deseo.example');
 
-test('the promised pages are kept, and nothing else', () => {
+test('cacheable pages: the promised pages are kept, and nothing else', () => {
   for (const path of ['/home', '/home?tab=create', '/profile', '/reservations']) {
     expect(cacheablePage(at(path))).toBe(path);
     expect(cacheablePageOfData(at(dataAddress(path)))).toBe(path);
@@ -18,18 +18,18 @@ test('the promised pages are kept, and nothing else', () => {
   }
 });
 
-test('data asked for in part belongs to its page', () => {
+test('cacheable pages: data asked for in part belongs to its page', () => {
   expect(cacheablePageOfData(at('/home.data?tab=create&_routes=routes%2F_shell'))).toBe('/home?tab=create');
   expect(cacheablePageOfData(at('/friend/1.data'))).toBeNull();
 });
 
-test('what pages ask for by themselves is known without a connection', () => {
+test('cacheable pages: what pages ask by themselves is known without a connection', () => {
   for (const path of ['/notifications/unread-count', '/home/feed', '/link-metadata']) {
     expect(isCacheablePath(path)).toBe(true);
   }
 });
 
-test('the forms of pages that stay open are known without a connection', () => {
+test('cacheable pages: forms of pages left open are known without a connection', () => {
   for (const path of ['/invitations', '/gift/1/delete', '/gift/1/purchased', '/gift/1/reservation']) {
     expect(isCacheablePath(path)).toBe(true);
   }

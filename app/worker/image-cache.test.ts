@@ -55,7 +55,7 @@ async function kept(): Promise<string[]> {
   return all.flat().map(({ url }) => url.slice(ORIGIN.length));
 }
 
-test('a picture that a person saw is kept and not asked for again; an error is not', async () => {
+test('image cache: what a person saw is kept, not asked again; an error is not kept', async () => {
   const personCaches = await start();
   await show(personCaches);
   expect(await show(personCaches)).toBe('seen');
@@ -65,7 +65,7 @@ test('a picture that a person saw is kept and not asked for again; an error is n
   expect(await kept()).toEqual(['/media/a.webp']);
 });
 
-test('one that comes when its person has gone is not kept for the next', async () => {
+test('image cache: what comes when its person has gone is not kept for the next', async () => {
   const personCaches = await start();
   answer = async () => {
     await personCaches.forget();
@@ -76,7 +76,7 @@ test('one that comes when its person has gone is not kept for the next', async (
   expect(await kept()).toEqual([]);
 });
 
-test('two hundred are kept at most, of which the oldest goes', async () => {
+test('image cache: two hundred are kept at most, of which the oldest goes', async () => {
   const personCaches = await start();
   for (let n = 0; n <= 200; n += 1) {
     await show(personCaches, { url: `${ORIGIN}/media/${n}.webp` } as Request);

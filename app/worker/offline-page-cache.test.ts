@@ -127,7 +127,7 @@ describe('a promised page that was seen', () => {
     expect(copies.map(([address]) => address)).toEqual(['/profile', '/profile.data']);
   });
 
-  test('is not kept when it is an error, of another build, or whose it is does not stand in it', async () => {
+  test('is not kept when an error, of another build, or without saying whose it is', async () => {
     const { see } = start();
     await see(answerFor('ana', {}, 404));
     await see(answerFor(null));
@@ -204,7 +204,7 @@ describe('when the person changes', () => {
   });
 });
 
-test('pages that another build made are dropped, and tell where they were', async () => {
+test('offline pages: those of another build are dropped, and tell where they were', async () => {
   await start().see(answerFor('ana'));
   const next = createPersonCaches('next-build');
   await (await next.pictures())?.put(`${ORIGIN}/media/a.webp`, answerFor(null));

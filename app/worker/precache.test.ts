@@ -52,7 +52,7 @@ const start = () => createPrecache([...OTHERS, ...FILES, HEAVY_CSS]);
 const kept = async (name: string) =>
   (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname).sort();
 
-test('the files that pages need are kept, with the offline page and the routes of this very build', async () => {
+test('precache: what pages need, the offline page and the routes of this very build', async () => {
   const { asked } = await startServer();
   const precache = start();
   await precache.fetchAll();
@@ -73,14 +73,14 @@ test.each([
   ['its routes', { '/__manifest': { status: 404 } }],
   ['one of its files', { '/assets/root-1.js': { status: 404 } }],
   ['its own routes', { '/__manifest': { body: '{"a":{"module":"/assets/home-2.js"}}' } }],
-])('a build without %s is not taken', async (_what, broken) => {
+])('precache: a build without %s is not taken', async (_what, broken) => {
   await startServer(broken);
   const precache = start();
   await expect(precache.fetchAll()).rejects.toThrow();
   expect(await precache.find('/offline')).toBeUndefined();
 });
 
-test('an answer is told from that of another build', async () => {
+test('precache: an answer is told from that of another build', async () => {
   await startServer();
   const precache = start();
   expect([await precache.made(of('one')), await precache.made(of(null))]).toEqual([false, false]);
@@ -89,7 +89,7 @@ test('an answer is told from that of another build', async () => {
   expect(await Promise.all(answers.map(precache.made))).toEqual([true, false, false]);
 });
 
-test('routes are told of pages that can be read offline, and of no set with another among them', async () => {
+test('precache: routes of offline pages are told, of no set with another among them', async () => {
   await startServer();
   const precache = start();
   await precache.fetchAll();
@@ -97,7 +97,7 @@ test('routes are told of pages that can be read offline, and of no set with anot
   expect(await precache.routes(['/home', '/notifications'])).toBeUndefined();
 });
 
-test('another list of files is another build, and its files go; nobody else loses anything', async () => {
+test('precache: another list is another build, its files go; nobody else loses any', async () => {
   const precache = start();
   expect(createPrecache(FILES.toReversed()).fingerprint).toBe(precache.fingerprint);
   const next = createPrecache([...FILES.slice(1), '/assets/home-2.js']);

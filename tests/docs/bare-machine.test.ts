@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packageFolders } from '#tests/setup/find-postgres.ts';
 
-test('a machine without PostgreSQL finds the one that the packages bring', () => {
+test('bare machine: without PostgreSQL it finds the one that the packages bring', () => {
   const [folder = ''] = packageFolders();
   for (const command of ['initdb', 'pg_ctl', 'postgres'])
     expect(existsSync(join(folder, command))).toBe(true);

@@ -43,7 +43,7 @@ describe('compose.yaml, which no container ran where it was written', () => {
   });
 });
 
-test('a copy of .env.example changes no setting', () => {
+test('compose: a copy of .env.example changes no setting', () => {
   const copied = parseEnv(read('.env.example'));
   const { PORT: _port, ...api } = parseSettings(copied);
   const { PORT: _defaultPort, ...apiDefaults } = settingsSchema.parse({});
@@ -51,7 +51,7 @@ test('a copy of .env.example changes no setting', () => {
   expect(readWebEnv(copied)).toEqual(readWebEnv({}));
 });
 
-test('the image starts the web program as `npm start` does', () => {
+test('compose: the image starts the web program as `npm start` does', () => {
   const [command = ''] = read('Dockerfile').match(/^CMD .*$/m) ?? [];
   expect(JSON.parse(command.replace('CMD ', ''))).toEqual(['node', ...flags, 'build/server.js']);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('docs/dependencies.md has a reason for each package, and names none that is not used', () => {
+test('dependencies: the document has a reason for each package, and no other', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const rows = readFileSync('docs/dependencies.md', 'utf8')
     .split('\n')

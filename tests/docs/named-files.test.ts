@@ -22,14 +22,14 @@ function namedFiles(text: string): string[] {
   return named.map((match) => match[1] ?? '');
 }
 
-test.each(documents)('every file that %s names is there', (document) => {
+test.each(documents)('documents: every file that %s names is there', (document) => {
   const missing = namedFiles(readFileSync(document, 'utf8')).filter(
     (path) => !existsSync(path) && !existsSync(join(dirname(document), path)),
   );
   expect(missing).toEqual([]);
 });
 
-test('docs/security.md names a place and a test for every requirement', () => {
+test('docs/security.md: names a place and a test for every requirement', () => {
   const rows = readFileSync('docs/security.md', 'utf8')
     .split('\n')
     .filter(

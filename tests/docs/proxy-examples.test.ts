@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 const operating = readFileSync('docs/operating.md', 'utf8');
 const source = (path: string) => readFileSync(path, 'utf8');
 
-test('the proxies of the examples let through what forms may have, and hang up before we do', () => {
+test('proxy examples: let through what forms may have, hang up before we do', () => {
   const body = Number(/client_max_body_size (\d+)m;/.exec(operating)?.[1]) * 1024 * 1024;
   const pictures = Number(
     /MAX_BODY_BYTES = (\d+) \* MAX_UPLOAD_BYTES/.exec(source('app/.server/forms/read-body.ts'))?.[1],

@@ -16,17 +16,17 @@ const settings = new Set([
 const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
 const rows = table.split('\n').filter((line) => line.startsWith('| `'));
 
-test('the README says what every setting does, and names none that is not read', () => {
+test('settings: the README says what each does, and names none that is not read', () => {
   const named = rows.flatMap((row) => namesIn(row.split('|')[1] ?? '', /`([A-Z_]+)`/g));
   expect(new Set(named)).toEqual(settings);
 });
 
-test('.env.example names every setting, and none that is not read', () => {
+test('settings: .env.example names every setting, and none that is not read', () => {
   expect(new Set(namesIn(read('.env.example'), /^([A-Z_]+)=/gm))).toEqual(settings);
 });
 
 // `compose.test.ts` compares .env.example with what the programs take.
-test('the README has the defaults that .env.example has', () => {
+test('settings: the README has the defaults that .env.example has', () => {
   for (const [name, value = ''] of Object.entries(parseEnv(read('.env.example')))) {
     const row = rows.find((each) => each.startsWith(`| \`${name}\``));
     if (value) expect(row?.split('|')[2]?.replaceAll('`', ''), name).toContain(` ${value} `);

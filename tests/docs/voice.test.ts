@@ -46,7 +46,7 @@ function ownWords(file: string): string[] {
   return fromThePapers.reduce((text, said) => text.replaceAll(said, ''), source).split('\n');
 }
 
-test('our own sentences say vos, and greet nobody as a man', () => {
+test('voice: our own sentences say vos, and greet nobody as a man', () => {
   const files = ['app', 'api', 'contract'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|js)$/.test(name) && !name.includes('.test.'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPassword, hashPassword } from '#api/features/auth/passwords.ts';
 
-test('where there is no password nothing is right, not even what is compared with in its place', async () => {
+test('password: where there is none nothing is right, not even its stand-in', async () => {
   const stored = await hashPassword('clave-segura-1');
   expect(await checkPassword('clave-segura-1', stored)).toBe(true);
   expect(await checkPassword('clave-segura-2', stored)).toBe(false);
@@ -9,13 +9,13 @@ test('where there is no password nothing is right, not even what is compared wit
     expect(await checkPassword(typed, null)).toBe(false);
 });
 
-test('a hash is argon2id at the cost that OWASP recommends, and never the same twice', async () => {
+test('password hash: argon2id at the cost of OWASP, never the same twice', async () => {
   const [one, other] = [await hashPassword('clave-segura-1'), await hashPassword('clave-segura-1')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
 });
 
-test('a password is the same in both notations of its accents', async () => {
+test('password: a password is the same in both notations of its accents', async () => {
   const [one, two] = ['contraseña-1'.normalize('NFC'), 'contraseña-1'.normalize('NFD')];
   expect(one).not.toBe(two);
   expect(await checkPassword(two, await hashPassword(one))).toBe(true);

@@ -105,7 +105,7 @@ describe('how long a link may take', () => {
   });
 });
 
-test('the ports of web sites, and no others below 1024', async () => {
+test('link ports: the ports of web sites, and no others below 1024', async () => {
   const isTaken = (scheme: string, port: number) =>
     checkedAddresses(new URL(`${scheme}://tienda.test:${port}/`), reach.lookup, () => true).then(
       () => true,

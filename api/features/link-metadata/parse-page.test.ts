@@ -28,7 +28,7 @@ describe('parsePage', () => {
     expect(facts.description?.length).toBeLessThanOrEqual(2000);
   });
 
-  test('never leaves half a character, a control character or a mark that turns the writing', () => {
+  test('never leaves half a character, a control character or a direction mark', () => {
     const facts = parsed(
       `<title>${'🎁'.repeat(300)}</title><meta name=description content="a\u0000b\u202ec\u2066d&#xD83D;e">`,
     );

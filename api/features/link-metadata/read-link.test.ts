@@ -95,7 +95,7 @@ describe('readLink', () => {
     await expect(readLink('tienda.test:1/', reader)).rejects.toMatchObject({ reason: 'port' });
   });
 
-  test('goes on to the next picture when one cannot be had, and never to a private address for one', async () => {
+  test('goes on to the next picture when one fails, never to a private address', async () => {
     const site = await serve({ '/no.gif': picture('image/gif', Buffer.from('nada')), '/si.gif': picture() });
     const other = await serve({
       '/p': page(

@@ -65,7 +65,7 @@ describe('safeFetch', () => {
     await expect(asked).rejects.toMatchObject({ reason: 'address' });
   });
 
-  test('stays with the checked address when the name is rebound between check and connection', async () => {
+  test('stays with the checked address when the name is rebound after the check', async () => {
     const site = await startSite((_, response) => response.end('afuera'));
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const lookup = async () => answers.shift() ?? [];

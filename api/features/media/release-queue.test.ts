@@ -14,7 +14,7 @@ function heldPictures() {
   return { asked, release, next: () => next() };
 }
 
-test('pictures go one after the other, whoever asked', async () => {
+test('release queue: pictures go one after the other, whoever asked', async () => {
   const { asked, release, next } = heldPictures();
   const { releaseLater } = createReleaseQueue(release);
   releaseLater(['a', 'b']);
@@ -25,7 +25,7 @@ test('pictures go one after the other, whoever asked', async () => {
   }
 });
 
-test('closing waits for the picture that goes, and begins no other', async () => {
+test('release queue: closing waits for the picture that goes, and begins no other', async () => {
   const { asked, release, next } = heldPictures();
   const { releaseLater, close } = createReleaseQueue(release);
   releaseLater(['a', 'b']);

@@ -4,7 +4,7 @@ import { cacheableDocument, isShared } from '#app/.server/documents/cacheable-do
 const make = (html: string, ifNoneMatch: string | null = null, status = 200) =>
   cacheableDocument(html, status, new Headers(), ifNoneMatch);
 
-test('the same bytes have the same strong ETag, other bytes another', async () => {
+test('document: the same bytes have the same strong ETag, other bytes another', async () => {
   const [a, again, b] = [make('<p>ñ</p>'), make('<p>ñ</p>'), make('<p>n</p>')];
   expect(a.headers.get('etag')).toMatch(/^"[\w-]{27}"$/);
   expect(again.headers.get('etag')).toBe(a.headers.get('etag'));
@@ -12,7 +12,7 @@ test('the same bytes have the same strong ETag, other bytes another', async () =
   expect(await a.text()).toBe('<p>ñ</p>');
 });
 
-test('who has these bytes gets 304 and no body', async () => {
+test('document: who has these bytes gets 304 and no body', async () => {
   const etag = make('x').headers.get('etag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const answer = make('x', known);
@@ -21,7 +21,7 @@ test('who has these bytes gets 304 and no body', async () => {
   expect(make('x', '"other"').status).toBe(200);
 });
 
-test('only what says so may be shared', () => {
+test('document: only what says so may be shared', () => {
   expect(isShared(new Headers({ 'cache-control': 'public, max-age=0' }))).toBe(true);
   expect(isShared(new Headers({ 'cache-control': 'private, no-store' }))).toBe(false);
   expect(isShared(new Headers())).toBe(false);

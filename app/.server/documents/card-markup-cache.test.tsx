@@ -24,14 +24,14 @@ const boots: GiftCardProps = {
   hasFriend: true,
 };
 
-test('a known card is what React writes of it, the first time and every other', () => {
+test('card markup: what React writes of it, the first time and every other', () => {
   const known = createCardMarkupCache();
   const markup = renderToString(<GiftCard {...boots} />);
   expect(known(boots)).toBe(markup);
   expect(known(structuredClone(boots))).toBe(markup);
 });
 
-test('whatever a card shows makes it another', () => {
+test('card markup: whatever a card shows makes it another', () => {
   const known = createCardMarkupCache();
   known(boots);
   const gift = (change: Partial<GiftCardProps['gift']>) => ({ ...boots, gift: { ...boots.gift, ...change } });
@@ -45,7 +45,7 @@ test('whatever a card shows makes it another', () => {
   expect(known(boots)).not.toContain('Reservado');
 });
 
-test('a card that is known is not drawn again; beyond a limit the least recently used is forgotten', () => {
+test('card markup: known, it is not drawn again; the least recently used is forgotten', () => {
   const drawn: string[] = [];
   const known = createCardMarkupCache((card) => {
     drawn.push(card.title);

@@ -10,7 +10,7 @@ const production = {
 } as const;
 const rule = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
 
-test('nothing inline runs without the nonce of its document', () => {
+test("content security policy: nothing inline runs without the document's nonce", () => {
   const policy = contentSecurityPolicy(production, { nonce: 'abc' });
   expect(rule(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc'");
   expect(rule(policy, 'style-src')).toBe("style-src 'self'");
@@ -18,7 +18,7 @@ test('nothing inline runs without the nonce of its document', () => {
   expect(rule(contentSecurityPolicy(production), 'script-src')).toBe("script-src 'self'");
 });
 
-test('pictures come from us, from the media address, and with an API elsewhere from any https host', () => {
+test('content security policy: pictures from us, media; any https with API elsewhere', () => {
   expect(rule(contentSecurityPolicy(production), 'img-src')).toBe("img-src 'self' data: blob:");
   const elsewhere = { ...production, MEDIA_URL: 'https://cdn.example/x', API_URL: 'https://api.example' };
   expect(rule(contentSecurityPolicy(elsewhere), 'img-src')).toBe(
@@ -26,7 +26,7 @@ test('pictures come from us, from the media address, and with an API elsewhere f
   );
 });
 
-test('signing in with Google works without scripts too, where it is set up', () => {
+test('content security policy: Google sign-in works without scripts, where set up', () => {
   expect(rule(contentSecurityPolicy(production), 'form-action')).toBe("form-action 'self'");
   const google = readWebEnv({ GOOGLE_CLIENT_ID: 'a, b', GOOGLE_CLIENT_SECRET: 's' });
   const policy = contentSecurityPolicy({ ...google, ...production }, { nonce: 'abc', offersGoogle: true });

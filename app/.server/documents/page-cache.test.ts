@@ -23,7 +23,7 @@ function fill(pages: ReturnType<typeof createPageCache>, path: string, text = pa
   making.done();
 }
 
-test('one makes the page, the others wait for it, then all are sent it', async () => {
+test('page cache: one makes the page, the others wait for it, all are sent it', async () => {
   const pages = createPageCache();
   const making = startMaking(pages, '/a');
   const second = pages.plan(HOST, '/a');
@@ -35,7 +35,7 @@ test('one makes the page, the others wait for it, then all are sent it', async (
   expect(pages.plan('other.example', '/a')).toHaveProperty('make');
 });
 
-test('an old page is sent while one visitor brings the new one, a very old one is not', () => {
+test('page cache: an old page is sent while one brings the new; a very old one is not', () => {
   let clock = 0;
   const pages = createPageCache(() => clock);
   fill(pages, '/a');
@@ -48,7 +48,7 @@ test('an old page is sent while one visitor brings the new one, a very old one i
   expect(pages.plan(HOST, '/a')).toHaveProperty('make');
 });
 
-test('what is dropped is gone everywhere, and is not kept by a process that was making it', () => {
+test('page cache: what is dropped is gone everywhere, also where it was being made', () => {
   const pages = createPageCache();
   fill(pages, '/a');
   pages.drop('/a');
@@ -59,7 +59,7 @@ test('what is dropped is gone everywhere, and is not kept by a process that was 
   expect(pages.plan(HOST, '/a')).toHaveProperty('make');
 });
 
-test('pages and bytes are capped, and the oldest go first', () => {
+test('page cache: pages and bytes are capped, and the oldest go first', () => {
   const pages = createPageCache();
   for (let n = 0; n < 1_001; n += 1) fill(pages, `/${n}`);
   expect(pages.plan(HOST, '/0')).toHaveProperty('make');
@@ -69,7 +69,7 @@ test('pages and bytes are capped, and the oldest go first', () => {
   expect(pages.plan(HOST, '/1000')).toHaveProperty('make');
 });
 
-test('a page that was dropped leaves its room to others', () => {
+test('page cache: a page that was dropped leaves its room to others', () => {
   const pages = createPageCache();
   const large = 'x'.repeat(9 * 1024 * 1024);
   fill(pages, '/a');

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { renderSlot } from '#app/.server/documents/render-queue.ts';
 
-test('a page that comes alone is rendered in the same round of the event loop', async () => {
+test('render queue: a page alone is rendered in the same round of the event loop', async () => {
   let hasTurn = false;
   renderSlot().then(() => (hasTurn = true));
   await Promise.resolve();
@@ -10,7 +10,7 @@ test('a page that comes alone is rendered in the same round of the event loop', 
   await nextRound();
 });
 
-test('pages that come together are rendered in order, with rounds between in which newcomers are let in', async () => {
+test('render queue: in order, with rounds between in which newcomers are let in', async () => {
   const rendered: string[] = [];
   for (const page of ['first', 'second', 'third']) renderSlot().then(() => rendered.push(page));
   const roundsOf = async (count: number) => {

@@ -18,7 +18,7 @@ const texts = {
 const refusal = (status: number, code: string, issues: { path: string; message: string }[] = []) =>
   apiFormErrors(new ApiError({ status, code, message: 'De la API', issues }), fields, texts);
 
-test('an API out of reach', () => {
+test('API form errors: an API out of reach', () => {
   const formErrors = apiFormErrors(new UpstreamError('down', 'x'), fields, texts);
   expect(formErrors).toEqual({ status: 503, formErrors: ['Sin conexión'] });
   const garbled = apiFormErrors(new UpstreamError('garbage', 'x'), fields, texts);
@@ -27,7 +27,7 @@ test('an API out of reach', () => {
   expect(apiFormErrors(new UpstreamError('garbage', 'x'), fields, broken).formErrors).toEqual(['Roto']);
 });
 
-test('by code, by status, by issue, by its own sentence, and at last the fallback', () => {
+test('API form errors: by code, status, issue, own sentence, at last the fallback', () => {
   expect(refusal(409, 'email_taken')).toEqual({ status: 409, fieldErrors: { Email: ['Ya está'] } });
   expect(refusal(415, 'image_damaged').fieldErrors).toEqual({ AvatarFile: ['De la API'] });
   expect(refusal(409, 'gift_purchased')).toEqual({ status: 409, formErrors: ['De la API'] });
@@ -47,7 +47,7 @@ test('by code, by status, by issue, by its own sentence, and at last the fallbac
   expect(refusal(500, 'internal').formErrors).toEqual(['Inesperado']);
 });
 
-test('a dead session and a bug are not the form’s affair', () => {
+test('API form errors: a dead session and a bug are not the form’s affair', () => {
   expect(() => refusal(401, 'unauthorized')).toThrow(ApiError);
   expect(refusal(401, 'invalid_credentials').formErrors).toEqual(['De la API']);
   expect(() => apiFormErrors(new TypeError('bug'), fields, texts)).toThrow('bug');

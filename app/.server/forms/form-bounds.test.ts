@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldBounds, hasOurIntent } from '#app/.server/forms/form-bounds.ts';
 import { INTENT } from '#app/forms/conform-intent.ts';
 
-test('a form has 512 KB of text in its names and values together', () => {
+test('form bounds: a form has 512 KB of text in its names and values together', () => {
   const isWithin = fieldBounds();
   expect(isWithin('a', 'x'.repeat(512 * 1024 - 3))).toBe(true);
   expect([isWithin('b', 'x'), isWithin('', ''), isWithin('', 'x')]).toEqual([true, true, false]);

@@ -46,7 +46,7 @@ describe('reading a form', () => {
     expect(data.result.initialValue).toEqual({ Name: 'A' });
   });
 
-  test('what was changed for the check comes back as it was typed; rows come back in order', async () => {
+  test('what was changed for the check comes back as typed, rows in order', async () => {
     const typed = { Name: ' 1,5 ', 'Rows[3]': 'b', Same: 'x', Password: 'abc' };
     const page: Parameters<typeof readForm>[0] = multipart(typed);
     const form = await readForm(page, {
@@ -98,7 +98,7 @@ describe('reading a form', () => {
     expect((await readForm(page, { schema })).fields.has('Picture')).toBe(false);
   });
 
-  test('a large file without a disk to keep it on is a message at its field, with 507, and in the log', async () => {
+  test('a large file without a disk for it is told at its field, by 507, and logged', async () => {
     vi.stubEnv('TMPDIR', '/nowhere');
     const large = new File([new Uint8Array(4 * 1024 * 1024)], 'foto.png');
     const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: large });
@@ -124,7 +124,7 @@ describe('reading a form', () => {
     await expect(readForm(intent, { schema })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a row further down than any form has fields, or within another, is not made room for', async () => {
+  test("a row beyond any form's fields, or within another, is not made room for", async () => {
     for (const name of ['Name[4294967294]', 'Rows[300]', 'Other.Rows[0].Deep[1]']) {
       const far = post(new URLSearchParams({ [name]: 'x' }));
       await expect(readForm(far, { schema })).rejects.toMatchObject({ status: 413 });

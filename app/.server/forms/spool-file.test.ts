@@ -29,7 +29,7 @@ test.each([
   [MB, 0],
   [MB + 1, 1],
   [2 * MB, 1],
-])('a file of %i bytes comes whole, over %i files on disk', async (length, onDisk) => {
+])('spooled file: a file of %i bytes comes whole, over %i files on disk', async (length, onDisk) => {
   const { file, bytes: read, remove } = await spoolFile(pieces(length), about, 2 * MB);
   expect([file?.name, file?.type, file?.size, read]).toEqual(['foto.png', 'image/png', length, length]);
   expect(readdirSync(spool)).toHaveLength(onDisk);
@@ -41,7 +41,7 @@ test.each([
   expect(readdirSync(spool)).toEqual([]);
 });
 
-test('one byte too much is none, read to its end', async () => {
+test('spooled file: one byte too much is none, read to its end', async () => {
   const end = vi.fn();
   const spooled = await spoolFile(pieces(2 * MB, end), about, 2 * MB - 1);
   expect([spooled.file, spooled.bytes, end.mock.calls.length]).toEqual([null, 2 * MB, 1]);
@@ -50,7 +50,7 @@ test('one byte too much is none, read to its end', async () => {
   expect(readdirSync(spool)).toEqual([]);
 });
 
-test('what breaks off leaves nothing behind', async () => {
+test('spooled file: what breaks off leaves nothing behind', async () => {
   const broken = pieces(2 * MB, () => {
     expect(readdirSync(spool)).toHaveLength(1);
     throw new Error('gone');
@@ -59,7 +59,7 @@ test('what breaks off leaves nothing behind', async () => {
   expect(readdirSync(spool)).toEqual([]);
 });
 
-test('what the disk does not take is read to its end, and then told', async () => {
+test('spooled file: what the disk does not take is read to its end, then told', async () => {
   vi.stubEnv('TMPDIR', join(spool, 'nowhere'));
   const end = vi.fn();
   const spooled = await spoolFile(pieces(2 * MB, end), about, 2 * MB);

@@ -28,7 +28,7 @@ async function start(whose: WhoseConnection) {
     });
 }
 
-test('one visitor holds a fifth of all connections, and others the rest', async () => {
+test('limited server: one visitor holds a fifth of all connections, others the rest', async () => {
   let visitor = 'a';
   const knock = await start(() => visitor);
   const first = await knock();
@@ -42,7 +42,7 @@ test('one visitor holds a fifth of all connections, and others the rest', async 
   expect(await knock()).toBeNull();
 });
 
-test('who comes through a proxy is bounded with all others alone', async () => {
+test('limited server: who comes through a proxy is bounded with all others alone', async () => {
   const knock = await start(() => null);
   for (let open = 0; open < 10; open += 1) expect(await knock()).not.toBeNull();
   expect(await knock()).toBeNull();

@@ -22,7 +22,7 @@ const list = [
 const routes = Object.fromEntries(list.map((one) => [one.id, one]));
 const build = { routes, assets: { routes } } as unknown as ServerBuild;
 
-test('a section has the routes that its addresses can match, their layouts, and the start page, those open to all', () => {
+test('section build: the routes its addresses match, their layouts, the start page', () => {
   const sections = sectionBuilds(build);
   const ids = (name: string) => Object.keys(sections.get(name)?.routes ?? {});
   expect([...sections.keys()].sort()).toEqual(['', 'gift', 'home', 'login']);
@@ -33,7 +33,7 @@ test('a section has the routes that its addresses can match, their layouts, and 
   expect(Object.keys(sections.get('login')?.assets.routes ?? {})).toEqual(ids('login'));
 });
 
-test('an address leads to its section, and to none where only the whole app can tell', () => {
+test('section build: an address leads to its own, to none where only all can tell', () => {
   expect(
     ['/', '/_root.data', '/home', '/home.data', '/home/gift/x.data', '/gift/x'].map(sectionOfPath),
   ).toEqual([...['', '', 'home', 'home', 'home', 'gift']]);

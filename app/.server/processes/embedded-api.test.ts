@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('it is started on a socket with its settings, and ended without a trace', async () => {
+test('embedded API: started on a socket with its settings, ended without a trace', async () => {
   const { api, upstream } = start(program);
   await api.ready(upstream, 10_000);
   expect(await ask('/')).toBe('hola');
@@ -60,7 +60,7 @@ test('it is started on a socket with its settings, and ended without a trace', a
   expect(existsSync(api.socketPath)).toBe(false);
 });
 
-test('a crash is healed by another child', async () => {
+test('embedded API: a crash is healed by another child', async () => {
   const { api, upstream } = start(program);
   await api.ready(upstream, 10_000);
   const first = await ask('/pid');
@@ -69,12 +69,12 @@ test('a crash is healed by another child', async () => {
   expect(await ask('/pid')).not.toBe(first);
 });
 
-test('a program that cannot start is told, not waited for', async () => {
+test('embedded API: a program that cannot start is told, not waited for', async () => {
   const { api, upstream } = start(join(folder, 'missing.mjs'));
   await expect(api.ready(upstream, 20_000)).rejects.toThrow(/does not start/);
 });
 
-test('it is not left behind by a process that ends without stopping it', async () => {
+test('embedded API: not left behind by a process that ends without stopping it', async () => {
   // why: this one does not notice that the channel closes, as what watches the API's sources while developing.
   const deaf = join(folder, 'deaf.mjs');
   writeFileSync(deaf, 'console.log(process.pid); setTimeout(() => {}, 60_000);');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRestartBackoff } from '#app/.server/processes/restart-backoff.ts';
 
-test('what ends at once is started ever more slowly, what lived a while quickly again', () => {
+test('restart: what ends at once starts ever more slowly, what lived a while quickly', () => {
   let now = 0;
   const backoff = createRestartBackoff(() => now);
   const endAfter = (ms: number) => {

@@ -17,7 +17,7 @@ function bringing(setCookie: string, name = 'deseo-reset') {
   return { ...page, request: new Request('http://x/', { headers: { cookie } }) };
 }
 
-test('it comes back as it was, for as long as it holds and no longer', async () => {
+test('sealed cookie: comes back as it was, while it holds and no longer', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   const sealed = await progress.header(page, value);
   expect(sealed).toMatch(/^deseo-reset=.*; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -27,7 +27,7 @@ test('it comes back as it was, for as long as it holds and no longer', async () 
   expect(await progress.read(bringing(sealed))).toBeNull();
 });
 
-test('one that is forged, of another shape, or passed off as another is nothing', async () => {
+test('sealed cookie: forged, of another shape, or passed off as another it is nothing', async () => {
   const other = sealedCookie({ ...options, name: 'google' });
   expect(await progress.read(bringing(await other.header(page, value)))).toBeNull();
   const odd = sealedCookie({ ...options, name: 'reset', schema: z.object({ code: z.string() }) });
@@ -37,7 +37,7 @@ test('one that is forged, of another shape, or passed off as another is nothing'
   }
 });
 
-test('it is taken away by the name that it has, which is the host’s own on https', async () => {
+test('sealed cookie: taken away by its name, which is the host’s own on https', async () => {
   expect(await progress.clear(page)).toMatch(/^deseo-reset=; Path=\/; Expires=Thu, 01 Jan 1970/);
   expect(await progress.clear(page)).not.toContain('Max-Age');
   const secure = { ...page, isSecure: true };

@@ -3,7 +3,7 @@ import { createSessionCache } from '#app/.server/session/session-cache.ts';
 
 const content = { user: { token: 't', userId: 'u', onboarded: true, since: 1 } };
 
-test('a seal is opened once a minute, and what does not open is tried again', async () => {
+test('session cache: a seal is opened once a minute; what does not is tried again', async () => {
   let clock = 1;
   let opened = 0;
   const sessions = createSessionCache(() => clock);
@@ -21,7 +21,7 @@ test('a seal is opened once a minute, and what does not open is tried again', as
   expect(await sessions.get('seal', () => open(undefined))).toBeUndefined();
 });
 
-test('the number kept is capped', async () => {
+test('session cache: the number kept is capped', async () => {
   let opened = 0;
   const sessions = createSessionCache(() => 1);
   const open = async () => {

@@ -7,7 +7,7 @@ import { sessionSecret } from '#app/.server/session/session-secret.ts';
 const folder = mkdtempSync(join(tmpdir(), 'deseo-secret-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the setting wins; without it one is made, kept, and private', () => {
+test('session secret: the setting wins; without it one is made, kept, and private', () => {
   expect(sessionSecret({ SESSION_SECRET: 'x'.repeat(40), DATA_DIR: folder })).toBe('x'.repeat(40));
   const DATA_DIR = join(folder, 'deep', 'data');
   const made = sessionSecret({ DATA_DIR });
@@ -17,7 +17,7 @@ test('the setting wins; without it one is made, kept, and private', () => {
   expect(readdirSync(DATA_DIR)).toEqual(['session-secret']);
 });
 
-test('an empty file is not taken for a secret', () => {
+test('session secret: an empty file is not taken for a secret', () => {
   const DATA_DIR = join(folder, 'short');
   sessionSecret({ DATA_DIR });
   writeFileSync(join(DATA_DIR, 'session-secret'), '');

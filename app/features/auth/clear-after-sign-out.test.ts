@@ -9,7 +9,7 @@ test.each([
   ['a way to sign in again', redirect('/profile/leave?again=1')],
   ['a session that had died, with the way back', redirect('/?redirectTo=%2Fprofile%2Fleave')],
   ['a lost connection', new TypeError('Failed to fetch')],
-])('%s takes nothing that was typed off the device', async (_what, thrown) => {
+])('sign-out: %s takes nothing that was typed off the device', async (_what, thrown) => {
   const clear = vi.fn();
   vi.stubGlobal('localStorage', { clear });
   const sending = clearAfterSignOut(async () => {

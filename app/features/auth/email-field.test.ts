@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMAIL_MAX, emailField } from '#contract/users.ts';
 
-test('an e-mail that is too long is told so once, and at once', () => {
+test('e-mail field: too long, it is told so once, and at once', () => {
   const dots = `a@${'.'.repeat(250_000)}@`;
   expect(emailField.safeParse(dots).error?.issues).toHaveLength(1);
   const longest = `ana@${'a'.repeat(EMAIL_MAX - 8)}.com`;

@@ -10,7 +10,7 @@ function errorsOf(changes: Record<string, string>) {
   return submission.status === 'success' ? null : submission.error;
 }
 
-test('what is right passes, with or without a name', () => {
+test('registration: what is right passes, with or without a name', () => {
   expect(errorsOf({})).toBeNull();
   expect(errorsOf({ Name: '' })).toBeNull();
 });
@@ -39,7 +39,7 @@ test.each([
   expect(errorsOf(changes)?.[field]).toEqual([message]);
 });
 
-test('two passwords that differ are told beside other mistakes', () => {
+test('registration: two passwords that differ are told beside other mistakes', () => {
   expect(Object.keys(errorsOf({ Email: 'ana', PasswordConfirm: 'otra' }) ?? {})).toEqual([
     'Email',
     'PasswordConfirm',

@@ -29,7 +29,7 @@ afterEach(() => {
 test.each([
   ['nothing', 'Linda', 1],
   ['more', 'Linda, y azul', 0],
-])('a comment that went through while %s was typed', async (_, typedSince, done) => {
+])('comment form: sent, while %s was typed since', async (_, typedSince, done) => {
   const page = render(<Stub />);
   const field = (await page.findByLabelText('Agregar comentario')) as HTMLTextAreaElement;
   const button = page.getByRole('button');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 
-test('writes the day as people say it, in the time of Buenos Aires', () => {
+test('gift date: the day as people say it, in the time of Buenos Aires', () => {
   expect(giftDate('2025-03-03T15:00:00.000Z')).toBe('3 de marzo de 2025');
   expect(giftDate('2025-03-03T02:00:00.000Z')).toBe('2 de marzo de 2025');
 });
 
-test('every month has its name', () => {
+test('gift date: every month has its name', () => {
   const month = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
   for (let index = 0; index < 12; index++) {
     const middle = new Date(Date.UTC(2026, index, 15));
@@ -22,10 +22,10 @@ test.each([
   '',
   null,
   undefined,
-])('hides %s', (time) => {
+])('gift date: hides %s', (time) => {
   expect(giftDate(time)).toBeNull();
 });
 
-test('2021 is the first year shown', () => {
+test('gift date: 2021 is the first year shown', () => {
   expect(giftDate('2021-01-01T12:00:00.000Z')).toBe('1 de enero de 2021');
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { giftDescription, giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
 
-test('a gift without words gets those of the spec', () => {
+test('gift texts: a gift without words gets those of the spec', () => {
   expect(giftTitle({ name: ' ' }, 'deseo', 3)).toBe('Deseo 3');
   expect(giftDescription({ description: '' })).toBe('Sin descripción');
   expect(giftFriendName({ friendName: '', userName: '' })).toBe('Amigo/a');
 });
 
-test('a gift with words keeps them', () => {
+test('gift texts: a gift with words keeps them', () => {
   expect(giftTitle({ name: ' Botas ' }, 'deseo')).toBe('Botas');
   expect(giftDescription({ description: 'Negras' })).toBe('Negras');
   expect(giftFriendName({ friendName: '', userName: 'Ana' })).toBe('Ana');
 });
 
-test('a text that nobody can see counts as none', () => {
+test('gift texts: a text that nobody can see counts as none', () => {
   const hidden = '\u200b\u202e\u2060 \ufeff';
   expect(giftTitle({ name: hidden }, 'deseo', 3)).toBe('Deseo 3');
   expect(giftDescription({ description: hidden })).toBe('Sin descripción');

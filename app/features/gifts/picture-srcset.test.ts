@@ -8,6 +8,6 @@ test.each([
   [1200, 1600, '/c.webp 360w, /d.webp 900w'],
   [600, 750, '/c.webp 384w, /d.webp 600w'],
   [300, 200, '/c.webp 300w'],
-])('a picture of %s by %s', (width, height, srcset) => {
+])('srcset: a picture of %s by %s', (width, height, srcset) => {
   expect(pictureSrcset({ ...variants, width, height })).toBe(srcset);
 });

@@ -19,7 +19,7 @@ describe('priceLabel', () => {
   });
 });
 
-test('figures are grouped as Argentina does, at every size', () => {
+test('price: figures are grouped as Argentina does, at every size', () => {
   const whole = new Intl.NumberFormat('es-AR');
   const withCents = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 });
   for (let cents = 1; cents < 1_000_000_000_000; cents = Math.ceil(cents * 1.01)) {
@@ -29,6 +29,6 @@ test('figures are grouped as Argentina does, at every size', () => {
   }
 });
 
-test('without a currency the sign is the peso’s', () => {
+test('price: without a currency the sign is the peso’s', () => {
   expect(currencySymbol(null)).toBe('$');
 });

@@ -11,14 +11,14 @@ const padded = (name: string, bytes: number) => {
 };
 const MB = 1024 * 1024;
 
-test('up to 1 MB a picture is sent as it is, whatever it is called', () => {
+test('picture plan: up to 1 MB it is sent as it is, whatever it is called', () => {
   for (const name of ['good-jpeg.jpg', 'good-png.png', 'good-gif.gif', 'good-webp.webp', 'good-bmp.bmp']) {
     expect(picturePlan(sample(name))).toBe('send');
   }
   expect(picturePlan(padded('good-jpeg.jpg', MB))).toBe('send');
 });
 
-test('over 1 MB it is compressed; what moves is left alone up to 2 MB', () => {
+test('picture plan: compressed over 1 MB; what moves is left alone up to 2 MB', () => {
   expect(picturePlan(sample('big-jpeg-1mb.jpg'))).toBe('compress');
   expect(picturePlan(padded('good-png.png', MB + 1))).toBe('compress');
   expect(picturePlan(padded('animated.gif', 2 * MB))).toBe('send');
@@ -27,7 +27,7 @@ test('over 1 MB it is compressed; what moves is left alone up to 2 MB', () => {
   expect(picturePlan(sample('gif-over-2mb.gif'))).toBe('too-big');
 });
 
-test('what browsers cannot decode goes to the server raw, HEIC is converted', () => {
+test('picture plan: what browsers cannot decode is sent raw, HEIC is converted', () => {
   for (const name of ['good-tiff.tif', 'good-tga.tga', 'good-pbm-p4.pbm', 'good-qoi.qoi']) {
     expect(picturePlan(sample(name))).toBe('send');
   }
@@ -35,7 +35,7 @@ test('what browsers cannot decode goes to the server raw, HEIC is converted', ()
   expect(picturePlan(sample('good-heic.heic'))).toBe('convert');
 });
 
-test('anything else is refused', () => {
+test('picture plan: anything else is refused', () => {
   for (const name of ['html-named.png', 'avif.avif', 'avif-named.heic', 'empty.png']) {
     expect(picturePlan(sample(name))).toBe('unsupported');
   }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of several that were refused, the next is told once one is discarded', async () => {
+test('outbox: of several that were refused, the next is told once one is discarded', async () => {
   for (const refusal of ['La primera.', 'La segunda.'])
     kept.set(refusal, {
       key: refusal,

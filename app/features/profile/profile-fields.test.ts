@@ -7,7 +7,7 @@ const filled = (names: readonly string[]) => {
   return validate(fields);
 };
 
-test('the empty field behind the last row is no row; ten are enough', () => {
+test('profile rows: the empty field behind the last row is no row; ten are enough', () => {
   const names = Array.from({ length: 11 }, (_, index) => `Interés ${index}`);
   expect(filled(['Viajes'])).toMatchObject({
     status: 'success',

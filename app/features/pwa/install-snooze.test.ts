@@ -3,7 +3,7 @@ import { isSnoozed } from '#app/features/pwa/install-snooze.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('seven days of rest, to the millisecond, and none for nonsense', () => {
+test('install offer: seven days of rest, to the millisecond, and none for nonsense', () => {
   const now = 1_800_000_000_000;
   expect(isSnoozed(String(now), now)).toBe(true);
   expect(isSnoozed(String(now - 7 * DAY + 1), now)).toBe(true);

@@ -37,7 +37,7 @@ function arrive(coming: FakeWorker) {
   coming.dispatchEvent(new Event('statechange'));
 }
 
-test('a version that began to come before the page’s scripts did is told of once it is there', async () => {
+test('new version: begun before the page’s scripts, it is told of once it is there', async () => {
   const coming = worker('installing');
   Object.assign(registration, { active: worker('activated'), installing: coming });
   const { told, stop } = await register();
@@ -47,7 +47,7 @@ test('a version that began to come before the page’s scripts did is told of on
   stop();
 });
 
-test('a version that begins to come later is told of too, the very first of all is not', async () => {
+test('new version: begun later it is told of too, the very first of all is not', async () => {
   const first = worker('installing');
   registration.installing = first;
   const { told, stop } = await register();

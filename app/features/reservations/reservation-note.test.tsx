@@ -12,7 +12,7 @@ const Stub = createRemixStub([{ path: '/', Component: Shown }]);
 
 afterEach(cleanup);
 
-test('who has it is told as somebody, by a host that says no more', () => {
+test('reservation note: told as somebody’s, by a host that says no more', () => {
   const { container } = render(<Stub />);
   expect(container.textContent).toContain('Lo reservó alguien');
 });

@@ -9,6 +9,6 @@ test.each([
   ['/profile', '', 'profile'],
   ['/notifications', '?page=2', 'notifications'],
   ['/gift/1', '', null],
-])('%s%s is %s', (pathname, search, place) => {
+])('place: %s%s is %s', (pathname, search, place) => {
   expect(placeOf(pathname, search)).toBe(place);
 });

@@ -6,6 +6,6 @@ test.each([
   [9, '9'],
   [10, '9+'],
   [512, '9+'],
-])('%s unread shows %s', (count, label) => {
+])('unread badge: %s unread shows %s', (count, label) => {
   expect(unreadLabel(count)).toBe(label);
 });

@@ -3,7 +3,7 @@ import { expect, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('friends tab: one search finds friends and strangers, each marked, or says that it failed', async ({
+test('friends tab: one search finds friends and strangers, marked, or fails aloud', async ({
   page,
   split,
   javaScriptEnabled,

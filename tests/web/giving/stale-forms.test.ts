@@ -100,8 +100,9 @@ describe('stale invitation', () => {
     const notificationId = fieldIn(notices, 'notificationId');
     await invitations(dani, { intent: 'withdraw', invitationId });
     expect(await toastOf(dani)).toBe('Invitación cancelada');
-    for (const from of [{}, { notificationId }]) {
-      const answer = await invitations(eva, { intent: 'accept', invitationId, ...from });
+    const form = { intent: 'accept', invitationId };
+    for (const sent of [form, { ...form, notificationId }]) {
+      const answer = await invitations(eva, sent);
       expect(answer.status).toBe(302);
       const gone = 'Esa invitación ya no está: puede que la hayan cancelado.';
       expect(await toastOf(eva)).toBe(`Error al aceptar la invitación. ${gone}`);

@@ -14,6 +14,6 @@ test.each([
   expect(matchesPerson(person, query)).toBe(isHit);
 });
 
-test('an e-mail with an accent is found by a part of it, too', () => {
+test('friend search: an e-mail with an accent is found by a part of it, too', () => {
   expect(matchesPerson({ name: 'Toti', email: 'peña@example.com' }, 'peña')).toBe(true);
 });

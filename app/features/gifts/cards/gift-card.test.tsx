@@ -44,7 +44,7 @@ function html(gift: Partial<Gift>, props: Partial<GiftCardProps> = {}) {
 
 afterEach(cleanup);
 
-test('says title, description, price, hearts and whose it is', () => {
+test('gift card: says title, description, price, hearts and whose it is', () => {
   const card = html({}, { hasFriend: true });
   for (const words of ['Botas', 'De cuero', '$\u00a0189.900', 'Lo desea 4 de 5', 'de Martina', '>M<']) {
     expect(card).toContain(words);
@@ -52,24 +52,24 @@ test('says title, description, price, hearts and whose it is', () => {
   expect(card).not.toMatch(/Comprado|Reservado/);
 });
 
-test('a gift without words has those of the spec', () => {
+test('gift card: a gift without words has those of the spec', () => {
   const card = html({ description: '', friendName: '', userName: '', price: null }, { hasFriend: true });
   for (const words of ['Sin descripción', 'de Amigo/a']) expect(card).toContain(words);
   expect(card).not.toContain('$');
 });
 
-test('purchased is green in border and badge, and hides that it was reserved', () => {
+test('gift card: purchased is green in border and badge, and hides a reservation', () => {
   const card = html({ status: 'purchased', isReserved: true });
   expect(card).toContain('gift-card-purchased');
   expect(card).toContain('Comprado');
   expect(card).not.toContain('Reservado');
 });
 
-test('reserved is said when it is not purchased', () => {
+test('gift card: reserved is said when it is not purchased', () => {
   expect(html({ isReserved: true })).toContain('Reservado');
 });
 
-test('a rating beyond five is five hearts', () => {
+test('gift card: a rating beyond five is five hearts', () => {
   expect(html({ rating: 9 })).toContain('Lo desea 5 de 5');
   expect(html({ rating: 0 })).not.toContain('Lo desea');
 });

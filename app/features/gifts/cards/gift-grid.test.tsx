@@ -29,7 +29,7 @@ const grid = (shown: typeof gifts) => (
   </WordingContext.Provider>
 );
 
-test('a gift without a title is called by its place, and the first four pictures are fetched at once', () => {
+test('gift grid: untitled ones are called by place; four pictures come at once', () => {
   const { container } = render(grid(gifts));
   expect(screen.getAllByRole('heading').map((one) => one.textContent)[2]).toBe('Regalo 3');
   expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual([
@@ -38,7 +38,7 @@ test('a gift without a title is called by its place, and the first four pictures
   ]);
 });
 
-test('a card is drawn again only when it shows something else', () => {
+test('gift grid: a card is drawn again only when it shows something else', () => {
   const drawn: string[] = [];
   const watched = gifts.map((gift) => ({
     ...gift,

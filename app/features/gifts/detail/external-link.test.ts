@@ -10,7 +10,7 @@ test.each([
   ['tienda.example/botas', 'https://tienda.example/botas', 'tienda.example'],
   ['tienda.example:8080/botas', 'https://tienda.example:8080/botas', 'tienda.example'],
   ['http://tienda.example', 'http://tienda.example/', 'tienda.example'],
-])('%s leads to %s', (link, href, host) => {
+])('external link: %s leads to %s', (link, href, host) => {
   expect(externalLink(link)).toEqual({ href, host });
 });
 
@@ -23,6 +23,6 @@ test.each([
   'data:text/html,x',
   'ftp://a.example',
   'no es un enlace',
-])('%s is no link', (link) => {
+])('external link: %s is none', (link) => {
   expect(externalLink(link)).toBeNull();
 });

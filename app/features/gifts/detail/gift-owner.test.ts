@@ -11,6 +11,6 @@ test.each([
   [nonsense, may, 'Actualizado el 12 de mayo de 2025'],
   [march, nonsense, 'Publicado el 3 de marzo de 2025'],
   [nonsense, nonsense, null],
-])('made %s, changed %s', (createdAt, updatedAt, said) => {
+])('gift dates: made %s, changed %s', (createdAt, updatedAt, said) => {
   expect(giftDays({ createdAt, updatedAt })).toBe(said);
 });

@@ -4,12 +4,12 @@ import { Stars } from '#app/features/gifts/detail/stars.tsx';
 
 const stars = (rating: number) => renderToStaticMarkup(<Stars rating={rating} />);
 
-test('a rating of four is four full stars of five, and is read out', () => {
+test('stars: a rating of four is four full ones of five, and is read out', () => {
   expect(stars(4)).toContain('aria-label="Lo desea 4 de 5"');
   expect(stars(4).match(/#star/g)).toHaveLength(5);
   expect(stars(4).match(/fill-sun/g)).toHaveLength(4);
 });
 
-test('no rating, no stars', () => {
+test('stars: none without a rating', () => {
   expect(stars(0)).toBe('');
 });

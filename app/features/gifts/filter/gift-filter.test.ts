@@ -25,7 +25,7 @@ const gifts = [
 const names = (filter: Partial<GiftFilter>) =>
   filterGifts(gifts, { ...none, ...filter }).map(({ name }) => name);
 
-test('the address says what is shown; what it does not know counts for nothing', () => {
+test('gift filter: the address says what is shown; the unknown counts for nothing', () => {
   expect(giftFilterOf(new URLSearchParams('status=reserved&sort=price-asc&list=%20Navidad '))).toEqual({
     status: 'reserved',
     sort: 'price-asc',
@@ -44,18 +44,18 @@ test('by status: reserved and unreserved are about what is not purchased', () =>
   expect(names({ status: 'unreserved' })).toEqual(['libro', 'abrazo']);
 });
 
-test('on one’s own gifts the reserved variants are unpurchased, and nothing else says otherwise', () => {
+test('gift filter: on one’s own gifts the reserved variants are the unpurchased', () => {
   const asked = (status: string) => giftFilterOf(new URLSearchParams({ status }), { isOwn: true }).status;
   expect(['reserved', 'unreserved', 'unpurchased'].map(asked)).toEqual(Array(3).fill('unpurchased'));
   expect(['purchased', 'all', 'x'].map(asked)).toEqual(['purchased', 'all', 'all']);
 });
 
-test('by list, without regard to case', () => {
+test('gift filter: by list, without regard to case', () => {
   expect(names({ list: 'cumpleAÑOS' })).toEqual(['libro']);
   expect(names({ list: 'Otra' })).toEqual([]);
 });
 
-test('by price, none last either way; by rating, equals in their order', () => {
+test('gift filter: by price, none last either way; by rating, equals in their order', () => {
   expect(names({ sort: 'price-asc' })).toEqual(['taza', 'libro', 'bici', 'abrazo']);
   expect(names({ sort: 'price-desc' })).toEqual(['bici', 'libro', 'taza', 'abrazo']);
   expect(names({ sort: 'rating-asc' })).toEqual(['libro', 'abrazo', 'bici', 'taza']);

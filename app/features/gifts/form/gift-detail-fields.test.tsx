@@ -21,7 +21,7 @@ const fields = Object.fromEntries(
   names.map((name) => [name, { id: name, name, initialValue: undefined, errors: undefined }]),
 ) as GiftFields;
 
-test('with another noun nothing in the form says the usual one', () => {
+test('gift fields: with another noun nothing in the form says the usual one', () => {
   const html = renderToStaticMarkup(
     <WordingContext.Provider value={{ appName: 'Antojo', noun: 'antojo' }}>
       <GiftDetailFields form={{ allErrors: {} }} fields={fields} lists={[]} changedRows={null} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
 
-test('a price is sent only above 0', () => {
+test('sent gift: a price is sent only above 0', () => {
   const fields = new FormData();
   fields.set('Price', '0.00');
   expect(giftOnWire(fields, { Price: null }).get('Price')).toBe('');

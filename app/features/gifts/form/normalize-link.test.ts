@@ -13,6 +13,6 @@ test.each([
   ['https://ana@tienda.example/', 'https://ana@tienda.example/'],
   ['una taza', 'una taza'],
   ['', ''],
-])('%j is sent as %j', (typed, sent) => {
+])('typed link: %j is sent as %j', (typed, sent) => {
   expect(normalizeLink(typed)).toBe(sent);
 });

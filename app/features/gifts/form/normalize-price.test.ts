@@ -21,7 +21,7 @@ test.each([
   ['15 mil', '15mil'],
   ['1e2', '1e2'],
   ['doce', 'doce'],
-])('%j is sent as %j', (typed, sent) => {
+])('typed price: %j is sent as %j', (typed, sent) => {
   expect(normalizePrice(typed)).toBe(sent);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['€ 1.234,56', 'EUR', '1234.56'],
   ['ARS 45.000', 'ARS', '45000'],
   ['AR$45.000', 'ARS', '45000'],
-])('%j in %s is sent as %j', (typed, currency, sent) => {
+])('typed price: %j in %s is sent as %j', (typed, currency, sent) => {
   expect(normalizePrice(typed, currency)).toBe(sent);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['20 €', 'ARS'],
   ['USD 20', 'EUR'],
   ['MXN 20', 'USD'],
-])('%j in %s is no price', (typed, currency) => {
+])('typed price: %j in %s is no price', (typed, currency) => {
   expect(normalizePrice(typed, currency)).toMatch(/[A-Z€]/);
 });

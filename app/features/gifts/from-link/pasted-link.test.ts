@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressIn } from '#app/features/gifts/from-link/pasted-link.ts';
 
-test('the address in what was copied', () => {
+test('pasted link: the address in what was copied', () => {
   expect(addressIn('https://tienda.example/taza')).toBe('https://tienda.example/taza');
   expect(addressIn('Mirá esto: HTTP://tienda.example/a?b=1 ¡está buenísimo!')).toBe(
     'HTTP://tienda.example/a?b=1',
@@ -35,7 +35,7 @@ test.each([
   expect(addressIn(`${address} ¡mirá!`)).toBe(address);
 });
 
-test('what is no http(s) address', () => {
+test('pasted link: what is no http(s) address', () => {
   for (const text of [
     '',
     'una taza',

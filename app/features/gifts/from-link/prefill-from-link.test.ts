@@ -16,12 +16,12 @@ beforeEach(() => {
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
 const typed = () => ['Name', 'Price', 'Currency'].map((name) => field(name)?.value);
 
-test('an empty form gets what the link says', () => {
+test('prefill from link: an empty form gets what the link says', () => {
   prefillFromLink('gift', found);
   expect(typed()).toEqual(['Cámara', '120', 'USD']);
 });
 
-test('what was typed stays, and a price keeps its currency', () => {
+test('prefill from link: what was typed stays, and a price keeps its currency', () => {
   for (const [name, value] of Object.entries({ Name: 'La mía', Price: '90000' })) {
     const input = field(name);
     if (input) input.value = value;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSharedGift } from '#app/features/gifts/from-link/shared-gift.server.ts';
 import { giftInput } from '#contract/gifts.ts';
 
-test('a title that another app shares is as long as a deseo may have, as one that a page tells', async () => {
+test('shared gift: its title is cut to what a deseo may have, as one of a page', async () => {
   const titulo = `Mate de calabaza ${'con bombilla '.repeat(20)}`.slice(0, 300);
   const url = new URL(`https://deseo.example/home?${new URLSearchParams({ tab: 'create', titulo })}`);
   const filled = await readSharedGift({ url } as Parameters<typeof readSharedGift>[0]);

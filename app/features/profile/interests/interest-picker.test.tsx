@@ -10,7 +10,7 @@ import {
 
 afterEach(cleanup);
 
-test('an eleventh interest is refused, and no more said of it once there is room', () => {
+test('interest picker: an eleventh is refused, with no word left once there is room', () => {
   const initialValue = suggestedInterests.slice(0, MAX_INTERESTS);
   render(
     <InterestPicker
@@ -30,7 +30,7 @@ test('an eleventh interest is refused, and no more said of it once there is room
   expect(screen.getByText(tooManyInterests)).toBeTruthy();
 });
 
-test('what was typed in another case is not offered any more', () => {
+test('interest picker: what was typed in another case is not offered any more', () => {
   const field = { id: 'i', name: 'interests', initialValue: ['Cine y series'], errors: undefined };
   render(<InterestPicker field={field} changedRows={null} />);
   expect(screen.queryByRole('button', { name: 'Cine y Series' })).toBeNull();

@@ -59,12 +59,12 @@ describe('interests in a colour note', () => {
   });
 });
 
-test('a custom interest gets a capital, and loses what would part it', () => {
+test('interests: a custom one gets a capital, and loses what would part it', () => {
   expect(interestName('  ñandúes,  y   teros ')).toBe('Ñandúes y teros');
   expect(distinctInterests(['té', 'Té', '', ' , ', 'mate'])).toEqual(['Té', 'Mate']);
 });
 
-test('the twenty suggestions are kept as they are', () => {
+test('interests: the twenty suggestions are kept as they are', () => {
   expect(suggestedInterests).toHaveLength(20);
   expect(distinctInterests(suggestedInterests)).toEqual([...suggestedInterests]);
 });
