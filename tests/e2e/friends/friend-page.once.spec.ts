@@ -1,12 +1,11 @@
 import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
-import { expect, withScripts } from '#tests/e2e/setup/fixtures.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test('friend page: who they are, their deseos by list, the way back, and its end', async ({
   page,
   split,
-  javaScriptEnabled,
 }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await ana.call('updateProfile', {
@@ -67,10 +66,8 @@ test('friend page: who they are, their deseos by list, the way back, and its end
   await test.step('else the way back leads to the page before', async () => {
     await page.goto('/home');
     await page.getByRole('link', { name: 'Perfil de Ana' }).first().click();
-    if (withScripts(javaScriptEnabled)) {
-      await link('Viaje').click();
-      await page.getByRole('link', { name: 'Limpiar todos' }).click();
-    }
+    await link('Viaje').click();
+    await page.getByRole('link', { name: 'Limpiar todos' }).click();
     await link('Volver').click();
     await expect(page).toHaveURL('/home');
   });

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeGift } from '#tests/factories/person.ts';
+import {
+  enterGivers,
+  type FormPerson,
+  type FormStack,
+  startFormStack,
+} from '#tests/web/giving/form-person.ts';
+
+// A friend's page as whoever has no scripts goes through it, from link to link.
+let stack: FormStack;
+let owner: FormPerson;
+let beto: FormPerson;
+let page: string;
+beforeAll(async () => {
+  stack = await startFormStack();
+  ({ owner, beto } = await enterGivers(stack));
+  await owner.call('updateProfile', {
+    form: {
+      ColorNote: 'Tonos tierra | Intereses: Viajes, Música',
+      Colors: ['Verde'],
+      Brands: ['Adidas'],
+      'Sizes.Shirt': 'M',
+      'Sizes.Shoes': '38',
+    },
+  });
+  await makeGift(owner, { Name: 'Carpa', Lists: ['Viaje'] });
+  await makeGift(owner, { Name: 'Libro', Lists: ['Cumple'] });
+  page = `/friend/${owner.id}`;
+});
+afterAll(() => stack.stop());
+
+const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!-- -->|<[^>]*>/g, '').trim();
+
+/** The address of the link that is called so, as a browser reads it. */
+function linkIn(html: string, name: string): string {
+  const links = [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)];
+  const [, attributes = ''] =
+    links.find(
+      ([, own = '', inner = '']) => own.includes(`aria-label="${name}"`) || textOf(inner) === name,
+    ) ?? [];
+  const href = /href="([^"]*)"/.exec(attributes)?.[1];
+  if (href === undefined) throw new Error(`no link ${name}`);
+  return href.replaceAll('&amp;', '&');
+}
+const giftsIn = (html: string) => ['Carpa', 'Libro'].filter((name) => html.includes(`>${name}<`));
+
+describe('friend page without scripts', () => {
+  test('says who they are', async () => {
+    const text = textOf(await beto.html(page));
+    const facts = ['Remera M', 'Calzado 38', 'Viajes', 'Música', 'Verde', 'Tonos tierra', 'Adidas'];
+    for (const fact of [owner.name, owner.email, ...facts]) expect(text).toContain(fact);
+  });
+
+  test('its deseos are filtered by list, also after one was open', async () => {
+    const all = await beto.html(page);
+    expect(giftsIn(all)).toEqual(['Carpa', 'Libro']);
+    const onBirthday = await beto.html(linkIn(all, 'Cumple'));
+    expect(giftsIn(onBirthday)).toEqual(['Libro']);
+    expect(giftsIn(await beto.html(linkIn(onBirthday, 'Limpiar todos')))).toEqual(['Carpa', 'Libro']);
+    const onTravel = await beto.html(linkIn(all, 'Viaje'));
+    expect(giftsIn(onTravel)).toEqual(['Carpa']);
+    const open = /href="([^"]*\/gift\/[0-9a-f-]+\?list=Viaje)"/.exec(onTravel)?.[1] ?? '';
+    const detail = await beto.html(open);
+    expect(textOf(detail)).toContain('Detalle del deseo');
+    expect(linkIn(detail, 'Cerrar')).toBe(`${page}?list=Viaje`);
+    expect(giftsIn(await beto.html(linkIn(onTravel, 'Todos los regalos')))).toEqual(['Carpa', 'Libro']);
+  });
+
+  test('the way back leads to the page that it was opened from', async () => {
+    for (const from of ['/home?tab=friends', '/home']) {
+      const host = 'http://deseo.test';
+      const { text } = await beto.get(page, { host: 'deseo.test', referer: host + from });
+      expect(linkIn(text, 'Volver')).toBe(from);
+    }
+  });
+
+  test('whoever is no friend any more sees neither page nor deseos', async () => {
+    await owner.call('removeFriend', { params: { id: beto.id } });
+    const { status, text } = await beto.get(page);
+    expect(status).toBe(404);
+    expect(text).toContain('Usuario no encontrado');
+    expect(giftsIn(await beto.html('/home'))).toEqual([]);
+  });
+});
