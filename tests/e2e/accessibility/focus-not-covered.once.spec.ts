@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { sampleImage, signIn, toDetails } from '#tests/e2e/setup/people.page.ts';
@@ -7,7 +7,7 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 
 // WCAG 2.2, 2.4.11: bars and panels that stay over the page never lie over what has the focus.
 
-/** The name of what has the focus when it is covered, '' when it is seen, null when nothing has it. */
+/** Names what has the focus when it is covered; '' when it is seen, null when nothing has it. */
 const coveredNow = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -32,34 +32,7 @@ async function coveredOnTheWay(page: Page): Promise<string[]> {
   return covered;
 }
 
-for (const [width, height] of [
-  // 400% of a window of 1280 x 1024.
-  [320, 256],
-  [390, 700],
-  [1280, 800],
-] as const) {
-  test(`by keys nothing is reached that cannot be seen, at ${width} x ${height} px`, async ({
-    page,
-    split,
-  }) => {
-    const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
-    await publishByApi(ana, 'Carpa');
-    for (const title of ['Libro', 'Tetera', 'Mate', 'Bici']) await publishByApi(beto, title);
-    await page.setViewportSize({ width, height });
-    await signIn(page, beto.email);
-    await page.goto('/profile/edit');
-    expect(await coveredOnTheWay(page)).toEqual([]);
-    await page.goto('/profile');
-    await page.locator('summary', { hasText: 'Filtrar' }).press('Enter');
-    expect(await coveredOnTheWay(page)).toEqual([]);
-    await page.goto('/home');
-    await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-    await expect(page.locator('dialog:modal')).toBeVisible();
-    expect(await coveredOnTheWay(page)).toEqual([]);
-  });
-}
-
-/** How much of the window's height is free of what sticks to its edges, down its middle. */
+/** Measures how much of the window's height is free, down its middle, of what sticks to its edges. */
 const freeHeight = (page: Page) =>
   page.evaluate(() => {
     const sticks = (element: Element | null): boolean => {
@@ -72,36 +45,68 @@ const freeHeight = (page: Page) =>
     return rows.filter((y) => !sticks(document.elementFromPoint(innerWidth / 2, y))).length;
   });
 
-test('at 400% what sticks to the edges leaves most of the window to what is read and typed', async ({
+const LARGE = [320, 256] as const; // 400% of a window of 1280 x 1024.
+const PHONE = [390, 700] as const;
+const WIDE = [1280, 800] as const;
+
+test('focus: nothing that is reached by keys is covered by what stays over the page', async ({
   page,
   split,
 }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  await page.setViewportSize({ width: 320, height: 256 });
-  await signIn(page, ana.email);
-  await page.goto('/profile/edit');
-  await page.getByLabel('Remera').scrollIntoViewIfNeeded();
-  expect(await freeHeight(page)).toBeGreaterThan(170);
-  await page.goto('/home?tab=create');
-  await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
-  await toDetails(page);
-  await page.getByLabel('Talle').scrollIntoViewIfNeeded();
-  expect(await freeHeight(page)).toBeGreaterThan(170);
+  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await publishByApi(ana, 'Carpa');
+  for (const title of ['Libro', 'Tetera', 'Mate', 'Bici']) await publishByApi(beto, title);
+  await signIn(page, beto.email);
+  const covered: string[] = [];
+  const look = async (what: string) => {
+    for (const name of await coveredOnTheWay(page)) covered.push(`${what}: ${name}`);
+  };
+  for (const [width, height] of [LARGE, PHONE, WIDE]) {
+    const size = `${width} x ${height} px`;
+    await page.setViewportSize({ width, height });
+    await page.goto('/profile/edit');
+    await look(`the profile’s form at ${size}`);
+    await page.goto('/profile');
+    await page.locator('summary', { hasText: 'Filtrar' }).press('Enter');
+    await look(`the filter at ${size}`);
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await look(`a detail at ${size}`);
+  }
+  expect(covered).toEqual([]);
+
+  await test.step('at 400% what sticks to the edges leaves most of the window', async () => {
+    await page.setViewportSize({ width: LARGE[0], height: LARGE[1] });
+    await page.goto('/profile/edit');
+    await page.getByLabel('Remera').scrollIntoViewIfNeeded();
+    expect(await freeHeight(page)).toBeGreaterThan(170);
+    await page.goto('/home?tab=create');
+    await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
+    await toDetails(page);
+    await page.getByLabel('Talle').scrollIntoViewIfNeeded();
+    expect(await freeHeight(page)).toBeGreaterThan(170);
+  });
 });
 
-for (const [width, height] of [
-  [390, 700],
-  [1280, 800],
-] as const) {
-  test(`nor what came over the page by itself, at ${width} x ${height} px`, async ({ page, split }) => {
-    const [, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+test('focus: nor by what came over the page by itself, all of which is within reach', async ({
+  page,
+  split,
+}) => {
+  const [, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
+  await signIn(page, beto.email);
+  await page.clock.install();
+  const offer = page.getByRole('dialog', { name: 'Instalá Deseo' });
+  const open = async ([width, height]: readonly [number, number]) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, beto.email);
-    await page.clock.install();
     await page.goto('/profile/edit');
     await hydrated(page);
     await page.clock.runFor(31_000);
-    const offer = page.getByRole('dialog', { name: 'Instalá Deseo' });
+    await expect(offer).toHaveCount(1);
+  };
+
+  for (const size of [PHONE, WIDE]) {
+    await open(size);
     await expect(offer).toBeVisible();
     const save = page.getByRole('button', { name: 'Guardar' });
     for (let step = 0; step < 60; step += 1) {
@@ -110,19 +115,9 @@ for (const [width, height] of [
       if (await save.evaluate((button) => button === document.activeElement)) break;
     }
     await expect(save).toBeFocused();
-  });
-}
+  }
 
-test('at 400% what came by itself stands below the page, all of it within reach', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  await page.setViewportSize({ width: 320, height: 256 });
-  await signIn(page, ana.email);
-  await page.clock.install();
-  await page.goto('/profile/edit');
-  await hydrated(page);
-  await page.clock.runFor(31_000);
-  const offer = page.getByRole('dialog', { name: 'Instalá Deseo' });
-  await expect(offer).toHaveCount(1);
+  await open(LARGE);
   expect(await freeHeight(page)).toBeGreaterThan(170);
   await offer.getByRole('heading').scrollIntoViewIfNeeded();
   await expect(offer.getByRole('heading')).toBeInViewport();

@@ -11,7 +11,7 @@ const edge = (locator: Locator) =>
     return outlineStyle !== 'none' || borderTopStyle !== 'none';
   });
 
-test('in the system’s own few colours it is seen what is pressed, chosen, new, and where a dialog ends', async ({
+test('forced colours: what is pressed, chosen or new is seen, and where a dialog ends', async ({
   page,
   split,
 }) => {

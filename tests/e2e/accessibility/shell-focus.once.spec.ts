@@ -14,7 +14,16 @@ const press = (page: Page, place: string) =>
     .click();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Beto's browser, small enough to scroll, at the feed with the wishes of his friend Ana. */
+type Router = { navigate(to: string, options: { state: object }): Promise<void> };
+/** Goes home with this navigation state. */
+const goWith = (page: Page, state: object) =>
+  page.evaluate(
+    (given) =>
+      (window as unknown as { __remixRouter: Router }).__remixRouter.navigate('/home', { state: given }),
+    state,
+  );
+
+/** Sets Beto's browser, small enough to scroll, before the feed with the wishes of his friend Ana. */
 async function setScene(page: Page, apiUrl: string) {
   const [ana, beto] = await makeFriends(apiUrl, 'Ana', 'Beto');
   for (const title of ['Carpa', 'Libro', 'Tetera', 'Mate']) await publishByApi(ana, title);
@@ -24,70 +33,64 @@ async function setScene(page: Page, apiUrl: string) {
   await hydrated(page);
 }
 
-test('a page that is gone to has the focus on its heading and begins at its top; the way back leads where one was', async ({
+test('shell: a page gone to has the focus on its heading; the way back leads where one was', async ({
   page,
   split,
 }) => {
   await setScene(page, split.apiUrl);
-  await expect(page.getByRole('link', { name: 'Mate' })).toBeAttached();
-  await page.evaluate(() => window.scrollTo(0, 200));
-  await expect.poll(() => scrolled(page)).toBe(200);
 
-  await press(page, 'Amigos');
-  await expect(heading(page, 'Amigos')).toBeFocused();
-  await expect(page).toHaveTitle('Amigos · Deseo');
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.getByRole('link', { name: 'Ana', exact: true }).press('Enter');
-  await expect(heading(page, 'Ana')).toBeFocused();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await press(page, 'Mi Perfil');
-  await expect(heading(page, 'Beto')).toBeFocused();
-  await page
-    .getByRole('link', { name: /^Notificaciones/ })
-    .first()
-    .click();
-  await expect(heading(page, 'Notificaciones')).toBeFocused();
+  await test.step('from the feed on, and back to where it was scrolled to', async () => {
+    await expect(page.getByRole('link', { name: 'Mate' })).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await expect.poll(() => scrolled(page)).toBe(200);
 
-  for (const name of ['Beto', 'Ana', 'Amigos']) {
+    await press(page, 'Amigos');
+    await expect(heading(page, 'Amigos')).toBeFocused();
+    await expect(page).toHaveTitle('Amigos · Deseo');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.getByRole('link', { name: 'Ana', exact: true }).press('Enter');
+    await expect(heading(page, 'Ana')).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await press(page, 'Mi Perfil');
+    await expect(heading(page, 'Beto')).toBeFocused();
+    await page
+      .getByRole('link', { name: /^Notificaciones/ })
+      .first()
+      .click();
+    await expect(heading(page, 'Notificaciones')).toBeFocused();
+
+    for (const name of ['Beto', 'Ana', 'Amigos']) {
+      await page.goBack();
+      await expect(heading(page, name)).toBeVisible();
+    }
     await page.goBack();
-    await expect(heading(page, name)).toBeVisible();
-  }
-  await page.goBack();
-  await expect(heading(page, 'Los deseos de tus amigos')).toBeAttached();
-  await expect.poll(() => scrolled(page)).toBe(200);
-});
+    await expect(heading(page, 'Los deseos de tus amigos')).toBeAttached();
+    await expect.poll(() => scrolled(page)).toBe(200);
+  });
 
-test('the tab in navigation state opens as the one in the address does', async ({ page, split }) => {
-  await setScene(page, split.apiUrl);
-  type Router = { navigate(to: string, options: { state: object }): Promise<void> };
-  const goWith = (state: object) =>
-    page.evaluate(
-      (given) =>
-        (window as unknown as { __remixRouter: Router }).__remixRouter.navigate('/home', { state: given }),
-      state,
-    );
-  await press(page, 'Amigos');
-  await expect(heading(page, 'Amigos')).toBeFocused();
-  await goWith({ tab: 'create' });
-  await expect(page).toHaveURL('/home?tab=create');
-  await expect(heading(page, 'Subir deseo')).toBeFocused();
-  await expect(page).toHaveTitle('Subir deseo · Deseo');
-  await goWith({ tab: 'friends' });
-  await expect(page).toHaveURL('/home?tab=friends');
-  await expect(heading(page, 'Amigos')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/home?tab=create');
-});
+  await test.step('what stands in place of a page that could not be fetched', async () => {
+    await page.route('**/reservations.data*', (route) => route.abort('internetdisconnected'));
+    await press(page, 'Mis reservas');
+    await expect(heading(page, 'Estás sin conexión')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
 
-test('what stands in place of a page that could not be fetched is its heading, and has the focus', async ({
-  page,
-  split,
-}) => {
-  await setScene(page, split.apiUrl);
-  await page.route('**/reservations.data*', (route) => route.abort('internetdisconnected'));
-  await press(page, 'Mis reservas');
-  await expect(heading(page, 'Estás sin conexión')).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await test.step('the tab in navigation state opens as the one in the address does', async () => {
+    await page.goto('/home?tab=nada');
+    await hydrated(page);
+    await expect(heading(page, 'Los deseos de tus amigos')).toBeAttached();
+    await press(page, 'Amigos');
+    await expect(heading(page, 'Amigos')).toBeFocused();
+    await goWith(page, { tab: 'create' });
+    await expect(page).toHaveURL('/home?tab=create');
+    await expect(heading(page, 'Subir deseo')).toBeFocused();
+    await expect(page).toHaveTitle('Subir deseo · Deseo');
+    await goWith(page, { tab: 'friends' });
+    await expect(page).toHaveURL('/home?tab=friends');
+    await expect(heading(page, 'Amigos')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/home?tab=create');
+  });
 });

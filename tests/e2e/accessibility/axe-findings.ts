@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Lists the rules whose answer depends on colours; of the others a dark page is a light one. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+type Axe = { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+
+/** Finds what is wrong on the page against WCAG 2.2 AA, or with its colours alone, a line a finding. */
+export async function axeFindings(page: Page, of: 'all' | 'colours'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const runOnly = of === 'all' ? WCAG : { type: 'rule', values: OF_COLOURS };
+  return page.evaluate(
+    async (options) => {
+      // why: half a transition is no colour of ours.
+      for (const animation of document.getAnimations()) animation.finish();
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+      // why: the lists of what is right take half of the time, and nobody reads them.
+    },
+    { runOnly, resultTypes: ['violations'] },
+  );
+}

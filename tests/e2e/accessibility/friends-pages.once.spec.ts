@@ -1,0 +1,86 @@
+import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
+import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+const RESERVED = 'Otorrinolaringología para principiantes';
+
+/** Makes Beto, his friend Ana with two deseos of which he gives one, and people of every standing who share a name. */
+async function makeScene(apiUrl: string, mark: string) {
+  const person = (name: string) => makeApiPerson(apiUrl, `${name} ${mark}`);
+  const [beto, ana] = [await person('Beto'), await person('Ana Extraordinariamente')];
+  const [caro, dario] = [await person('Caro'), await person('Darío')];
+  await person('Eva');
+  await befriendByApi(beto, ana);
+  await ana.call('updateProfile', {
+    form: { ColorNote: 'Tierra | Intereses: Viajes', Colors: ['Verde'], 'Sizes.Shirt': 'M' },
+  });
+  const free = await publishByApi(ana, 'Carpa', ['Viaje']);
+  const reserved = await publishByApi(ana, RESERVED);
+  const params = { id: reserved };
+  await beto.call('reserve', { json: { giftId: reserved, comment: 'Lo busco el sábado' } });
+  await beto.call('addComment', { params, json: { comment: 'Mirá https://tienda.ar/tetera' } });
+  await caro.call('invite', { json: { toUserId: beto.id } });
+  await beto.call('invite', { json: { toUserId: dario.id } });
+  return { beto, ana, free, reserved };
+}
+
+test('friends’ pages: axe, touch targets, large text and phone edges find nothing', async ({
+  page,
+  split,
+}) => {
+  const mark = `amistades${process.pid}`;
+  const { beto, ana, free, reserved } = await makeScene(split.apiUrl, mark);
+  const tour = await beginTour(page);
+
+  await test.step('a visitor', async () => {
+    await tour.visit([`/gift/${free}`]);
+    // why: a link in a comment is as high as its words.
+    await tour.visit([`/gift/${reserved}`], 'fingers');
+  });
+
+  await test.step('friends and notices', async () => {
+    await signIn(page, beto.email);
+    const friend = `/friend/${ana.id}`;
+    await tour.visit(['/notifications', '/notifications?unread=1', `/home?tab=friends&q=${mark}`]);
+    await tour.visit([`${friend}?list=Viaje`, `${friend}?list=Nada`, `${friend}/remove`, friend]);
+    await page.getByText('Filtrar', { exact: true }).click();
+    await expect(page.getByText('Limpiar filtros').first()).toBeVisible();
+    await tour.look('filters open');
+    await tour.visit(['/home?tab=friends']);
+    await page.getByRole('button', { name: 'Crear link de invitación' }).click();
+    await expect(page.getByLabel('Tu link de invitación')).toBeVisible();
+    await tour.look('link made');
+  });
+
+  await test.step('comments', async () => {
+    const comments = `/gift/${reserved}/comments`;
+    await tour.visit(['/reservations']);
+    await tour.visit([comments, `${comments}?eliminar=none`, `/gift/${reserved}`], 'fingers');
+    await page.getByRole('link', { name: 'Editar', exact: true }).click();
+    await page.getByRole('button', { name: 'Guardar' }).waitFor();
+    await tour.look('editing');
+    await page.goto(`/gift/${reserved}`);
+    await page.getByRole('link', { name: 'Eliminar', exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await tour.look('deleting', 'fingers');
+  });
+
+  await test.step('reserving', async () => {
+    await tour.visit([`/gift/${free}`, `/gift/${free}/reservation`, '/home']);
+    await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+    await expect(page.locator('dialog:modal').getByRole('button', { name: 'Compartir' })).toBeVisible();
+    await tour.look('detail');
+    await page.getByRole('link', { name: 'Reservar deseo' }).click();
+    await page.getByRole('dialog', { name: 'Confirmar Reserva' }).waitFor();
+    await tour.look('reserving');
+    await page.getByRole('button', { name: /Confirmar/ }).click();
+    const toast = page.getByText('¡Deseo reservado exitosamente! 💝');
+    await toast.waitFor();
+    await toast.hover();
+    await tour.look('toast', 'large text');
+  });
+
+  expect(tour.findings).toEqual([]);
+});

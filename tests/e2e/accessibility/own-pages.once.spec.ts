@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
+import { makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
+import { sampleImage, signIn, toDetails } from '#tests/e2e/setup/people.page.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Puts a drawn picture in the camera's place. */
+const drawCamera = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    // why: a stream of it gives a picture with each change.
+    setInterval(() => canvas.getContext('2d')?.fillRect(Math.random() * 99, 0, 1, 99), 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+  });
+
+test('own pages: axe, touch targets, large text and phone edges find nothing', async ({ page, split }) => {
+  const ana = await makeApiPerson(split.apiUrl, 'Ana Extraordinariamente');
+  const tour = await beginTour(page);
+
+  await test.step('visitors', () =>
+    tour.visit(['/', '/login', '/register', '/forgot-password', '/no-hay-nada-aca']));
+
+  await test.step('a newcomer, with nobody and nothing', async () => {
+    await signIn(page, ana.email);
+    const [welcome] = (await ana.call('notifications')).body.notifications;
+    await ana.call('deleteNotification', { params: { id: welcome?.id ?? '' } });
+    await tour.visit(['/onboarding', '/onboarding?step=2', '/profile/edit', '/profile/lists']);
+    await tour.visit(['/home?tab=feed', '/home?tab=friends', '/home?tab=friends&q=nadie', '/friend']);
+    await tour.visit(['/notifications', '/reservations']);
+    // why: a link among words is as high as they are.
+    await tour.visit(['/profile/leave'], 'fingers');
+  });
+
+  await test.step('a new deseo', async () => {
+    await tour.visit(['/home?tab=create']);
+    await hydrated(page);
+    await drawCamera(page);
+    await press(page, 'Sacar una foto');
+    await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled();
+    await tour.look('camera');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('O pegá un link').fill('una taza');
+    await press(page, 'Traer imagen');
+    await page.getByText('No hay una URL válida en el portapapeles').waitFor();
+    await tour.look('pasted link');
+    await page.goto('/home?tab=create');
+    await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
+    await toDetails(page);
+    await page.getByLabel('Título').fill('Tetera');
+    await page.getByLabel('Marcas').fill('Volf, Essen');
+    await press(page, 'Agregar marca');
+    await tour.look('second step', 'large text');
+  });
+
+  await test.step('own deseos', async () => {
+    const own = await publishByApi(ana, 'Electroencefalografista de porcelana', ['Cumple']);
+    await tour.visit([`/gift/${own}/edit`], 'large text');
+    await tour.visit([`/gift/${own}`, '/profile/lists', '/home?tab=profile', '/profile']);
+    const columns = () =>
+      page
+        .getByRole('list', { name: 'Tus deseos' })
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    const counted: number[] = [];
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      counted.push(await columns());
+    }
+    // Two cards beside each other on a phone, three and four on wider screens.
+    expect(counted).toEqual([2, 2, 3, 4]);
+    await page.getByLabel(/^Opciones de/).click();
+    await expect(page.locator('details[open] > ul')).toBeVisible();
+    await tour.look('menu');
+    await page.getByRole('link', { name: 'Eliminar', exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await tour.look('delete');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await page.locator('summary', { hasText: 'Filtrar' }).click();
+    await tour.look('filter');
+  });
+
+  expect(tour.findings).toEqual([]);
+});
