@@ -95,9 +95,24 @@ describe('login', () => {
     expect([to, cookies.length, tokens]).toEqual(['/home', 1, ['Bearer the-token']]);
   });
 
-  test('whoever is signed in goes to the feed', async () => {
+  test('who is signed in by now is led on to where they were headed, else to the feed', async () => {
     const init = { headers: { cookie: await sessionCookie() } };
-    expect(await outcome(loginLoader(routeArgs(services, '/', init)))).toMatchObject({ to: '/home' });
+    const seen: unknown[] = [];
+    const ways = [
+      ['', '/home'],
+      ['/gift/1', '/gift/1'],
+      ['//evil.example', '/home'],
+      ['/', '/home'],
+      ['/login', '/home'],
+    ];
+    for (const [redirectTo = ''] of ways) {
+      let to: string | null = redirectTo ? `/login?${new URLSearchParams({ redirectTo })}` : '/';
+      // why: the pages to sign in on lead on by themselves.
+      while (to && /^\/(?:login)?(?:\?|$)/.test(to))
+        ({ to } = await outcome(loginLoader(routeArgs(services, to, init))));
+      seen.push([redirectTo, to]);
+    }
+    expect(seen).toEqual(ways);
   });
 });
 
