@@ -9,9 +9,7 @@ import { freshEmail } from '#tests/e2e/setup/people.page.ts';
 const { launchOptions } = chromiumWith();
 
 // A browser that keeps no cookies denies pages its storage as well.
-test('whose browser blocks cookies is told so where they would sign in, and gets about', async ({
-  baseURL,
-}) => {
+test('blocked cookies: one is told so where one would sign in, and gets about', async ({ baseURL }) => {
   const profile = test.info().outputPath('profile');
   await mkdir(join(profile, 'Default'), { recursive: true });
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };

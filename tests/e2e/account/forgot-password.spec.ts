@@ -1,126 +1,99 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
-import { freshEmail, PASSWORD, register } from '#tests/e2e/setup/people.page.ts';
-import { mailsTo, mailTo } from '#tests/setup/read-outbox.ts';
+import { PASSWORD, register } from '#tests/e2e/setup/people.page.ts';
+import { mailsTo } from '#tests/setup/read-outbox.ts';
 
 const NEW_PASSWORD = 'otra-clave-2';
+const WAY = 'redirectTo=%2Freservations';
 
-async function askFor(page: Page, email: string) {
-  await page.goto('/login');
-  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-  // why: the login page has an e-mail field, too; only the next page's is meant.
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await expect(page).toHaveURL(/\/forgot-password\/code$/);
-}
-
-const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
-
-test('a forgotten password: e-mail, code from the mail, new password, login', async ({ page, stack }) => {
+test('forgotten password: by mail to a new one, and on to where one was headed', async ({ page, stack }) => {
   const email = await register(page, 'Ana');
   await page.context().clearCookies();
-  await askFor(page, email);
-  await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByLabel('Código de 6 dígitos')).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(page.getByLabel('Código de 6 dígitos')).toHaveAttribute('inputmode', 'numeric');
-  const code = codeIn((await mailTo(stack.dataDir, email, /código/i)).text);
-  await page.getByLabel('Código de 6 dígitos').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByRole('button', { name: 'Verificar código' }).click();
-  await expect(page.getByText('Código verificado correctamente')).toBeVisible();
-  expect(page.url()).not.toContain(code);
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const follow = (name: string) => page.getByRole('link', { name }).click();
+  const code = page.getByLabel('Código de 6 dígitos');
+  const codes = async () => {
+    const mails = await mailsTo(stack.dataDir, email);
+    const about = mails.filter(({ subject }) => /código/i.test(subject ?? ''));
+    return about.map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '');
+  };
 
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Confirmar contraseña').fill(`${NEW_PASSWORD}x`);
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Confirmar contraseña').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Contraseña cambiada. Ya podés iniciar sesión.')).toBeVisible();
+  await test.step('the way back and forth keeps where one was headed', async () => {
+    await page.goto('/reservations');
+    await expect(page).toHaveURL(`/?${WAY}`);
+    await follow('¿Olvidaste tu contraseña?');
+    await follow('Volver a iniciar sesión');
+    await follow('¿Olvidaste tu contraseña?');
+    await expect(page).toHaveURL(`/forgot-password?${WAY}`);
+  });
 
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText('Usuario o contraseña incorrectos')).toBeVisible();
-  await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL(/\/home/);
-});
+  await test.step('steps out of order lead to the one that is missing', async () => {
+    await page.goto('/forgot-password/new');
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await page.goto(`/forgot-password/new?${WAY}`);
+    await expect(page).toHaveURL(`/forgot-password?${WAY}`);
+    await press('Enviar código');
+    await expect(page.getByText('Por favor ingresa tu email')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await press('Enviar código');
+    await expect(page).toHaveURL(`/forgot-password/code?${WAY}`);
+    await page.goto(`/forgot-password/new?${WAY}`);
+    await expect(page).toHaveURL(`/forgot-password/code?${WAY}`);
+  });
 
-test('a wrong code, a new code, the steps back and out of order', async ({ page, stack }) => {
-  const email = await register(page, 'Beto');
-  await page.context().clearCookies();
-  await page.goto('/forgot-password/new');
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await expect(page.getByText('Por favor ingresa tu email')).toBeVisible();
-  await askFor(page, email);
-  await page.goto('/forgot-password/new');
-  await expect(page).toHaveURL(/\/forgot-password\/code$/);
-  await page.getByRole('button', { name: 'Verificar código' }).click();
-  await expect(page.getByText('Por favor ingresa un código válido de 6 dígitos')).toBeVisible();
-  const first = codeIn((await mailTo(stack.dataDir, email, /código/i)).text);
-  await page.getByLabel('Código de 6 dígitos').fill(first === '111111' ? '222222' : '111111');
-  await page.getByRole('button', { name: 'Verificar código' }).click();
-  await expect(page.getByText('Código inválido o expirado')).toBeVisible();
+  await test.step('a wrong code, another e-mail, a new code', async () => {
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await press('Verificar código');
+    await expect(page.getByText('Por favor ingresa un código válido de 6 dígitos')).toBeVisible();
+    await expect.poll(async () => (await codes()).length).toBe(1);
+    await code.fill((await codes())[0] === '111111' ? '222222' : '111111');
+    await press('Verificar código');
+    await expect(page.getByText('Código inválido o expirado')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Pedir un código nuevo' }).click();
-  await expect(page.getByText('Te enviamos un código nuevo')).toBeVisible();
-  const codes = async () =>
-    (await mailsTo(stack.dataDir, email)).filter((mail) => /código/i.test(mail.subject ?? ''));
-  await expect.poll(async () => (await codes()).length).toBe(2);
-  const second = codeIn((await codes()).at(-1)?.text);
-  await page.getByLabel('Código de 6 dígitos').fill(second);
-  await page.getByRole('button', { name: 'Verificar código' }).click();
-  await expect(page).toHaveURL(/\/forgot-password\/new$/);
-  await page.getByRole('link', { name: 'Pedir otro código' }).click();
-  await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
+    await follow('Usar otro email');
+    await press('Enviar código');
+    await expect(page.getByText('Por favor ingresa tu email')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await press('Enviar código');
+    await code.waitFor();
+    await press('Pedir un código nuevo');
+    await expect(page.getByText('Te enviamos un código nuevo')).toBeVisible();
+    await expect.poll(async () => (await codes()).length).toBe(3);
+  });
 
-test('nobody learns whether an e-mail has an account', async ({ page, stack }) => {
-  const email = freshEmail();
-  await askFor(page, email);
-  expect(await mailsTo(stack.dataDir, email)).toEqual([]);
-});
+  await test.step('the newest code, typed with a blank, opens the last step', async () => {
+    const newest = (await codes()).at(-1) ?? '';
+    await code.fill(`${newest.slice(0, 3)} ${newest.slice(3)}`);
+    await press('Verificar código');
+    await expect(page.getByText('Código verificado correctamente')).toBeVisible();
+    await expect(page).toHaveURL(`/forgot-password/new?${WAY}`);
+    expect(page.url()).not.toContain(newest);
+    await follow('Pedir otro código');
+    await follow('Volver a iniciar sesión');
+    await expect(page).toHaveURL(`/login?${WAY}`);
+  });
 
-test('who was headed somewhere gets there after all the steps, a new code included', async ({
-  page,
-  stack,
-}) => {
-  const email = await register(page, 'Caro');
-  await page.context().clearCookies();
-  await page.goto('/reservations');
-  await expect(page).toHaveURL('/?redirectTo=%2Freservations');
-  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-  await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
-  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-  await expect(page).toHaveURL('/forgot-password?redirectTo=%2Freservations');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByRole('link', { name: 'Usar otro email' }).click();
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await expect(page.getByText('Por favor ingresa tu email')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByLabel('Código de 6 dígitos').waitFor();
-  await page.getByRole('button', { name: 'Pedir un código nuevo' }).click();
-  await expect(page.getByText('Te enviamos un código nuevo')).toBeVisible();
-  const mails = async () =>
-    (await mailsTo(stack.dataDir, email)).filter((mail) => /código/i.test(mail.subject ?? ''));
-  await expect.poll(async () => (await mails()).length).toBe(3);
-  await page.getByRole('button', { name: 'Verificar código' }).click();
-  await expect(page.getByText('Por favor ingresa un código válido de 6 dígitos')).toBeVisible();
-  await page.getByLabel('Código de 6 dígitos').fill(codeIn((await mails()).at(-1)?.text));
-  await page.getByRole('button', { name: 'Verificar código' }).click();
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Confirmar contraseña').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page).toHaveURL('/login?redirectTo=%2Freservations');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page).toHaveURL('/reservations');
+  await test.step('the new password takes the old one’s place', async () => {
+    await page.goto(`/forgot-password/new?${WAY}`);
+    const password = page.getByLabel('Contraseña nueva', { exact: true });
+    const confirm = page.getByLabel('Confirmar contraseña');
+    await password.fill(NEW_PASSWORD);
+    await confirm.fill(`${NEW_PASSWORD}x`);
+    await press('Guardar contraseña');
+    await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+    await password.fill(NEW_PASSWORD);
+    await confirm.fill(NEW_PASSWORD);
+    await press('Guardar contraseña');
+    await expect(page).toHaveURL(`/login?${WAY}`);
+    await expect(page.getByText('Contraseña cambiada. Ya podés iniciar sesión.')).toBeVisible();
+
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await press('Iniciar sesión');
+    await expect(page.getByText('Usuario o contraseña incorrectos')).toBeVisible();
+    await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
+    await press('Iniciar sesión');
+    await expect(page).toHaveURL('/reservations');
+  });
 });

@@ -1,20 +1,33 @@
-import { expect } from '@playwright/test';
-import { test as base } from '#tests/e2e/setup/google-fixture.ts';
+import { someone, test } from '#tests/e2e/account/google-stack.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { freshEmail, register } from '#tests/e2e/setup/people.page.ts';
-import { type Stack, startStack } from '#tests/setup/stack.ts';
-
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({ google }, use) => {
-      const stack = await startStack({ ...google.environment, ...google.webEnvironment });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 test.describe('Google’s button', () => {
+  test('what can go wrong is said, and it signs in', async ({ page, google }) => {
+    google.signInAs(someone());
+    const press = async () => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Botón de Google' }).click();
+    };
+    google.button = 'empty';
+    await press();
+    await expect(page.getByText('No se recibió credencial de Google')).toBeVisible();
+    google.button = 'foreign';
+    await press();
+    await expect(page.getByText('Error al iniciar sesión con Google')).toBeVisible();
+    google.button = 'missing';
+    await page.goto('/login');
+    await expect(page.getByText('Error con Google Sign-In. Intenta de nuevo.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continuar con Google' })).toBeVisible();
+    google.button = 'works';
+    await page.setViewportSize({ width: 320, height: 600 });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Botón de Google' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('button', { name: 'Botón de Google' }).click();
+    await expect(page).toHaveURL(/\/onboarding$/);
+  });
+
   test('its script is waited for ten seconds; once there, it outlives its nonce', async ({
     page,
     google,

@@ -5,49 +5,8 @@ import { register } from '#tests/e2e/setup/people.page.ts';
 test.use(inMotion);
 
 // Only scripts drag; the buttons that do the same without are in onboarding.spec.ts.
-test('interests are put in order by mouse, by finger and by keys', async ({ page }) => {
-  await register(page, 'Ana');
-  await page.goto('/onboarding?step=2');
-  const list = page.getByRole('list', { name: 'Tus intereses' });
-  for (const name of ['Viajes', 'Música', 'Mascotas']) await page.getByRole('button', { name }).click();
-  const rows = list.getByRole('listitem');
-  const grip = (name: string) => page.getByRole('button', { name: `Mover ${name}` });
 
-  const middle = async (name: string) => {
-    // why: a row that was dropped glides to its place; a trial waits until it lies still.
-    await grip(name).hover({ trial: true });
-    const box = await grip(name).boundingBox();
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  };
-  const [from, to] = [await middle('Mascotas'), await middle('Viajes')];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 8 });
-  await page.mouse.up();
-  await expect(rows).toHaveText([/Mascotas/, /Viajes/, /Música/]);
-
-  const touch = await page.context().newCDPSession(page);
-  const [start, end] = [await middle('Mascotas'), await middle('Viajes')];
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y }],
-    });
-  await send('touchStart', start.y);
-  for (let step = 1; step <= 6; step += 1) await send('touchMove', start.y + ((end.y - start.y) * step) / 6);
-  await send('touchEnd', end.y);
-  await expect(rows).toHaveText([/Viajes/, /Mascotas/, /Música/]);
-
-  await grip('Música').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Música está en el lugar 3.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Música está en el lugar 2.')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(rows).toHaveText([/Viajes/, /Música/, /Mascotas/]);
-});
-
-test('handles to drag by do not come under the hands of somebody who uses the buttons', async ({ page }) => {
+test('interests: they are put in order by buttons, mouse, finger and keys', async ({ page }) => {
   await register(page, 'Ana');
   let hasCome = () => {};
   const held = new Promise<void>((resolve) => {
@@ -58,22 +17,62 @@ test('handles to drag by do not come under the hands of somebody who uses the bu
     await route.continue();
   });
   await page.goto('/onboarding?step=2');
-  for (const name of ['Viajes', 'Música', 'Deportes', 'Mascotas'])
-    await page.getByRole('button', { name }).click();
-  const up = page.getByRole('button', { name: 'Subir Mascotas' });
-  await up.press('Enter');
-  const come = page.waitForResponse('**/interest-sorter-*.js');
-  hasCome();
-  await (await come).finished();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Tus intereses' }).getByRole('listitem')).toHaveText([
-    /Viajes/,
-    /Mascotas/,
-    /Música/,
-    /Deportes/,
-  ]);
-  const grip = page.getByRole('button', { name: 'Mover Mascotas' });
-  await expect(grip).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cine y Series' }).focus();
-  await expect(grip).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Tus intereses' }).getByRole('listitem');
+  const grip = (name: string) => page.getByRole('button', { name: `Mover ${name}` });
+
+  await test.step('handles to drag by do not come under the hands of who uses the buttons', async () => {
+    for (const name of ['Viajes', 'Música', 'Deportes', 'Mascotas'])
+      await page.getByRole('button', { name }).click();
+    const up = page.getByRole('button', { name: 'Subir Mascotas' });
+    await up.press('Enter');
+    const come = page.waitForResponse('**/interest-sorter-*.js');
+    hasCome();
+    await (await come).finished();
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveText([/Viajes/, /Mascotas/, /Música/, /Deportes/]);
+    await expect(grip('Mascotas')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cine y Series' }).focus();
+    await expect(grip('Mascotas')).toBeVisible();
+  });
+
+  const middle = async (name: string) => {
+    // why: a row that was dropped glides to its place; a trial waits until it lies still.
+    await grip(name).hover({ trial: true });
+    const box = await grip(name).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+
+  await test.step('by mouse', async () => {
+    const [from, to] = [await middle('Mascotas'), await middle('Viajes')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect(rows).toHaveText([/Mascotas/, /Viajes/, /Música/, /Deportes/]);
+  });
+
+  await test.step('by finger', async () => {
+    const touch = await page.context().newCDPSession(page);
+    const [start, end] = [await middle('Mascotas'), await middle('Viajes')];
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y }],
+      });
+    await send('touchStart', start.y);
+    for (let step = 1; step <= 6; step += 1)
+      await send('touchMove', start.y + ((end.y - start.y) * step) / 6);
+    await send('touchEnd', end.y);
+    await expect(rows).toHaveText([/Viajes/, /Mascotas/, /Música/, /Deportes/]);
+  });
+
+  await test.step('by keys', async () => {
+    await grip('Música').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Música está en el lugar 3.')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('Música está en el lugar 2.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(rows).toHaveText([/Viajes/, /Música/, /Mascotas/, /Deportes/]);
+  });
 });

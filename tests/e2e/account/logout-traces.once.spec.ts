@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { deviceDump } from '#tests/e2e/setup/device-dump.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
-import { enterAs, makeFormPerson } from '#tests/e2e/setup/form-person.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
-import { PASSWORD } from '#tests/e2e/setup/people.page.ts';
+import { PASSWORD, register, signIn } from '#tests/e2e/setup/people.page.ts';
 
 // Spec "Profile": logout clears all local storage; what others kept in this browser goes with it.
-test.beforeEach(async ({ page, playwright, baseURL }) => {
-  const ana = await makeFormPerson(playwright, baseURL, 'Ana');
-  await enterAs(page.context(), ana);
+
+/** Opens the profile, and keeps in this browser what an app, and a person, may keep there. */
+async function keepThings(page: Page) {
   await page.goto('/profile');
   await hydrated(page);
   await page.evaluate(async () => {
@@ -35,9 +34,9 @@ test.beforeEach(async ({ page, playwright, baseURL }) => {
     opening.result.close();
   });
   expect(await deviceDump(page)).toMatch(/Carpa en espera[\s\S]*Carpa compartida/);
-});
+}
 
-/** What is left of what was kept. */
+/** Gives what is left of what was kept. */
 async function left(page: Page) {
   const kept = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -49,42 +48,50 @@ async function left(page: Page) {
 
 const nothing = { local: [], session: [], caches: [], written: null };
 
-test('with scripts nothing is left', async ({ page }) => {
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await expect.poll(() => left(page)).toEqual(nothing);
-});
+test('sign-out: whichever way it ends, nothing is left in the browser', async ({ page }) => {
+  const email = await register(page, 'Ana');
+  const door = page.getByRole('button', { name: 'Iniciar sesión' });
 
-test('without scripts the answer has the browser empty itself', async ({ page }) => {
-  // why: a form that is sent by the browser itself is what a page without scripts has; its storage can be looked at here.
-  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.submit());
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  expect(await left(page)).toEqual(nothing);
-});
-
-test('nor is anything left once the account is deleted; a wrong password takes nothing away', async ({
-  page,
-}) => {
-  await page.goto('/profile/leave');
-  const leave = page.getByRole('button', { name: 'Eliminar mi cuenta' });
-  const password = page.getByLabel('Contraseña', { exact: true });
-  await hydrated(page);
-  await password.fill('otra-clave-9');
-  await leave.click();
-  await expect(password).toHaveAccessibleDescription(/La contraseña no es correcta/);
-  expect((await left(page)).local).toEqual(['installPromptDismissed']);
-  await password.fill(PASSWORD);
-  await leave.click();
-  await expect(page.getByText('Tu cuenta se eliminó.')).toBeVisible();
-  await expect.poll(() => left(page)).toEqual(nothing);
-});
-
-test('logging out ends well where the browser denies its caches, as Firefox did in private windows', async ({
-  page,
-}) => {
-  await page.evaluate(() => {
-    caches.keys = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  await test.step('with scripts', async () => {
+    await keepThings(page);
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(door).toBeVisible();
+    await expect.poll(() => left(page)).toEqual(nothing);
   });
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+
+  await test.step('without scripts the answer has the browser empty itself', async () => {
+    await signIn(page, email);
+    await keepThings(page);
+    // why: a form that is sent by the browser itself is what a page without scripts has; its storage can be looked at here.
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.submit());
+    await expect(door).toBeVisible();
+    expect(await left(page)).toEqual(nothing);
+  });
+
+  await test.step('it ends well where caches are denied, as Firefox did in private windows', async () => {
+    await signIn(page, email);
+    await keepThings(page);
+    await page.evaluate(() => {
+      caches.keys = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    });
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(door).toBeVisible();
+  });
+
+  await test.step('a wrong password takes nothing away, a deleted account everything', async () => {
+    await signIn(page, email);
+    await keepThings(page);
+    await page.goto('/profile/leave');
+    const leave = page.getByRole('button', { name: 'Eliminar mi cuenta' });
+    const password = page.getByLabel('Contraseña', { exact: true });
+    await hydrated(page);
+    await password.fill('otra-clave-9');
+    await leave.click();
+    await expect(password).toHaveAccessibleDescription(/La contraseña no es correcta/);
+    expect((await left(page)).local).toEqual(['installPromptDismissed']);
+    await password.fill(PASSWORD);
+    await leave.click();
+    await expect(page.getByText('Tu cuenta se eliminó.')).toBeVisible();
+    await expect.poll(() => left(page)).toEqual(nothing);
+  });
 });

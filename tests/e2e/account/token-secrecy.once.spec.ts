@@ -1,7 +1,6 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Request } from '@playwright/test';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { publish, register, signIn } from '#tests/e2e/setup/people.page.ts';
-import { untilQuiet } from '#tests/e2e/setup/until-quiet.ts';
 import { type BareStack, startBareStack } from '#tests/setup/bare-stack.ts';
 
 const test = base.extend<object, { bare: BareStack }>({
@@ -18,12 +17,13 @@ const test = base.extend<object, { bare: BareStack }>({
 });
 
 // remix-serve serves the build against an API_URL, and no body, header or script that a browser gets holds the token.
-test('under remix-serve the product works, and the token reaches the browser in no form', async ({
-  page,
-  context,
-  bare,
-}) => {
+test('token: under remix-serve it reaches the browser in no form', async ({ page, context, bare }) => {
   const received: Promise<string>[] = [];
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  const answered = () => expect.poll(() => [...asked].map((request) => request.url())).toEqual([]);
   page.on('response', (response) => {
     const headers = response.allHeaders().then(JSON.stringify, () => '');
     const body = response.body().then(
@@ -43,7 +43,7 @@ test('under remix-serve the product works, and the token reaches the browser in 
   ]) {
     await page.goto(path);
     await hydrated(page);
-    await untilQuiet(page);
+    await answered();
   }
   await context.clearCookies();
   await signIn(page, email);
@@ -52,7 +52,7 @@ test('under remix-serve the product works, and the token reaches the browser in 
     .getByRole('link', { name: /Amigos/ })
     .first()
     .click();
-  await untilQuiet(page);
+  await answered();
 
   const tokens = bare.answers().flatMap((answer) => /"token":"([\w-]{43})"/.exec(answer)?.[1] ?? []);
   expect(tokens).toHaveLength(2);
