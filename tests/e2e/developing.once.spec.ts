@@ -6,7 +6,7 @@ import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startProgram } from '#tests/setup/program.ts';
 
-/** What `npm run dev` starts. */
+/** Extends Playwright's test with what `npm run dev` starts. */
 const test = base.extend<{ url: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
   url: async ({}, use) => {
@@ -21,7 +21,7 @@ const test = base.extend<{ url: string }>({
   },
 });
 
-test('while developing, a page is taken over by its scripts as it came, and nothing is complained about', async ({
+test('development: scripts take the page over as it came, and nothing is complained about', async ({
   page,
   url,
 }) => {

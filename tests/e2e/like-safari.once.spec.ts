@@ -1,4 +1,4 @@
-import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { makeLikeSafari } from '#tests/e2e/setup/like-safari.ts';
@@ -9,103 +9,102 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test.beforeEach(({ context }) => makeLikeSafari(context));
 
-test('pictures are sent with their forms; menus open, filter and act', async ({ page }) => {
-  await page.goto('/register');
-  await page.getByLabel('Foto de perfil').setInputFiles(sampleImage('good-jpeg.jpg'));
-  await page.getByLabel('Email').fill(freshEmail());
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(page).toHaveURL(/\/onboarding/);
-  await publish(page, { title: 'Silla', image: 'good-png.png' }, true);
-
-  await page.goto('/profile');
-  await page.locator('summary', { hasText: 'Filtrar' }).click();
-  await page.getByText('Sin comprar', { exact: true }).click();
-  await expect(page).toHaveURL(/status=unpurchased/);
-  await page.getByLabel('Opciones de Silla').click();
-  await page.getByRole('link', { name: 'Editar', exact: true }).click();
-  await expect(page).toHaveURL(/\/edit/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.locator('input[name=ImageFile]').setInputFiles(sampleImage('good-jpeg.jpg'));
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page).toHaveURL(/\/profile/);
-});
-
-test('a press beside a detail closes it, one that only ends there does not', async ({ page, split }) => {
-  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
-  await publishByApi(ana, 'Carpa');
-  await signIn(page, beto.email);
-  await page.goto('/home');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Carpa' }).first().click();
-  const detail = page.getByRole('dialog');
-  const title = detail.getByRole('heading', { name: 'Carpa' });
-  await title.hover();
-  await page.mouse.down();
-  await page.mouse.move(4, 4);
-  await page.mouse.up();
-  await expect(title).toBeVisible();
-  await page.mouse.click(4, 4);
-  await expect(detail).toHaveCount(0);
-  await expect(page).toHaveURL(/\/home$/);
-});
-
-test('comments with an address are shown, and a tag is taken off', async ({ page, split }) => {
-  const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
-  const giftId = await publishByApi(ana, 'Carpa');
-  await beto.call('addComment', { params: { id: giftId }, json: { comment: 'Mirá https://carpas.ar/una' } });
-  await signIn(page, ana.email);
-  await page.goto(`/gift/${giftId}`);
-  await expect(page.getByRole('link', { name: 'https://carpas.ar/una' })).toBeVisible();
-  await page.goto('/profile/edit');
-  await page.getByLabel('Marcas favoritas').fill('Nike');
-  await page.getByRole('button', { name: 'Agregar marca' }).click();
-  await page.getByRole('button', { name: 'Quitar Nike' }).click();
-  await expect(page.getByRole('button', { name: 'Quitar Nike' })).toHaveCount(0);
-});
-
-test('a form that is refused, or finds no connection, says so and stays as it is', async ({
+test('like Safari: pictures go with their forms, which say when they are refused', async ({
   page,
   split,
 }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana');
-  const id = await publishByApi(ana, 'Carpa');
-  await signIn(page, ana.email);
-  await page.goto(`/gift/${id}/edit`);
-  await hydrated(page);
   const title = page.getByLabel('Título');
   const save = page.getByRole('button', { name: 'Guardar cambios' });
-  await title.fill('Carpa verde');
-  split.proxy.breakCall('PATCH', /gifts/);
-  await save.click();
-  const told = page.getByRole('alert').getByText('Error al guardar el deseo. Intenta nuevamente.');
-  await expect(told).toBeVisible();
-  await expect(title).toHaveValue('Carpa verde');
-  split.proxy.mend();
-  await page.route('**/save', (route) => route.abort());
-  await title.fill('Carpa azul');
-  await save.click();
-  await expect(told).toBeVisible();
-  await expect(title).toHaveValue('Carpa azul');
+
+  await test.step('pictures are sent with their forms; menus open, filter and act', async () => {
+    await page.goto('/register');
+    await page.getByLabel('Foto de perfil').setInputFiles(sampleImage('good-jpeg.jpg'));
+    await page.getByLabel('Email').fill(freshEmail());
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page).toHaveURL(/\/onboarding/);
+    await publish(page, { title: 'Silla', image: 'good-png.png' }, true);
+
+    await page.goto('/profile');
+    await page.locator('summary', { hasText: 'Filtrar' }).click();
+    await page.getByText('Sin comprar', { exact: true }).click();
+    await expect(page).toHaveURL(/status=unpurchased/);
+    await page.getByLabel('Opciones de Silla').click();
+    await page.getByRole('link', { name: 'Editar', exact: true }).click();
+    await expect(page).toHaveURL(/\/edit/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('one that is refused, or finds no connection, says so and stays as it is', async () => {
+    await title.fill('Silla verde');
+    split.proxy.breakCall('PATCH', /gifts/);
+    await save.click();
+    const told = page.getByRole('alert').getByText('Error al guardar el deseo. Intenta nuevamente.');
+    await expect(told).toBeVisible();
+    await expect(title).toHaveValue('Silla verde');
+    split.proxy.mend();
+    await page.route('**/save', (route) => route.abort());
+    await title.fill('Silla azul');
+    await save.click();
+    await expect(told).toBeVisible();
+    await expect(title).toHaveValue('Silla azul');
+    await page.unroute('**/save');
+  });
+
+  await test.step('another picture is sent with the next', async () => {
+    await page.locator('input[name=ImageFile]').setInputFiles(sampleImage('good-jpeg.jpg'));
+    await save.click();
+    await expect(page).toHaveURL(/\/profile/);
+  });
+
+  await test.step('a tag is taken off', async () => {
+    await page.goto('/profile/edit');
+    await page.getByLabel('Marcas favoritas').fill('Nike');
+    await page.getByRole('button', { name: 'Agregar marca' }).click();
+    await page.getByRole('button', { name: 'Quitar Nike' }).click();
+    await expect(page.getByRole('button', { name: 'Quitar Nike' })).toHaveCount(0);
+  });
 });
 
-test('the deseos of a friend are those of the list that is pressed, and stay so behind a detail', async ({
-  page,
-  split,
-}) => {
+test('like Safari: details open and close over the list that was pressed', async ({ page, split }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
-  await publishByApi(ana, 'Carpa', ['Playa']);
+  const giftId = await publishByApi(ana, 'Carpa', ['Playa']);
   await publishByApi(ana, 'Mate');
+  await beto.call('addComment', { params: { id: giftId }, json: { comment: 'Mirá https://carpas.ar/una' } });
   await signIn(page, beto.email);
-  await page.goto('/home?tab=friends');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Ana', exact: true }).click();
-  await page.getByRole('link', { name: 'Playa', exact: true }).click();
-  await expect(page).toHaveURL(/\?list=Playa$/);
-  await expect(page.getByRole('link', { name: 'Mate', exact: true })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog:modal')).toHaveCount(0);
-  await expect(page).toHaveURL(/\?list=Playa$/);
+
+  await test.step('a press beside a detail closes it, one that only ends there does not', async () => {
+    await page.goto('/home');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Carpa' }).first().click();
+    const detail = page.getByRole('dialog');
+    const title = detail.getByRole('heading', { name: 'Carpa' });
+    await title.hover();
+    await page.mouse.down();
+    await page.mouse.move(4, 4);
+    await page.mouse.up();
+    await expect(title).toBeVisible();
+    await page.mouse.click(4, 4);
+    await expect(detail).toHaveCount(0);
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  await test.step('the deseos of a friend are those of the list, and stay so behind a detail', async () => {
+    await page.goto('/home?tab=friends');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Ana', exact: true }).click();
+    await page.getByRole('link', { name: 'Playa', exact: true }).click();
+    await expect(page).toHaveURL(/\?list=Playa$/);
+    await expect(page.getByRole('link', { name: 'Mate', exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Carpa', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog:modal')).toHaveCount(0);
+    await expect(page).toHaveURL(/\?list=Playa$/);
+  });
+
+  await test.step('comments with an address are shown', async () => {
+    await page.goto(`/gift/${giftId}`);
+    await expect(page.getByRole('link', { name: 'https://carpas.ar/una' })).toBeVisible();
+  });
 });

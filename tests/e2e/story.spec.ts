@@ -1,11 +1,11 @@
 import { expect, test, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { inMotion } from '#tests/e2e/setup/in-motion.ts';
-import { befriend, publish, registerOnPage } from '#tests/e2e/setup/people.page.ts';
+import { befriend, publish, register, registerOnPage } from '#tests/e2e/setup/people.page.ts';
 
 test.use(inMotion);
 
 // The product's main job from end to end: two people with browsers of their own, a signed-out visitor, a crawler.
-test('sign up, publish a deseo, a friend sees it, its page is shared', async ({
+test('story: sign up, publish a deseo, a friend sees it, its page is shared', async ({
   newPerson,
   request,
   baseURL,
@@ -15,7 +15,8 @@ test('sign up, publish a deseo, a friend sees it, its page is shared', async ({
   const beto = await newPerson();
   const suffix = String(Date.now());
   await registerOnPage(ana, `Ana ${suffix}`);
-  await registerOnPage(beto, `Beto ${suffix}`);
+  await register(beto, `Beto ${suffix}`);
+  await beto.goto('/home');
   await expect(beto.getByText('No hay deseos disponibles')).toBeVisible();
 
   await befriend(beto, ana, `Ana ${suffix}`, `Beto ${suffix}`);
@@ -33,7 +34,11 @@ test('sign up, publish a deseo, a friend sees it, its page is shared', async ({
   const visitor = await newPerson();
   await visitor.goto(`/gift/${giftId}`);
   await expect(visitor.getByRole('heading', { name: 'Bicicleta con canasto' })).toBeVisible();
-  await expect(visitor.getByText('Iniciar sesión para reservar')).toBeVisible();
+  // Who signs in in another tab is led on to the deseo that they were looking at.
+  await visitor.context().addCookies(await beto.context().cookies());
+  await visitor.getByRole('link', { name: 'Iniciar sesión para reservar' }).click();
+  await expect(visitor).toHaveURL(`/gift/${giftId}`);
+  await expect(visitor.getByRole('link', { name: 'Reservar deseo' })).toBeVisible();
 
   const crawled = await request.get(`/gift/${giftId}`, { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } });
   const html = await crawled.text();
