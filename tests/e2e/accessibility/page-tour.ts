@@ -9,33 +9,35 @@ import {
   underEdges,
 } from '#tests/e2e/accessibility/layout-findings.ts';
 
-/** Names what is looked for; a tour may be told to leave one out where the product does not keep it. */
+/** Names what is looked for. */
 type Check = 'axe' | 'fingers' | 'large text' | 'phone edges';
+/** Says what is not looked for, where the product does not keep it, or the one thing that is. */
+type Choice = { except?: Check; only?: Check };
 
 /** Goes from page to page and writes down what is wrong with each, on every screen, in light and in dark. */
 export type PageTour = {
   /** Collects a line for each thing found, with what was looked at. */
   findings: string[];
   /** Looks at the page as it is now. */
-  look(what: string, except?: Check): Promise<void>;
-  visit(paths: readonly string[], except?: Check): Promise<void>;
+  look(what: string, choice?: Choice): Promise<void>;
+  visit(paths: readonly string[], choice?: Choice): Promise<void>;
 };
 
 /** Begins a tour in this page. */
 export async function beginTour(page: Page): Promise<PageTour> {
   const client = await page.context().newCDPSession(page);
   const findings: string[] = [];
-  const look = async (what: string, except?: Check) => {
+  const look = async (what: string, { except, only }: Choice = {}) => {
     for (const [check, find] of Object.entries(checks)) {
-      if (check === except) continue;
+      if (check === except || (only && check !== only)) continue;
       for (const found of await find(page, client)) findings.push(`${what}: ${check}: ${found}`);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
   };
-  const visit = async (paths: readonly string[], except?: Check) => {
+  const visit = async (paths: readonly string[], choice?: Choice) => {
     for (const path of paths) {
       await page.goto(path);
-      await look(path, except);
+      await look(path, choice);
     }
   };
   return { findings, look, visit };
