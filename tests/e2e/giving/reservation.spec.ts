@@ -9,7 +9,7 @@ const confirm = (giver: Page) => giver.getByRole('button', { name: 'Confirmar' }
 const cancelling = (giver: Page) => giver.getByRole('button', { name: 'Cancelar Reserva' });
 const mine = (giver: Page) => giver.getByText('Lo reservaste vos');
 
-test('reservation: signed in for, made, seen, cancelled, raced for, and of what is gone', async ({
+test('reservation: signed in for, made, seen, cancelled, raced for, of what is gone', async ({
   page: beto,
   newPerson,
   split,
