@@ -16,7 +16,7 @@ export type FormPerson = {
 };
 
 /** A visitor with an empty cookie jar. */
-export async function makeVisitor(
+async function makeVisitor(
   playwright: PlaywrightWorkerArgs['playwright'],
   baseURL: string | undefined,
   name = 'Visita',
@@ -101,9 +101,3 @@ export async function publishByForm(owner: FormPerson, title: string): Promise<s
 /** Sends the reserving form. */
 export const reserveByForm = (giver: FormPerson, giftId: string, comment = '') =>
   giver.post(`/gift/${giftId}/reservation`, { intent: 'reserve', comment });
-
-/** Sends the cancelling form for the reservation that the giver's own page names. */
-export async function cancelByForm(giver: FormPerson, giftId: string): Promise<APIResponse> {
-  const reservationId = fieldIn(await giver.html(`/gift/${giftId}`), 'reservationId');
-  return giver.post(`/gift/${giftId}/reservation`, { intent: 'cancel', reservationId });
-}
