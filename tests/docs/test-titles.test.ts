@@ -10,11 +10,21 @@ const testFiles = ['tests', 'app', 'api', 'contract', 'scripts', 'bench'].flatMa
     .map((name) => `${folder}/${name}`),
 );
 
-/** The name at the left end of what is called: `test` of `test.each([…])('…')`. */
-function rootOf(callee: ts.Expression): string {
-  if (ts.isIdentifier(callee)) return callee.text;
-  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) return rootOf(callee.expression);
-  return '';
+/** What may stand between `test` or `describe` and its title, as in `test.each([…])('…')`. */
+const MODIFIERS =
+  /^(?:concurrent|each|fail|fails|fixme|for|only|parallel|runIf|sequential|serial|skip|skipIf|todo)$/;
+
+/** What a call gives a title to; undefined for `test.step('…')`, `test.info().outputPath('…')` and all other calls. */
+function titledBy(callee: ts.Expression): 'test' | 'describe' | undefined {
+  if (ts.isIdentifier(callee)) {
+    if (callee.text === 'describe') return 'describe';
+    return /^(?:test|it)$/.test(callee.text) ? 'test' : undefined;
+  }
+  if (ts.isCallExpression(callee)) return titledBy(callee.expression);
+  if (!ts.isPropertyAccessExpression(callee)) return undefined;
+  const { expression, name } = callee;
+  if (name.text === 'describe') return titledBy(expression) && 'describe';
+  return MODIFIERS.test(name.text) ? titledBy(expression) : undefined;
 }
 
 /** A title as it is written, with an x for each value that is put into it; undefined where it is no literal. */
@@ -33,12 +43,11 @@ function offendersIn(file: string): string[] {
     let isInside = isInDescribe;
     if (ts.isCallExpression(node)) {
       const title = titleOf(node.arguments[0]);
-      const called = node.expression.getText(source);
-      const isDescribe = /^(?:test\.)?describe\b/.test(called);
-      const isTest = /^(?:test|it)$/.test(rootOf(node.expression)) && !isDescribe && !/\.step$/.test(called);
-      if (title !== undefined && (isTest || isDescribe)) {
+      const titled = titledBy(node.expression);
+      const isDescribe = titled === 'describe';
+      if (title !== undefined && titled) {
         if (title.length > LONGEST) offenders.push(`${title.length} characters: ${title}`);
-        if (isTest && !isInDescribe && !/^[^:]+: \S/.test(title)) offenders.push(`no thing: ${title}`);
+        if (!isDescribe && !isInDescribe && !/^[^:]+: \S/.test(title)) offenders.push(`no thing: ${title}`);
       }
       isInside ||= isDescribe;
     }

@@ -21,7 +21,7 @@ const test = base.extend<{ url: string }>({
   },
 });
 
-test('development: scripts take the page over as it came, and nothing is complained about', async ({
+test('development: scripts hydrate the page as it came, without errors or warnings', async ({
   page,
   url,
 }) => {

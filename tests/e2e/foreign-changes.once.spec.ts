@@ -77,9 +77,7 @@ async function extend(page: Page): Promise<void> {
   });
 }
 
-test('foreign changes: a page that translators and extensions change works, and they stay', async ({
-  page,
-}) => {
+test('foreign changes: a page works with those of translators, extensions; they stay', async ({ page }) => {
   await test.step('translated before its scripts run', () => registerTranslated(page, 'before'));
   await test.step('translated after its scripts ran', () => registerTranslated(page, 'after'));
 

@@ -51,7 +51,7 @@ async function start(
   return { get, pages, lines, made: () => made };
 }
 
-test('a page is made once, and sent with its headers, a request id of its own, compressed as asked', async () => {
+test('page cache: a page is made once; headers, own request id, compression as asked', async () => {
   const { get, made, lines } = await start();
   const first = await get(GIFT);
   const br = await get(GIFT, { 'accept-encoding': 'gzip, br', 'x-request-id': 'proxy-id-0001' });
@@ -70,14 +70,14 @@ test('a page is made once, and sent with its headers, a request id of its own, c
   expect(lines.join()).toContain(`"requestId":"proxy-id-0001","method":"GET","route":"(page)","status":200`);
 });
 
-test('who has these bytes gets 304 without a body', async () => {
+test('page cache: who has these bytes gets 304 without a body', async () => {
   const { get } = await start();
   await get(GIFT);
   const again = await get(GIFT, { 'if-none-match': 'W/"e1"', 'accept-encoding': 'br' });
   expect([again.status, again.bytes.length, again.headers['etag']]).toEqual([304, 0, '"e1"']);
 });
 
-test('cookies, queries and other addresses go past it', async () => {
+test('page cache: cookies, queries and other addresses go past it', async () => {
   const { get, made } = await start();
   await get(GIFT);
   for (const [path, headers] of [
@@ -91,7 +91,7 @@ test('cookies, queries and other addresses go past it', async () => {
   expect(made()).toBe(5);
 });
 
-test('what is forwarded counts only from a proxy', async () => {
+test('page cache: X-Forwarded headers count only from a proxy', async () => {
   const direct = await start(undefined, false);
   const forwarded = (host: string) => ({
     ...{ host: 'deseo.example', 'x-forwarded-host': host },
@@ -109,13 +109,13 @@ test.each([
   ['private', (response: express.Response) => response.set('Cache-Control', 'private, no-store')],
   ['with a cookie', (response: express.Response) => response.set('Set-Cookie', 'a=b')],
   ['not found', (response: express.Response) => response.status(404)],
-])('an answer that is %s is not kept, also for those who waited', async (_what, say) => {
+])('page cache: an answer that is %s is not kept, also for those who waited', async (_what, say) => {
   const { get, made } = await start((response) => void say(response));
   await Promise.all([get(GIFT), get(GIFT), get(GIFT)]);
   expect(made()).toBe(3);
 });
 
-test('a page that was dropped is made again', async () => {
+test('page cache: a page that was dropped is made again', async () => {
   const { get, pages, made } = await start();
   await get(GIFT);
   pages.drop(GIFT);
@@ -123,7 +123,7 @@ test('a page that was dropped is made again', async () => {
   expect(made()).toBe(2);
 });
 
-test('a visitor whose page is still right keeps ours only if it is the same', async () => {
+test('page cache: a visitor’s 304 keeps our page only if it is the same', async () => {
   let now = 0;
   let [status, etag] = [200, '"e1"'];
   const pages = createPageCache(() => now);

@@ -17,7 +17,7 @@ async function see(address: string) {
   return { status: statusCode, headers, text: await body.text() };
 }
 
-test('fifty pages of one address may be on the way at once; one more is refused, and others are served', async () => {
+test('concurrency limit: fifty pages of one address at once, then 429; others go on', async () => {
   const flooder = '198.51.100.7';
   const head =
     'POST /login HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
@@ -35,7 +35,7 @@ test('fifty pages of one address may be on the way at once; one more is refused,
   await expect.poll(async () => (await see(flooder)).status).toBe(404);
 });
 
-test('pages that come in one moment are all rendered, one after the other', async () => {
+test('concurrency limit: pages that come in one moment are all rendered, in turn', async () => {
   const pages = await Promise.all(Array.from({ length: 40 }, () => see('198.51.100.9')));
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
 });

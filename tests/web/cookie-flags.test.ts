@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-test('on plain http the cookies are HttpOnly and Lax, and nothing asks for https', async () => {
+test('cookies: on plain http HttpOnly and Lax, and nothing asks for https', async () => {
   const answers = await allAnswers(plain.url);
   const cookies = answers.flatMap((answer) => answer.cookies);
   expect(named(cookies)).toEqual(NAMES);
@@ -95,7 +95,7 @@ test('on plain http the cookies are HttpOnly and Lax, and nothing asks for https
   for (const { headers } of answers) expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('what is too long to be carried to Google and back does not make its cookie one that browsers drop', async () => {
+test('Google cookie: too long a redirect does not make it one that browsers drop', async () => {
   const lengths = [0, 1400, 1600, 6900].map(async (length) => {
     const form = { purpose: 'login', redirectTo: `/home?link=${'a'.repeat(length)}` };
     const { cookies } = await send(`${secure.url}/auth/google?index`, form);
@@ -107,7 +107,7 @@ test('what is too long to be carried to Google and back does not make its cookie
   expect(Math.max(...longer)).toBeLessThan(none + 100);
 });
 
-test('nor does it make the cookie of Google’s button one', async () => {
+test('Google button cookie: too long a redirect does not make it one browsers drop', async () => {
   const form = { purpose: 'login', redirectTo: `/home?link=${'a'.repeat(6900)}` };
   const { status, cookies } = await send(`${secure.url}/auth/google/nonce`, form);
   expect([status, cookies.length]).toEqual([200, 1]);

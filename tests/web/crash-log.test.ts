@@ -20,7 +20,7 @@ function endOf(program: string, settings: Record<string, string>) {
   );
 }
 
-test('a web process that cannot go on says why in one line of its log', async () => {
+test('crash log: a web process that cannot go on says why in one line', async () => {
   const server = createServer();
   const { stop } = await listenOnLoopback(server);
   const { code, stdout, stderr } = await endOf('web', {
@@ -37,7 +37,7 @@ test('a web process that cannot go on says why in one line of its log', async ()
   });
 });
 
-test('settings that are wrong end the programs with what is wrong about each, and nothing else', async () => {
+test('wrong settings: end the programs with what is wrong about each, nothing else', async () => {
   expect(await endOf('web', { PORT: '70000', DRAIN_SECONDS: '-1' })).toEqual({
     code: 1,
     stdout: '',
@@ -54,7 +54,7 @@ test('settings that are wrong end the programs with what is wrong about each, an
   });
 });
 
-test('an API that shall listen where some other file is leaves it as it is and ends', async () => {
+test('API socket: where some other file is, the API leaves it as it is and ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deseo-crash-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'notes.txt');

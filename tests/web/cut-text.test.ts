@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutText } from '#contract/cut-text.ts';
 
-test('a text is cut to a number of units, an emoji at the end goes whole', () => {
+test('cutText: cuts to a number of units, an emoji at the end goes whole', () => {
   expect(cutText('abc', 3)).toBe('abc');
   expect(cutText('abcd', 3)).toBe('abc');
   expect(cutText('ab😀', 4)).toBe('ab😀');

@@ -13,7 +13,7 @@ const open = (cookie: string, headers = {}) =>
   outcome(loader(routeArgs(services, '/x', { headers: { cookie, ...headers } })));
 const DAY = 24 * 60 * 60_000;
 
-test('a session in use is prolonged once a day, as it was', async () => {
+test('session: in use it is prolonged once a day, as it was', async () => {
   const young = await open(await sessionCookie({ since: Date.now() - DAY + 60_000 }));
   expect(young).toMatchObject({ body: { viewerId: 'u1' }, cookies: [] });
   const old = { token: 'the-token', userId: 'u1', onboarded: false, since: Date.now() - DAY - 60_000 };
@@ -25,7 +25,7 @@ test('a session in use is prolonged once a day, as it was', async () => {
   expect((await open('')).cookies).toEqual([]);
 });
 
-test('a waiting toast is shown and taken away; what the service worker fetches to keep leaves it', async () => {
+test('toast: shown and taken away; what the service worker fetches to keep leaves it', async () => {
   const toast = { kind: 'info', text: 'Hola' } as const;
   const cookie = (await toastHeader({ services, isSecure: false }, toast)).split(';')[0] ?? '';
   expect(await open(cookie, { [COPY_HEADER]: '1' })).toMatchObject({ body: { toast: null }, cookies: [] });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('where the system allows few open files, those who are in go on when others take all that is left', async () => {
+test('open file limit: those who are in go on when others take all that is left', async () => {
   expect(stack.log()).toContain(
     '"openFiles":600,"held":200,"wanted":5000,"msg":"the limit of open files leaves room',
   );

@@ -72,7 +72,7 @@ function keepWholePage() {
   plan.make.done();
 }
 
-test('a gift of a friend is found whichever letters their ids are written in, and only under its owner', async () => {
+test('gift of a friend: found by ids in either case of letters, only under its owner', async () => {
   const openOf = async (friendId: string) => {
     const headers = { cookie: await sessionCookie() };
     const params = { friendId, giftId: ID.toUpperCase() };
@@ -171,7 +171,7 @@ describe('the public gift page', () => {
   });
 });
 
-test('whether to mark a gift as purchased is asked once', async () => {
+test('purchased gift: whether to mark it is asked once', async () => {
   const ask = async () =>
     outcome(
       pageLoader(loadGiftToMark)(
@@ -223,7 +223,7 @@ describe('publishing', () => {
     return heard;
   };
 
-  test('sends the fields of the contract, the comma as a point, the new list among the lists', async () => {
+  test('sends the contract’s fields, the comma as a point, the new list among the lists', async () => {
     const heard = listen();
     const rows = { 'Brands[0]': 'Volf', 'Brands[1]': 'Essen, Volf', 'Color[0]': '' };
     const answer = await publish({ Link: '', Size: ' ', ...rows });

@@ -34,7 +34,7 @@ async function offered(cookie: string, reader: string | null, path = LISTS, head
   return pageLoader(takeSavedForm)(routeArgs(services, path, { headers: all }));
 }
 
-test('it comes back on its page, once, without what is secret', async () => {
+test('saved form: comes back on its page, once, without what is secret', async () => {
   const secrets = { password: 'a', NewPassword: 'b', contraseña: 'c', code: '123456', inviteToken: 'd' };
   const taken = await offered(await kept({ ...form, ...secrets, __intent__: '{}' }), 'ana');
   expect(taken?.form).toEqual({ form: 'new-list', typed: { name: 'Cumple' } });
@@ -44,7 +44,7 @@ test('it comes back on its page, once, without what is secret', async () => {
   ]);
 });
 
-test('another page, another person, a visitor and a copy for offline leave it where it is', async () => {
+test('saved form: another page, person, a visitor and a copy for offline leave it', async () => {
   const cookie = await kept(form, 'ana');
   expect((await offered(cookie, 'ana', LISTS))?.form.typed).toEqual({ name: 'Cumple' });
   expect(await offered(cookie, 'beto')).toBeNull();
@@ -54,7 +54,7 @@ test('another page, another person, a visitor and a copy for offline leave it wh
   expect(await offered('', 'ana')).toBeNull();
 });
 
-test('of what is too long the longest is left out; what no page of ours sent is not kept', async () => {
+test('saved form: the longest of too much is left out; foreign forms are not kept', async () => {
   // why: text that packing makes no shorter.
   const long = randomBytes(5_000).toString('base64url');
   const taken = await offered(await kept({ ...form, note: long, size: 'XL' }), 'ana');
@@ -62,7 +62,7 @@ test('of what is too long the longest is left out; what no page of ours sent is 
   expect(await kept({ name: 'Cumple' })).toBe('');
 });
 
-test('a page that cannot show a refused form again keeps it for the next try, while the form itself takes nothing', async () => {
+test('saved form: kept where its page fails, for the next try; the form takes nothing', async () => {
   const cookie = await sessionCookie({ userId: 'ana' });
   const args = routeArgs(services, LISTS, post({ ...form, password: 'a' }, { cookie }));
   await pageAction((page) => readForm(page, { schema: z.object({ name: z.string() }) }))(args);
@@ -81,7 +81,7 @@ test('a page that cannot show a refused form again keeps it for the next try, wh
   expect(await failed(down, routeArgs(services, LISTS, { headers: { cookie } }))).toEqual([]);
 });
 
-test('an answer whose page could not be shown takes nothing away', async () => {
+test('saved form: an answer whose page could not be shown takes nothing away', async () => {
   const cookie = await kept(form, 'ana');
   const { clear = [] } = (await offered(cookie, 'ana')) ?? {};
   const headers = new Headers([['Set-Cookie', 'other=1']]);
@@ -90,7 +90,7 @@ test('an answer whose page could not be shown takes nothing away', async () => {
   expect(headers.getSetCookie()).toEqual(['other=1']);
 });
 
-test('a picture that came along is not kept, nor left on the disk', async () => {
+test('saved form: a picture that came along is not kept, nor left on the disk', async () => {
   const spool = await ownUploadSpool();
   const body = new FormData();
   body.append('form', 'new-gift');

@@ -42,7 +42,7 @@ afterAll(async () => {
   await host.close();
 });
 
-test('who leaves in the middle of their archive ends it at the API too, and is no failure', async () => {
+test('archive: who leaves in the middle ends it at the API too, and is no failure', async () => {
   const { body } = await request(url, { headers: { cookie: await sessionCookie() } });
   body.on('error', () => undefined).destroy();
   await expect.poll(() => [isEnded, outcomes]).toEqual([true, [undefined]]);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await host.close();
 });
 
-test('whose session is over once they come back from Google is led to the profile, not to an address used up', async () => {
+test('linking Google: a session over on return redirects to the profile, no used URL', async () => {
   const flow = { purpose: 'link', redirectTo: '', userId: 'u1', nonce: 'n', verifier: 'v' } as const;
   const come = { headers: { cookie: await sessionCookie({ userId: 'u1' }) } };
   const args = routeArgs(services, '/auth/google/callback?state=x&code=y', come);

@@ -4,7 +4,7 @@ import { loadNotifications } from '#app/features/notifications/notifications.ser
 import { json, startOtherHost } from '#tests/web/other-host.ts';
 import { routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
-test("'Ver más' is offered while it brings more, also to who has more notices than the list shows", async () => {
+test("notices: 'Ver más' only while it brings more, also with more than the list shows", async () => {
   const noticeOf = (number: number) => ({
     ...{ id: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`, type: 5, title: 'Hola' },
     ...{ message: 'Novedades', isRead: false, createdAt: '2025-01-01T00:00:00.000Z' },

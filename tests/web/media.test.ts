@@ -111,7 +111,7 @@ describe('pictures', () => {
 });
 
 test.each(['/media/../api/users', '/media/%2e%2e/x', '/media/a/..', '/media//x', '/media/', '/media/a b'])(
-  '%s is no picture’s path',
+  'media path: %s is no picture’s',
   (path) => {
     expect(isMediaPath(path)).toBe(false);
   },

@@ -30,7 +30,7 @@ async function sendSignedOut(action: (page: Page) => Promise<unknown>) {
   return outcome(pageAction(action)(routeArgs(services, `/gift/${ID}`, form, { giftId: ID })));
 }
 
-test('the words to a reservation that came without a session are not kept, as those of other forms are', async () => {
+test('saved form: without a session, not kept of a reservation, but of other forms', async () => {
   const door = { status: 302, to: `/?redirectTo=%2Fgift%2F${ID}` };
   expect(await sendSignedOut(answerReservationForm)).toMatchObject({ ...door, cookies: [] });
   const other = await sendSignedOut(async (page) => requireSession(page));
@@ -38,7 +38,7 @@ test('the words to a reservation that came without a session are not kept, as th
   expect(other.cookies).toContainEqual(expect.stringMatching(/^deseo-kept-0=[^;]/));
 });
 
-test('a toast whose page never came goes with who logs out', async () => {
+test('toast: one whose page never came goes with who logs out', async () => {
   const toast = await toastHeader({ services, isSecure: false }, { kind: 'success', text: '¡Reservado!' });
   const cookie = [await sessionCookie(), toast.split(';')[0]].join('; ');
   const { to, cookies } = await outcome(
@@ -48,7 +48,7 @@ test('a toast whose page never came goes with who logs out', async () => {
   expect(cookies).toContainEqual(expect.stringMatching(/^deseo-toast=; .*Expires=Thu, 01 Jan 1970/));
 });
 
-test('a form sent from a tab left open after its writer logged out is not kept for whoever signs in next', async () => {
+test('saved form: a tab left open after logout keeps none for whoever signs in next', async () => {
   const loggedOut = post({}, { cookie: await sessionCookie() });
   const { cookies } = await outcome(pageAction(endSession)(routeArgs(services, '/logout', loggedOut)));
   const left = cookies.map((each) => each.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='));

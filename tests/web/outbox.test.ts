@@ -37,25 +37,25 @@ async function send(sender: string | null, about: Record<string, string> = {}, w
   return [answer.status, answer.status === 204 ? undefined : (await answer.json()).message];
 }
 
-test('what waited for a connection is taken from its writer', async () => {
+test('outbox: what waited for a connection is taken from its writer', async () => {
   expect(await send('ana')).toEqual([204, undefined]);
   expect(host.asked).toEqual([`POST /api/gifts/${ID}/comments`]);
 });
 
-test('and from nobody else: it waits for who wrote it', async () => {
+test('outbox: taken from nobody else, it waits for who wrote it', async () => {
   expect(await send('beto')).toEqual([409, undefined]);
   expect(await send(null)).toEqual([401, undefined]);
   expect(await send('ana', { kind: 'reservation' })).toEqual([400, undefined]);
   expect(host.asked).toEqual([]);
 });
 
-test('what is refused says why', async () => {
+test('outbox: what is refused says why', async () => {
   expect(await send('ana', {}, ' ')).toEqual([400, 'El comentario no puede estar vacío']);
   host.answer = refuse(404, 'gift_not_found');
   expect(await send('ana')).toEqual([404, 'Mensaje de gift_not_found']);
 });
 
-test('so is a deseo that no list can be made for: one who has written it is who is signed in', async () => {
+test('outbox: a deseo no list can be made for says why, as its writer is signed in', async () => {
   const query = new URLSearchParams({ person: 'ana', kind: 'gift', giftId: '' });
   const cookie = await sessionCookie({ userId: 'ana' });
   host.answer = refuse(409, 'too_many_lists');
@@ -64,7 +64,7 @@ test('so is a deseo that no list can be made for: one who has written it is who 
   expect([answer.status, await answer.json()]).toEqual([400, { message: 'Mensaje de too_many_lists' }]);
 });
 
-test('a deseo that is sent again is the same though one of its lists was renamed meanwhile', async () => {
+test('outbox: a deseo sent again is the same though a list of it was renamed meanwhile', async () => {
   const keys: unknown[] = [];
   const query = new URLSearchParams({ person: 'ana', kind: 'gift', giftId: '' });
   for (const name of ['Casa', 'Hogar']) {
@@ -84,7 +84,7 @@ test('a deseo that is sent again is the same though one of its lists was renamed
 test.each([
   ['comment', { form: 'comment-new', intent: 'add', comment: 'Linda' }],
   ['gift', { form: 'gift', Name: 'Bici', Description: 'Azul', Rating: '4', ImageUrl: 'https://a.ar/b.png' }],
-])('a %s that waits on when the session turns out dead is offered nowhere else', async (kind, typed) => {
+])('outbox: a %s that waits on as the session is dead is offered nowhere else', async (kind, typed) => {
   host.answer = refuse(401, 'unauthorized');
   const query = new URLSearchParams({ person: 'ana', kind, giftId: ID });
   const headers = {

@@ -130,7 +130,7 @@ describe('a part of a page', () => {
   });
 });
 
-test('the API is told whose call it is and where they call from, and of nobody what is nobody’s', async () => {
+test('API calls: carry whose they are and where from; those of nobody carry no token', async () => {
   const heads: Record<string, unknown>[] = [];
   host.answer = ({ headers }, response) => {
     heads.push(headers);

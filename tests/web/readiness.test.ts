@@ -12,7 +12,7 @@ async function listen(handler: Parameters<typeof createServer>[1]): Promise<stri
   return url;
 }
 
-test('many who ask at once whether the app is ready are one question to the API', async () => {
+test('readiness: many who ask at once are one question to the API', async () => {
   let asked = 0;
   const answers: (() => void)[] = [];
   const api = await listen((_request, response) => {

@@ -53,7 +53,7 @@ const bodies: [name: string, path: string, status: number, type: string, body: s
 ];
 
 test.each(bodies)(
-  '%s is answered, and so is the next request on the same connection',
+  'request body: %s is answered, and so is the next request of the connection',
   async (_, path, status, type, body) => {
     const connections = new Set<unknown>();
     server.on('request', ({ socket }) => connections.add(socket));
@@ -71,7 +71,7 @@ test.each(bodies)(
   },
 );
 
-test('a form whose sender goes in the middle is not waited for', async () => {
+test('request body: a form whose sender goes in the middle is not waited for', async () => {
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-type': MULTIPART, 'content-length': whole.length };
   const sender = sendTo({ port, path: '/form', method: 'POST', headers });

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-test('of a file no more is taken than its visitor has room for; who leaves ends it, and is no failure', async () => {
+test('sent file: backpressure stops its source; who leaves ends it, and is no failure', async () => {
   const answer = await request(url);
   await wait(500);
   expect(taken).toBeLessThan(MOST_BYTES / 8);
@@ -53,14 +53,14 @@ test('of a file no more is taken than its visitor has room for; who leaves ends 
   expect(failures).toEqual([]);
 });
 
-test('a file arrives whole', async () => {
+test('sent file: arrives whole', async () => {
   const { body: received } = await request(url);
   let bytes = 0;
   for await (const chunk of received) bytes += chunk.length;
   expect(bytes).toBe(MOST_BYTES);
 });
 
-test('a file that breaks off is not taken for a whole one, and is a failure of ours', async () => {
+test('sent file: one that breaks off is not taken for whole, and is a failure of ours', async () => {
   body = new ReadableStream({
     async pull(controller) {
       controller.enqueue(CHUNK);

@@ -179,7 +179,7 @@ describe('registration', () => {
   });
 });
 
-test('a page of visitors depends on the host that a proxy tells, unless PUBLIC_URL settles it', async () => {
+test('page of visitors: varies by the host a proxy tells, unless PUBLIC_URL settles it', async () => {
   const varyOf = async (known: typeof services) =>
     (await outcome(loginLoader(routeArgs(known, '/login')))).headers.get('vary');
   expect(await varyOf(services)).toBe('Cookie, X-Forwarded-Host, X-Forwarded-Proto');
@@ -187,7 +187,7 @@ test('a page of visitors depends on the host that a proxy tells, unless PUBLIC_U
   expect(await varyOf(settled)).toBe('Cookie');
 });
 
-test('the pages of visitors are the same for all, but not with a toast waiting or somebody who invites', async () => {
+test('pages of visitors: public cache, but not with a toast waiting or who invites', async () => {
   const cacheOf = async (loader: typeof loginLoader | typeof registerLoader, path: string, cookie = '') => {
     const init = cookie ? { headers: { cookie } } : {};
     const { headers } = await outcome(loader(routeArgs(services, path, init)));
@@ -206,7 +206,7 @@ test('the pages of visitors are the same for all, but not with a toast waiting o
   }
 });
 
-test('a new password signs out whoever was signed in here, and its code is used up', async () => {
+test('new password: signs out whoever was signed in here, and its code is used up', async () => {
   host.answer = json(200, { success: true });
   const proven = { email: user.email, code: '123456' };
   const code = (await resetProgress.header({ services, isSecure: false }, proven)).split(';')[0];

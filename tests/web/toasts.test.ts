@@ -14,7 +14,7 @@ const read = (cookie: string) =>
   );
 const asCookie = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
-test('a toast travels to the next page, once', async () => {
+test('toast: travels to the next page, once', async () => {
   const toast = { kind: 'success', text: '¡Deseo creado con éxito!' } as const;
   const sent = await outcome(redirectWithToast(page, '/home', toast, ['other=1']));
   expect(sent).toMatchObject({ status: 302, to: '/home' });
@@ -25,7 +25,7 @@ test('a toast travels to the next page, once', async () => {
   expect((await read('a=b')).taken).toBeNull();
 });
 
-test('one that is forged, or of another shape, is taken away unseen', async () => {
+test('toast: one that is forged, or of another shape, is taken away unseen', async () => {
   const real = asCookie(await toastHeader(page, { kind: 'info', text: 'Hola' }));
   expect((await read(`${real}x`)).taken).toMatchObject({ toast: null });
   const unsigned = asCookie(await createCookie('deseo-toast').serialize({ kind: 'info', text: 'Ajeno' }));
@@ -42,7 +42,7 @@ test.each([
   ['https://evil.example/profile', '/home'],
   ['http://deseo.test//evil.example', '/home'],
   ['', '/home'],
-])('a form sent from %j comes back to %s', (referer, to) => {
+])('redirect: a form sent from %j comes back to %s', (referer, to) => {
   const request = new Request('http://deseo.test/invitations', { method: 'POST', headers: { referer } });
   expect(returnTo({ request, url: new URL(request.url) })).toBe(to);
 });

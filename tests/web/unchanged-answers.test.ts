@@ -59,7 +59,7 @@ async function get(path = '/home', headers: Record<string, string> = {}, method:
   return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
 }
 
-test('while the API says the same, an answer is made once, and sent again with its headers', async () => {
+test('unchanged answer: made once while the API says the same, sent again with headers', async () => {
   const first = await get();
   const again = await get('/home', { 'x-request-id': 'another-one' });
   expect([made, host.asked.length]).toEqual([1, 2]);
@@ -69,7 +69,7 @@ test('while the API says the same, an answer is made once, and sent again with i
   expect(again.headers).toMatchObject({ 'x-made-by': 'the page', 'x-request-id': 'another-one' });
 });
 
-test('when it says something else, the answer is made anew of what was just said', async () => {
+test('changed answer: made anew of what the API just said', async () => {
   await get();
   host.answer = unread(4);
   expect((await get()).text).toBe('ana /home 4');
@@ -79,7 +79,7 @@ test('when it says something else, the answer is made anew of what was just said
   expect([made, host.asked.length]).toEqual([2, 3]);
 });
 
-test('a next page that the API names is a part of what it says', async () => {
+test('changed answer: a next page that the API names is a part of what it says', async () => {
   await get();
   host.answer = json(200, { unreadCount: 3 }, { link: '</api/x?after=1>; rel="next"' });
   await get();
@@ -91,7 +91,7 @@ test.each<[string, HostAnswer]>([
   ['the API has broken down', refuse(500, 'internal')],
   ['the API hangs up', (_asked, response) => response.destroy()],
   ['the API is silent', () => undefined],
-])('nothing is sent again when %s, and the page learns of it at once', async (_when, answer) => {
+])('unchanged answer: not sent again when %s, and the page learns of it at once', async (_when, answer) => {
   await get();
   host.answer = answer;
   expect((await get()).text).toBe('ana /home undefined');
@@ -110,14 +110,14 @@ test.each<[string, string, Record<string, string>]>([
   ['what the service worker fetches to keep', '/home', { [COPY_HEADER]: '1' }],
   ['what scripts fetch', '/home', { 'sec-fetch-mode': 'cors' }],
   ['another compression', '/home', { 'accept-encoding': 'br' }],
-])('%s has an answer of its own', async (_what, path, headers) => {
+])('unchanged answer: %s has one of its own', async (_what, path, headers) => {
   await get();
   await get(path, headers);
   await get(path, headers);
   expect(made).toBe(2);
 });
 
-test('an answer can depend on nothing of the request that does not tell it from others', async () => {
+test('unchanged answer: depends on nothing of the request but what tells it apart', async () => {
   await get('/home', { 'x-kind': 'one', 'user-agent': 'a browser' });
   expect((await get('/home', { 'x-kind': 'two' })).text).toBe('ana /home 3');
   expect([made, seenHeaders]).toEqual([1, ['cookie', 'host']]);
@@ -133,13 +133,13 @@ test.each([
   [`/gift/${ID}`],
   ['/profile/edit'],
   ['/notifications'],
-])('%s is made each time', async (path) => {
+])('unchanged answer: %s is made each time', async (path) => {
   await get(path);
   await get(path);
   expect(made).toBe(2);
 });
 
-test('a form and a visitor without cookies go past it', async () => {
+test('unchanged answer: a form and a visitor without cookies go past it', async () => {
   await get();
   await get('/home', {}, 'POST');
   expect(made).toBe(2);
@@ -166,7 +166,7 @@ test.each<[string, typeof meanwhile]>([
       host.answer = unread(3);
     },
   ],
-])('an answer that %s is not kept', async (_what, does) => {
+])('unchanged answer: one that %s is not kept', async (_what, does) => {
   meanwhile = does;
   await get();
   await get();

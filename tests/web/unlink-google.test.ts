@@ -6,7 +6,7 @@ import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web
 const { services, lines } = webServices('http://127.0.0.1:9');
 afterAll(() => services.upstream.pool.destroy());
 
-test('unlinking while the API is down says so in a toast, and in the log', async () => {
+test('unlinking Google: while the API is down, a toast and the log say so', async () => {
   const form = post({}, { cookie: await sessionCookie(), origin: 'http://deseo.test' });
   const args = routeArgs(services, '/profile/google', form);
   const { status, to, headers } = await outcome(pageAction(unlinkGoogle)(args));

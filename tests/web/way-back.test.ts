@@ -103,7 +103,7 @@ describe.each(EVIL)('%s', (redirectTo) => {
   });
 });
 
-test('closing a shared deseo leads to no other site, whatever page it says that it came from', async () => {
+test('redirect: closing a shared deseo leads to no other site, whatever its referrer', async () => {
   const cookie = await sessionCookie({ userId: ID });
   for (const [referer, closeTo] of [
     ['http://deseo.test/friend/x?list=a', '/friend/x?list=a'],

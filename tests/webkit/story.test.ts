@@ -22,7 +22,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-test('a friend signs in, reserves, comments, publishes with a picture and filters; after logging out, Back shows nothing of it', async () => {
+test('WebKit: login, reserve, comment, publish, filter; logout, Back shows none of it', async () => {
   const [ana, beto] = await makeFriends(stack.apiUrl, 'Ana', 'Beto');
   const giftId = await publishByApi(ana, 'Carpa para dos');
   await ana.call('addComment', {

@@ -33,7 +33,7 @@ async function setScene(page: Page, apiUrl: string) {
   await hydrated(page);
 }
 
-test('shell: a page gone to has the focus on its heading; the way back leads where one was', async ({
+test('shell: a page gone to has focus on its heading; the way back leads where one was', async ({
   page,
   split,
 }) => {

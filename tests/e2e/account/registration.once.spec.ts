@@ -6,9 +6,7 @@ import { freshEmail, register, sampleImage } from '#tests/e2e/setup/people.page.
 
 // What the form says while one types, and the crop of a face, which only scripts do (spec section 2 "Register").
 
-test('registration: what is typed is judged at once, and a face is cropped before it is sent', async ({
-  page,
-}) => {
+test('registration: input is judged at once, and a face is cropped before it is sent', async ({ page }) => {
   const taken = await register(page, 'Ana Primera');
   await page.context().clearCookies();
   await page.goto('/register');
