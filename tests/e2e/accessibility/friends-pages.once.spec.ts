@@ -6,24 +6,32 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 
 const RESERVED = 'Otorrinolaringología para principiantes';
 
-/** Makes Beto, his friend Ana with two deseos of which he gives one, and people of every standing who share a name. */
-async function makeScene(apiUrl: string, mark: string) {
+/** Makes Beto with nobody and nothing, Ana whom he will know, and people of every standing who share a name. */
+async function makePeople(apiUrl: string, mark: string) {
   const person = (name: string) => makeApiPerson(apiUrl, `${name} ${mark}`);
   const [beto, ana] = [await person('Beto'), await person('Ana Extraordinariamente')];
   const [caro, dario] = [await person('Caro'), await person('Darío')];
   await person('Eva');
+  const [welcome] = (await beto.call('notifications')).body.notifications;
+  await beto.call('deleteNotification', { params: { id: welcome?.id ?? '' } });
+  return { beto, ana, caro, dario };
+}
+type People = Awaited<ReturnType<typeof makePeople>>;
+
+/** Makes Beto and Ana friends, and one of her two deseos his to give; gives the ids of both. */
+async function befriendAll({ beto, ana, caro, dario }: People) {
   await befriendByApi(beto, ana);
   await ana.call('updateProfile', {
     form: { ColorNote: 'Tierra | Intereses: Viajes', Colors: ['Verde'], 'Sizes.Shirt': 'M' },
   });
   const free = await publishByApi(ana, 'Carpa', ['Viaje']);
   const reserved = await publishByApi(ana, RESERVED);
-  const params = { id: reserved };
   await beto.call('reserve', { json: { giftId: reserved, comment: 'Lo busco el sábado' } });
-  await beto.call('addComment', { params, json: { comment: 'Mirá https://tienda.ar/tetera' } });
+  const json = { comment: 'Mirá https://tienda.ar/tetera' };
+  await beto.call('addComment', { params: { id: reserved }, json });
   await caro.call('invite', { json: { toUserId: beto.id } });
   await beto.call('invite', { json: { toUserId: dario.id } });
-  return { beto, ana, free, reserved };
+  return { free, reserved };
 }
 
 test('friends’ pages: axe, touch targets, large text and phone edges find nothing', async ({
@@ -31,10 +39,18 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
   split,
 }) => {
   const mark = `amistades${process.pid}`;
-  const { beto, ana, free, reserved } = await makeScene(split.apiUrl, mark);
+  const people = await makePeople(split.apiUrl, mark);
+  const { beto, ana } = people;
   const tour = await beginTour(page);
 
+  await test.step('with nobody and nothing', async () => {
+    await signIn(page, beto.email);
+    await tour.visit(['/home?tab=friends', '/home?tab=friends&q=nadie', '/notifications', '/friend']);
+  });
+
+  const { free, reserved } = await befriendAll(people);
   await test.step('a visitor', async () => {
+    await page.context().clearCookies();
     await tour.visit([`/gift/${free}`]);
     // why: a link in a comment is as high as its words.
     await tour.visit([`/gift/${reserved}`], { except: 'fingers' });
@@ -43,8 +59,10 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
   await test.step('friends and notices', async () => {
     await signIn(page, beto.email);
     const friend = `/friend/${ana.id}`;
-    await tour.visit(['/notifications', '/notifications?unread=1', `/home?tab=friends&q=${mark}`]);
-    await tour.visit([`${friend}?list=Viaje`, `${friend}?list=Nada`, `${friend}/remove`, friend]);
+    await tour.visit([
+      ...['/notifications', '/notifications?unread=1', `/home?tab=friends&q=${mark}`, '/reservations'],
+      ...[`${friend}?list=Viaje`, `${friend}?list=Nada`, `${friend}/remove`, friend],
+    ]);
     await page.getByText('Filtrar', { exact: true }).click();
     await expect(page.getByText('Limpiar filtros').first()).toBeVisible();
     await tour.look('filters open');
@@ -56,7 +74,6 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
 
   await test.step('comments', async () => {
     const comments = `/gift/${reserved}/comments`;
-    await tour.visit(['/reservations']);
     await tour.visit([comments, `${comments}?eliminar=none`, `/gift/${reserved}`], { except: 'fingers' });
     await page.getByRole('link', { name: 'Editar', exact: true }).click();
     await page.getByRole('button', { name: 'Guardar' }).waitFor();

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
-import { makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
-import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { formPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
-import { sampleImage, signIn, toDetails } from '#tests/e2e/setup/people.page.ts';
-import { test } from '#tests/e2e/setup/split-stack.ts';
+import { register, sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -17,20 +16,16 @@ const drawCamera = (page: Page) =>
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
   });
 
-test('own pages: axe, touch targets, large text and phone edges find nothing', async ({ page, split }) => {
-  const ana = await makeApiPerson(split.apiUrl, 'Ana Extraordinariamente');
+test('own pages: axe, touch targets, large text and phone edges find nothing', async ({ page }) => {
   const tour = await beginTour(page);
 
   await test.step('visitors', () =>
     tour.visit(['/', '/login', '/register', '/forgot-password', '/no-hay-nada-aca']));
 
-  await test.step('a newcomer, with nobody and nothing', async () => {
-    await signIn(page, ana.email);
-    const [welcome] = (await ana.call('notifications')).body.notifications;
-    await ana.call('deleteNotification', { params: { id: welcome?.id ?? '' } });
+  await test.step('a newcomer', async () => {
+    await register(page, 'Ana Extraordinariamente');
     await tour.visit(['/onboarding', '/onboarding?step=2', '/profile/edit', '/profile/lists']);
-    await tour.visit(['/home?tab=feed', '/home?tab=friends', '/home?tab=friends&q=nadie', '/friend']);
-    await tour.visit(['/notifications', '/reservations']);
+    await tour.visit(['/home?tab=feed', '/notifications', '/reservations', '/profile']);
     // why: a link among words is as high as they are.
     await tour.visit(['/profile/leave'], { except: 'fingers' });
   });
@@ -57,7 +52,9 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
   });
 
   await test.step('own deseos', async () => {
-    const own = await publishByApi(ana, 'Electroencefalografista de porcelana', ['Cumple']);
+    const ana = formPerson(page.request, 'Ana');
+    await ana.post('/profile/lists', { name: 'Cumple' });
+    const own = await publishByForm(ana, 'Electroencefalografista de porcelana');
     await tour.visit([`/gift/${own}/edit`], { except: 'large text' });
     await tour.visit([`/gift/${own}`, '/profile/lists', '/home?tab=profile', '/profile']);
     const columns = () =>

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { axeFindings } from '#tests/e2e/accessibility/axe-findings.ts';
 import {
   brokenWords,
@@ -8,6 +8,9 @@ import {
   smallTargets,
   underEdges,
 } from '#tests/e2e/accessibility/layout-findings.ts';
+
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
 
 /** Names what is looked for. */
 type Check = 'axe' | 'fingers' | 'large text' | 'phone edges';
@@ -20,6 +23,7 @@ export type PageTour = {
   findings: string[];
   /** Looks at the page as it is now. */
   look(what: string, choice?: Choice): Promise<void>;
+  /** Visits each, the first as a document of its own, the rest as links do once scripts run: axe stays warm. */
   visit(paths: readonly string[], choice?: Choice): Promise<void>;
 };
 
@@ -32,36 +36,33 @@ export async function beginTour(page: Page): Promise<PageTour> {
       if (check === except || (only && check !== only)) continue;
       for (const found of await find(page, client)) findings.push(`${what}: ${check}: ${found}`);
     }
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(WIDE);
   };
   const visit = async (paths: readonly string[], choice?: Choice) => {
-    for (const path of paths) {
-      await page.goto(path);
+    for (const [index, path] of paths.entries()) {
+      if (index === 0 || !(await isLive(page))) await page.goto(path);
+      else await goWithin(page, path);
+      // why: a page that leads elsewhere would be looked at in that one's place.
+      await expect(page).toHaveURL(path);
       await look(path, choice);
     }
   };
   return { findings, look, visit };
 }
 
+const isLive = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'));
+
+type Router = { navigate(to: string): Promise<void> };
+/** Goes to a page as a link does, and waits until it is drawn. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    await (window as unknown as { __remixRouter: Router }).__remixRouter.navigate(to);
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }, path);
+}
+
 // why: nothing is fetched anew for another screen, scheme or text size; a page's layout does not depend on how it came.
 const checks: Record<Check, (page: Page, client: CDPSession) => Promise<string[]>> = {
-  axe: async (page) => {
-    const found: string[] = [];
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      const light = await axeFindings(page, 'all');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const dark = await axeFindings(page, 'colours');
-      await page.emulateMedia({ colorScheme: 'light' });
-      found.push(...light.map((line) => `light, ${width} px: ${line}`));
-      found.push(...dark.map((line) => `dark, ${width} px: ${line}`));
-    }
-    return found;
-  },
-  fingers: async (page) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    return smallTargets(page);
-  },
   // WCAG 2.2, 1.4.4 and 1.4.10: narrow screens and text at 200% cut nothing off at the side.
   'large text': async (page) => {
     const found: string[] = [];
@@ -82,6 +83,23 @@ const checks: Record<Check, (page: Page, client: CDPSession) => Promise<string[]
     await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
     const found = await underEdges(page);
     await client.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
+    return found;
+  },
+  fingers: async (page) => {
+    await page.setViewportSize(PHONE);
+    return smallTargets(page);
+  },
+  axe: async (page) => {
+    const found: string[] = [];
+    for (const size of [PHONE, WIDE]) {
+      await page.setViewportSize(size);
+      const light = await axeFindings(page, 'all');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await axeFindings(page, 'colours');
+      await page.emulateMedia({ colorScheme: 'light' });
+      found.push(...light.map((line) => `light, ${size.width} px: ${line}`));
+      found.push(...dark.map((line) => `dark, ${size.width} px: ${line}`));
+    }
     return found;
   },
 };
