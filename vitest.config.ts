@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/setup/memory-folder.ts';
 
 /** Tests that replace modules: these would stay replaced for whoever runs after them in the same process. */
-const mocking = readdirSync('app', { recursive: true, encoding: 'utf8' })
-  .map((path) => join('app', path))
+const mocking = ['app', 'api', 'tests/web']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
   .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('));
 
 const api = (name: string, database: 'sqlite' | 'postgres', folders: string) => ({
@@ -42,7 +44,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'unit-isolated', include: [...mocking, 'tests/images/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['tests/web/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'web', include: ['tests/web/**/*.test.ts'], exclude: mocking, isolate: false },
+      },
       { extends: true, test: { name: 'webkit', include: ['tests/webkit/*.test.ts'] } },
       { extends: true, ...api('api-sqlite', 'sqlite', '{api,database,sqlite}') },
       { extends: true, ...api('api-postgres', 'postgres', '{database,postgres}') },

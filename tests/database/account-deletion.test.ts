@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ownNotices } from '#api/features/account/own-notices.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
+import { makeLivelyPerson } from '#tests/database/account/lively-person.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
-import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
+import { makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
-import { seedComment, seedNotice, seedReservation } from '#tests/factories/seed-rows.ts';
-import { readZip } from '#tests/setup/read-zip.ts';
+import { seedComment, seedReservation } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
 
@@ -17,17 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What the person's export holds: bytes by name. */
-async function exportOf(person: Person): Promise<Map<string, Buffer>> {
-  const headers = { authorization: `Bearer ${person.token}` };
-  const answer = await api.app.inject({ method: 'GET', url: '/api/users/export', headers });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.zip"$/);
-  expect(answer.headers['cache-control']).toBe('private, no-store');
-  return readZip(answer.rawPayload);
-}
-
-const read = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
 const leave = (person: Person) => person.call('deleteAccount', { json: { password: PASSWORD } });
 
 /** Somebody who signs in with Google alone. */
@@ -62,105 +50,10 @@ async function stored(): Promise<number> {
   return count;
 }
 
-let made = 0;
-/** Somebody with one of everything, each text recognisable, and two friends who did something with it. */
-async function lively(face = 'good-jpeg.jpg', picture = 'good-png.png') {
-  made += 1;
-  const tag = `zoe${made}x`;
-  const zoe = await makePerson(api, `${tag} Zubizarreta`, `${tag}@secreto.example`);
-  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
-  await makeFriends(zoe, ana);
-  await makeFriends(zoe, beto);
-  await zoe.call('updateProfile', {
-    form: { ColorNote: `${tag}-nota`, Colors: [`${tag}-color`], 'Sizes.Shirt': `${tag}-talle` },
-  });
-  await zoe.call('uploadAvatar', { params: { id: zoe.id }, form: { File: fixtureImage(face) } });
-  const gift = await makeGift(zoe, {
-    Name: `${tag}-bici`,
-    Description: `${tag}-roja`,
-    Lists: [`${tag}-lista`],
-    ImageFile: fixtureImage(picture),
-  });
-  for (const one of [ana, beto]) {
-    await one.call('addComment', { params: { id: gift.id }, json: { comment: 'Qué linda' } });
-  }
-  await beto.call('reserve', { json: { giftId: gift.id, comment: 'La llevo yo' } });
-  const theirs = await seedGift(api, ana, 'De Ana');
-  await zoe.call('addComment', { params: { id: theirs }, json: { comment: `${tag}-comentario` } });
-  await zoe.call('reserve', { json: { giftId: theirs, comment: `${tag}-secreto` } });
-  await makeResetCode(api.services.db, api.clock, zoe.email, true);
-  return { tag, zoe, ana, beto, gift };
-}
-
-describe('account export', () => {
-  test('holds everything of one’s own and the pictures', async () => {
-    const { tag, zoe, gift } = await lively();
-    const files = await exportOf(zoe);
-    expect(read(files, 'perfil.json')).toMatchObject([{ email: zoe.email, colors: [`${tag}-color`] }]);
-    expect(read(files, 'listas.json')).toMatchObject([{ name: `${tag}-lista` }]);
-    expect(read(files, 'deseos.json')).toMatchObject([
-      { name: `${tag}-bici`, lists: [`${tag}-lista`], picture: `fotos/${gift.id}.webp` },
-    ]);
-    expect(read(files, 'reservas.json')).toMatchObject([{ gift: 'De Ana', comment: `${tag}-secreto` }]);
-    expect(read(files, 'comentarios.json')).toMatchObject([{ gift: 'De Ana', comment: `${tag}-comentario` }]);
-    expect(
-      read(files, 'amigos.json')
-        .map(({ name }: Person) => name)
-        .sort(),
-    ).toEqual(['Ana', 'Beto']);
-    expect(read(files, 'invitaciones.json')).toHaveLength(2);
-    expect(read(files, 'avisos.json').length).toBeGreaterThan(3);
-    expect(read(files, 'sesiones.json')).toHaveLength(1);
-    for (const name of ['fotos/perfil.webp', `fotos/${gift.id}.webp`]) {
-      expect(files.get(name)?.subarray(8, 12).toString()).toBe('WEBP');
-    }
-  });
-
-  test('holds nothing of others’ e-mails, passwords or tokens', async () => {
-    const { zoe, ana } = await lively();
-    const all = [...(await exportOf(zoe)).values()].map(String).join('');
-    for (const secret of [ana.email, zoe.token, 'argon2', 'La llevo yo']) expect(all).not.toContain(secret);
-  });
-
-  test('is the same for an owner, byte by byte, whoever reserved what', async () => {
-    const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
-    await seedFriends(api, ana, beto);
-    const gift = await seedGift(api, ana);
-    const before = await exportOf(ana);
-    await seedReservation(api, gift, beto);
-    expect(await exportOf(ana)).toEqual(before);
-    await leave(beto);
-    const after = await exportOf(ana);
-    for (const [name, bytes] of before) if (name !== 'amigos.json') expect(after.get(name)).toEqual(bytes);
-  });
-
-  test('reads in chunks, and empty where there is nothing', async () => {
-    const ana = await seedPerson(api, 'Ana');
-    expect(read(await exportOf(ana), 'deseos.json')).toEqual([]);
-    for (let index = 0; index < 205; index += 1) await seedGift(api, ana, `Deseo ${index}`);
-    const names = read(await exportOf(ana), 'deseos.json').map(({ name }: { name: string }) => name);
-    expect(new Set(names).size).toBe(205);
-  });
-
-  test('repeats and skips no notification, whatever comes and goes meanwhile', async () => {
-    const { db } = api.services;
-    const ana = await seedPerson(api, 'Ana');
-    const ids: string[] = [];
-    for (let index = 0; index < 410; index += 1) ids.unshift(await seedNotice(api, ana));
-    const given: string[] = [];
-    for await (const { id } of ownNotices(db, ana.id)) {
-      if (given.push(id) === 1) await seedNotice(api, ana);
-      if (given.length === 201)
-        await db.deleteFrom('notifications').where('id', 'in', given.slice(0, 9)).execute();
-    }
-    expect(given).toEqual(ids);
-  });
-});
-
 describe('account deletion', () => {
   test('leaves nothing of one in the database and none of one’s pictures', async () => {
     const before = await stored();
-    const { tag, zoe, ana, beto } = await lively('good-gif.gif', 'good-qoi.qoi');
+    const { tag, zoe, ana, beto } = await makeLivelyPerson(api, 'good-gif.gif', 'good-qoi.qoi');
     const { id } = await makeGift(zoe, { Name: `${tag}-borrado`, ImageFile: fixtureImage('good-qoi.qoi') });
     for (const one of [ana, beto])
       await one.call('addComment', { params: { id }, json: { comment: 'Linda también' } });
@@ -207,7 +100,7 @@ describe('account deletion', () => {
   });
 
   test('notifies whoever had reserved, once and without a name, and nobody else', async () => {
-    const { zoe, ana, beto, gift } = await lively();
+    const { zoe, ana, beto, gift } = await makeLivelyPerson(api);
     await leave(zoe);
     const { notifications } = (await beto.call('notifications')).body;
     expect(notifications).toMatchObject([{ type: 4, relatedEntityId: gift.id, actor: null }]);

@@ -1,0 +1,35 @@
+import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { makeFriends, makeGift, makePerson } from '#tests/factories/person.ts';
+import { seedGift, seedPerson } from '#tests/factories/seed.ts';
+import type { TestApi } from '#tests/setup/test-api.ts';
+
+let made = 0;
+/** Makes somebody with one of everything, each text recognisable, and two friends who did something with it. */
+export async function makeLivelyPerson(api: TestApi, face = 'good-jpeg.jpg', picture = 'good-png.png') {
+  made += 1;
+  const tag = `zoe${made}x`;
+  const zoe = await makePerson(api, `${tag} Zubizarreta`, `${tag}@secreto.example`);
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  await makeFriends(zoe, ana);
+  await makeFriends(zoe, beto);
+  await zoe.call('updateProfile', {
+    form: { ColorNote: `${tag}-nota`, Colors: [`${tag}-color`], 'Sizes.Shirt': `${tag}-talle` },
+  });
+  await zoe.call('uploadAvatar', { params: { id: zoe.id }, form: { File: fixtureImage(face) } });
+  const gift = await makeGift(zoe, {
+    Name: `${tag}-bici`,
+    Description: `${tag}-roja`,
+    Lists: [`${tag}-lista`],
+    ImageFile: fixtureImage(picture),
+  });
+  for (const one of [ana, beto]) {
+    await one.call('addComment', { params: { id: gift.id }, json: { comment: 'Qué linda' } });
+  }
+  await beto.call('reserve', { json: { giftId: gift.id, comment: 'La llevo yo' } });
+  const theirs = await seedGift(api, ana, 'De Ana');
+  await zoe.call('addComment', { params: { id: theirs }, json: { comment: `${tag}-comentario` } });
+  await zoe.call('reserve', { json: { giftId: theirs, comment: `${tag}-secreto` } });
+  await makeResetCode(api.services.db, api.clock, zoe.email, true);
+  return { tag, zoe, ana, beto, gift };
+}
