@@ -49,7 +49,7 @@ type DeseoSentence =
   | 'Detalle del deseo'
   | '¡Copiado!';
 
-const PICTURES = 'tests/e2e/deseos/create-pictures.once.spec.ts';
+const PICTURES = 'tests/e2e/deseos/new-deseo-pictures.once.spec.ts';
 const IN_BROWSER = 'tests/e2e/browser-sentences.once.spec.ts';
 const GIFTS = /^\/api\/gifts$/;
 const GIFT = /^\/api\/gifts\//;
