@@ -46,7 +46,13 @@ export default defineConfig({
       { extends: true, test: { name: 'unit-isolated', include: [...mocking, 'tests/images/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'web', include: ['tests/web/**/*.test.ts'], exclude: mocking, isolate: false },
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.ts'],
+          exclude: mocking,
+          globalSetup: ['tests/setup/plain-product.ts'],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'webkit', include: ['tests/webkit/*.test.ts'] } },
       { extends: true, ...api('api-sqlite', 'sqlite', '{api,database,sqlite}') },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
-import { httpVisitor, registerByForm } from '#tests/web/account/http-visitor.ts';
+import { makeHttpPerson } from '#tests/web/http-person.ts';
 
 const PAGE = '/home?tab=friends';
 let stack: Stack;
@@ -18,8 +18,7 @@ function killIfAlive() {
 }
 
 test('API crash: the page says so with an id that the log has, and recovers by itself', async () => {
-  const ana = httpVisitor(stack.url);
-  await registerByForm(ana, 'ana@example.com');
+  const ana = await makeHttpPerson(stack.url, 'Ana');
   const killed = stack.apiPid();
   process.kill(killed, 'SIGKILL');
   // why: it comes back by itself, maybe before the page was asked for.

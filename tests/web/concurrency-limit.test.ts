@@ -1,17 +1,12 @@
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openSockets } from '#tests/setup/open-sockets.ts';
-import { type Stack, startStack } from '#tests/setup/stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
+const { url } = inject('plainProduct');
 
 /** A page that there is not, as somebody at that address gets it. */
 async function see(address: string) {
-  const { statusCode, headers, body } = await request(`${stack.url}/nada`, {
+  const { statusCode, headers, body } = await request(`${url}/nada`, {
     headers: { 'x-forwarded-for': address },
   });
   return { status: statusCode, headers, text: await body.text() };
@@ -22,7 +17,7 @@ test('concurrency limit: fifty pages of one address at once, then 429; others go
   const head =
     'POST /login HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
     `X-Forwarded-For: ${flooder}\r\nContent-Length: 1000\r\n\r\n`;
-  const forms = openSockets(Number(new URL(stack.url).port), 50, head, 'a');
+  const forms = openSockets(Number(new URL(url).port), 50, head, 'a');
   try {
     await expect.poll(async () => (await see(flooder)).status).toBe(429);
     const { headers, text } = await see(flooder);

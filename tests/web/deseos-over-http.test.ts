@@ -1,61 +1,45 @@
 import { parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
-import { type Stack, startStack } from '#tests/setup/stack.ts';
-import { fieldIn, type HttpPerson, makeHttpPerson, makeHttpVisitor } from '#tests/web/http-person.ts';
+import { type HttpPerson, makeHttpPerson, makeHttpVisitor } from '#tests/web/http-person.ts';
+import { cardsOf, fieldIn, publishByForm } from '#tests/web/person-forms.ts';
 
 // What the built product does with the forms and pages of deseos where no script runs.
 
-let stack: Stack;
+const { url } = inject('plainProduct');
 let ana: HttpPerson;
 beforeAll(async () => {
-  stack = await startStack();
-  ana = await makeHttpPerson(stack.url, 'Ana «la de al lado»');
+  ana = await makeHttpPerson(url, 'Ana «la de al lado»');
 });
-afterAll(() => stack?.stop());
-
-const usual = { Name: 'x', Description: 'Linda', Rating: '4', Price: '1500' };
-const publish = (owner: HttpPerson, changes: Record<string, string | File> = {}) =>
-  owner.post('/home?tab=create', { ...usual, ImageFile: fixtureImage('good-png.png'), ...changes });
-
-/** The addresses of the pictures on somebody's own profile, and of the pages of their deseos. */
-async function cardsOf(owner: HttpPerson) {
-  const html = await owner.html('/profile');
-  const cards = html.split('<article').slice(1);
-  return cards.map((card) => ({
-    picture: /<img[^>]* src="([^"]*)"/.exec(card)?.[1] ?? '',
-    id: /gift\/([0-9a-f]{8}-[0-9a-f-]{27})/.exec(card)?.[1] ?? '',
-  }));
-}
 
 describe('plain form', () => {
   test('ten formats are taken, and shown as WebP', async () => {
-    const owner = await makeHttpPerson(stack.url, 'Ana Fotos');
+    const owner = await makeHttpPerson(url, 'Ana Fotos');
     const samples = ['gif', 'png', 'tga', 'jpeg.jpg', 'qoi', 'tiff.tif', 'webp', 'bmp', 'heic', 'pbm-p4.pbm'];
     const answers = [];
     for (const sample of samples) {
       const name = `good-${sample.includes('.') ? sample : `${sample}.${sample}`}`;
-      const { status } = await publish(owner, { Name: name, ImageFile: fixtureImage(name) });
+      const { status } = await publishByForm(owner, { Name: name, ImageFile: fixtureImage(name) });
       answers.push(`${name} ${status}`);
     }
     expect(answers.filter((answer) => !answer.endsWith(' 302'))).toEqual([]);
     const cards = await cardsOf(owner);
     expect(cards).toHaveLength(samples.length);
     const pictures = await Promise.all(cards.map(({ picture }) => owner.get(picture)));
-    const shown = pictures.map(({ status, headers }) => `${status} ${headers['content-type']}`);
+    const shown = pictures.map(({ status, headers }) => `${status} ${headers.get('content-type')}`);
     expect(shown.filter((each) => each !== '200 image/webp')).toEqual([]);
   });
 
   test('the same form sent three times at once publishes once', async () => {
-    const owner = await makeHttpPerson(stack.url, 'Ana Una Vez');
+    const owner = await makeHttpPerson(url, 'Ana Una Vez');
     const SubmissionId = fieldIn(await owner.html('/home?tab=create'), 'SubmissionId');
-    await Promise.all([1, 2, 3].map(() => publish(owner, { SubmissionId, Name: 'Una vez' })));
+    await Promise.all([1, 2, 3].map(() => publishByForm(owner, { SubmissionId, Name: 'Una vez' })));
     expect(await cardsOf(owner)).toHaveLength(1);
   });
 
   test('10,000 characters, a title of nothing and links that are none are refused', async () => {
-    const tooLong = await publish(ana, { Description: 'ñ'.repeat(10_000) });
+    const tooLong = await publishByForm(ana, { Description: 'ñ'.repeat(10_000) });
     expect(tooLong.status).toBe(400);
     expect(tooLong.text).toContain('ñ'.repeat(10_000));
     const refused = [
@@ -67,21 +51,20 @@ describe('plain form', () => {
       ),
     ];
     const taken = [];
-    for (const changes of refused) if ((await publish(ana, changes)).status !== 400) taken.push(changes);
+    for (const changes of refused)
+      if ((await publishByForm(ana, changes)).status !== 400) taken.push(changes);
     expect(taken).toEqual([]);
   });
 });
 
 test('own deseo: nobody else gets to the edit page, the questions, or what they do', async () => {
-  const [owner, other] = [
-    await makeHttpPerson(stack.url, 'Ana Silla'),
-    await makeHttpPerson(stack.url, 'Beto'),
-  ];
-  await publish(owner, { Name: 'Silla' });
+  const [owner, other] = [await makeHttpPerson(url, 'Ana Silla'), await makeHttpPerson(url, 'Beto')];
+  await publishByForm(owner, { Name: 'Silla' });
   const [card] = await cardsOf(owner);
+  const edited = { Name: 'De otro', Description: 'Linda', Rating: '4', Price: '1500' };
   for (const page of ['edit', 'purchased', 'delete']) {
     expect((await other.get(`/gift/${card?.id}/${page}`)).status, page).toBe(403);
-    await other.post(`/gift/${card?.id}/${page}`, { ...usual, Name: 'De otro' });
+    await other.post(`/gift/${card?.id}/${page}`, edited);
   }
   const profile = await owner.html('/profile');
   expect(profile).toContain('Silla');
@@ -99,11 +82,11 @@ describe('preview', () => {
   };
 
   test('a deseo gives every reader title, description, picture and address', async () => {
-    await publish(ana, { Name: 'Tetera «azul» con taza' });
+    await publishByForm(ana, { Name: 'Tetera «azul» con taza' });
     const [card] = await cardsOf(ana);
     const path = `/gift/${card?.id}`;
     for (const [reader, userAgent] of Object.entries(readers)) {
-      const visitor = makeHttpVisitor(stack.url);
+      const visitor = makeHttpVisitor(url);
       const answer = await visitor.get(path, { 'user-agent': userAgent });
       expect(answer.status, reader).toBe(200);
       const head = headOf(answer.text);
@@ -113,11 +96,11 @@ describe('preview', () => {
       expect(new Set(said('description', 'og:description', 'twitter:description'))).toEqual(
         new Set(['Linda']),
       );
-      expect(new Set(said('canonical', 'og:url'))).toEqual(new Set([`${stack.url}${path}`]));
+      expect(new Set(said('canonical', 'og:url'))).toEqual(new Set([`${url}${path}`]));
       expect(said('og:image:width', 'og:image:height')).toEqual(['1200', '630']);
       expect(head.get('og:image'), reader).toBe(head.get('twitter:image'));
       const image = await visitor.get(head.get('og:image') ?? '', { 'user-agent': userAgent });
-      expect([image.status, image.headers['content-type']], reader).toEqual([200, 'image/jpeg']);
+      expect([image.status, image.headers.get('content-type')], reader).toEqual([200, 'image/jpeg']);
       expect(image.bytes.length).toBeLessThan(300 * 1024);
       const { format, width, height } = await sharp(image.bytes).metadata();
       expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
@@ -125,15 +108,15 @@ describe('preview', () => {
   });
 
   test('a link that invites says who sent it, and serves as often as it is looked at', async () => {
-    const made = String((await ana.post('/invitations', { intent: 'link' })).headers['location']);
-    const path = `/register?invite=${new URL(made, stack.url).searchParams.get('link')}`;
-    const visitor = makeHttpVisitor(stack.url);
+    const made = (await ana.post('/invitations', { intent: 'link' })).to;
+    const path = `/register?invite=${new URL(made, url).searchParams.get('link')}`;
+    const visitor = makeHttpVisitor(url);
     for (const userAgent of Object.values(readers)) {
-      await fetch(new URL(path, stack.url), { method: 'HEAD', headers: { 'user-agent': userAgent } });
+      await fetch(new URL(path, url), { method: 'HEAD', headers: { 'user-agent': userAgent } });
       const head = headOf((await visitor.get(path, { 'user-agent': userAgent })).text);
       expect(head.get('og:title')).toBe('\u2068Ana «la de al lado»\u2069 te invita a Deseo');
       expect(head.get('og:description')).toBe(head.get('description'));
-      expect(head.get('og:image')).toBe(`${stack.url}/icon-512.png`);
+      expect(head.get('og:image')).toBe(`${url}/icon-512.png`);
       expect(head.has('og:url')).toBe(false);
     }
     expect(headOf(await visitor.html('/register')).has('og:title')).toBe(false);

@@ -1,91 +1,135 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { PASSWORD } from '#tests/factories/person.ts';
 
-export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
-type Fields = Record<string, string | File>;
+export type HttpAnswer = {
+  status: number;
+  headers: Headers;
+  /** Every header in order, as it was sent. */
+  headerLines: [name: string, value: string][];
+  cookies: string[];
+  /** Where it sends to, or nothing. */
+  to: string;
+  /** The body, decompressed. */
+  bytes: Buffer;
+  text: string;
+};
+export type Fields = Record<string, string | File> | FormData | URLSearchParams;
+type Headings = Record<string, string>;
 
-/** Uses the built product by its addresses and forms alone, with a cookie jar; redirects are not followed. */
-export type HttpPerson = {
-  name: string;
-  get(path: string, headers?: Record<string, string>): Promise<HttpAnswer>;
-  /** Sends a form, as multipart where a file is in it. */
-  post(path: string, fields: Fields): Promise<HttpAnswer>;
+/** Uses the built product by its addresses and forms alone, with a cookie jar. Addresses may be whole ones. */
+export type HttpVisitor = {
+  cookies: Map<string, string>;
+  /** Redirects are not followed. */
+  get(path: string, headers?: Headings): Promise<HttpAnswer>;
+  /** Sends a form, as multipart where a file is in it; redirects are not followed. */
+  post(path: string, fields: Fields, headers?: Headings): Promise<HttpAnswer>;
   /** The page's HTML. Throws when it is not 200. */
   html(path: string): Promise<string>;
+  /** Opens a page or sends a form, and follows redirects; `address` is where that ends. */
+  go(path: string, fields?: Fields, headers?: Headings): Promise<HttpAnswer & { address: string }>;
+  /** The same visitor in another browser, which has the cookies of this one. */
+  again(): HttpVisitor;
 };
+/** Somebody signed in. */
+export type HttpPerson = HttpVisitor & { name: string; email: string };
 
-/** Makes a visitor with an empty cookie jar, of the product at `url`. */
-export function makeHttpVisitor(url: string, name = 'Visita'): HttpPerson {
-  const jar = new Map<string, string>();
-  async function ask(path: string, headers: Record<string, string>, form?: FormData | URLSearchParams) {
-    const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
-    const sent = form && new Response(form);
-    const type = sent?.headers.get('content-type');
-    const answer = await request(new URL(path, url), {
-      method: sent ? 'POST' : 'GET',
-      headers: { ...(cookie && { cookie }), ...(type && { 'content-type': type }), ...headers },
-      body: sent ? Buffer.from(await sent.arrayBuffer()) : null,
+const MOST_REDIRECTS = 10;
+
+/** Makes a visitor of the product at `url`, with no cookies but these. */
+export function makeHttpVisitor(url: string, jar: ReadonlyMap<string, string> = new Map()): HttpVisitor {
+  const cookies = new Map(jar);
+  async function ask(path: string, more: Headings = {}, fields?: Fields): Promise<HttpAnswer> {
+    const to = new URL(path, url);
+    const isOurs = to.origin === url;
+    const cookie = isOurs ? [...cookies].map((pair) => pair.join('=')).join('; ') : '';
+    const form = fields && new Response(bodyOf(fields));
+    const type = form?.headers.get('content-type');
+    const common = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
+    const { statusCode, headers, body } = await request(to, {
+      method: form ? 'POST' : 'GET',
+      headers: { ...common, ...(cookie && { cookie }), ...(type && { 'content-type': type }), ...more },
+      body: form ? Buffer.from(await form.arrayBuffer()) : null,
+      responseHeaders: 'raw',
     });
-    keepCookies(jar, [answer.headers['set-cookie'] ?? []].flat());
-    const bytes = Buffer.from(await answer.body.arrayBuffer());
-    return { status: answer.statusCode, headers: answer.headers, bytes, text: bytes.toString() };
+    const answer = answerOf(statusCode, headers as unknown as string[], await body.arrayBuffer());
+    if (isOurs) for (const each of answer.cookies) keepCookie(cookies, each);
+    return answer;
   }
   return {
-    name,
-    get: (path, headers = {}) => ask(path, headers),
-    post: (path, fields) => ask(path, {}, formOf(fields)),
+    cookies,
+    get: (path, headers) => ask(path, headers),
+    post: (path, fields, headers) => ask(path, headers, fields),
     html: async (path) => {
-      const { status, text } = await ask(path, {});
+      const { status, text } = await ask(path);
       if (status !== 200) throw new Error(`${path}: ${status}`);
       return text;
     },
+    go: async (path, fields, headers) => {
+      let address = new URL(path, url);
+      let answer = await ask(path, headers, fields);
+      for (let left = MOST_REDIRECTS; answer.to !== ''; left -= 1) {
+        if (left === 0) throw new Error(`redirected for ever, to ${address}`);
+        address = new URL(answer.to, address);
+        answer = await ask(address.href);
+      }
+      const { origin, pathname, search, href } = address;
+      return { ...answer, address: origin === url ? `${pathname}${search}` : href };
+    },
+    again: () => makeHttpVisitor(url, cookies),
   };
 }
 
-function keepCookies(jar: Map<string, string>, set: string[]): void {
-  for (const each of set) {
-    const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
-    if (/expires=Thu, 01 Jan 1970/i.test(each)) jar.delete(key);
-    else jar.set(key, value);
-  }
-}
-
-function formOf(fields: Fields): FormData | URLSearchParams {
-  const texts = Object.entries(fields).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[key, value] as [string, string]] : [],
-  );
-  if (texts.length === Object.keys(fields).length) return new URLSearchParams(texts);
+function bodyOf(fields: Fields): FormData | URLSearchParams {
+  if (fields instanceof FormData || fields instanceof URLSearchParams) return fields;
+  const pairs = Object.entries(fields);
+  const texts = pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  if (texts.length === pairs.length) return new URLSearchParams(texts);
   const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  for (const [key, value] of pairs) form.append(key, value);
   return form;
 }
 
-let made = 0;
+function answerOf(status: number, flat: readonly string[], body: ArrayBuffer): HttpAnswer {
+  const headerLines = flat.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : [],
+  );
+  const headers = new Headers(headerLines);
+  const bytes = decompress(Buffer.from(body), headers.get('content-encoding'));
+  const to = headers.get('location') ?? '';
+  return { status, headers, headerLines, cookies: headers.getSetCookie(), to, bytes, text: bytes.toString() };
+}
+
+function decompress(bytes: Buffer, encoding: string | null): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+function keepCookie(cookies: Map<string, string>, set: string): void {
+  const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+  if (/; (?:Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(set)) cookies.delete(key);
+  else cookies.set(key, value);
+}
+
+/** An e-mail that nobody else has, in whatever product it is used. */
+export const freshEmail = () => `${randomUUID()}@example.com`;
 
 /** Registers somebody through the form. Throws when it is not taken. */
 export async function makeHttpPerson(url: string, name: string): Promise<HttpPerson> {
-  const person = makeHttpVisitor(url, name);
-  made += 1;
-  const form = { Email: `persona-${made}@example.com`, Password: PASSWORD, PasswordConfirm: PASSWORD };
-  const { status, text } = await person.post('/register', { ...form, Name: name });
+  const visitor = makeHttpVisitor(url);
+  const email = freshEmail();
+  const form = { Email: email, Password: PASSWORD, PasswordConfirm: PASSWORD, Name: name };
+  const { status, text } = await visitor.post('/register', form);
   if (status !== 302) throw new Error(`not registered: ${status} ${text}`);
-  return person;
+  return { ...visitor, name, email };
 }
 
-/** The value of the first hidden field of that name on a page. Throws when there is none. */
-export function fieldIn(html: string, name: string): string {
-  const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1];
-  if (value === undefined) throw new Error(`no field ${name}`);
-  return value;
-}
-
-/** Makes two people friends by their forms; gives the id of the second. */
-export async function befriendOverHttp(inviter: HttpPerson, invited: HttpPerson): Promise<string> {
-  const found = await inviter.html(`/home?${new URLSearchParams({ tab: 'friends', q: invited.name })}`);
-  const toUserId = fieldIn(found, 'toUserId');
-  await inviter.post('/invitations', { intent: 'invite', toUserId });
-  const invitationId = fieldIn(await invited.html('/home?tab=friends'), 'invitationId');
-  await invited.post('/invitations', { intent: 'accept', invitationId });
-  return toUserId;
+/** Signs in somebody through the form who has an account with the usual password. Throws when it is not taken. */
+export async function signInOverHttp(url: string, email: string): Promise<HttpVisitor> {
+  const visitor = makeHttpVisitor(url);
+  const { status } = await visitor.post('/login', { email, password: PASSWORD });
+  if (status !== 302) throw new Error(`not signed in: ${status}`);
+  return visitor;
 }

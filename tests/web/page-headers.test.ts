@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtFiles, builtRoutes } from '#tests/setup/built-routes.ts';
 import { sendRaw } from '#tests/setup/raw-http.ts';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
+import { makeHttpPerson } from '#tests/web/http-person.ts';
 
 type Options = { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string>; body?: string };
 
@@ -13,21 +14,8 @@ let stack: Stack;
 let cookie = '';
 beforeAll(async () => {
   stack = await startStack({ PUBLIC_URL: '' });
-  const form = {
-    Email: 'ana@example.com',
-    Password: 'clave-segura-1',
-    PasswordConfirm: 'clave-segura-1',
-    Name: 'Ana',
-  };
-  const answer = await ask('/register', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-  });
-  cookie = [answer.headers['set-cookie'] ?? []]
-    .flat()
-    .map((each) => each.split(';')[0])
-    .join('; ');
+  const { cookies } = await makeHttpPerson(stack.url, 'Ana');
+  cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
   expect(cookie).toMatch(/^deseo=/);
 });
 afterAll(() => stack.stop());

@@ -1,16 +1,11 @@
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stack, startStack } from '#tests/setup/stack.ts';
-import { type HttpVisitor, httpVisitor, registerByForm } from '#tests/web/account/http-visitor.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { type HttpPerson, makeHttpPerson } from '#tests/web/http-person.ts';
 
-let stack: Stack;
-let ana: HttpVisitor;
+let ana: HttpPerson;
 beforeAll(async () => {
-  stack = await startStack();
-  ana = httpVisitor(stack.url);
-  await registerByForm(ana, 'ana@example.com');
+  ana = await makeHttpPerson(inject('plainProduct').url, 'Ana');
 });
-afterAll(() => stack?.stop());
 
 /** Reads what a page calls itself, and the places of its two menus, of phones and wider screens, that one is at. */
 function titleAndPlaces(html: string) {

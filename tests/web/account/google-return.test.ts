@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
-import { type HttpVisitor, httpVisitor, registerByForm } from '#tests/web/account/http-visitor.ts';
+import { type HttpVisitor, makeHttpPerson, makeHttpVisitor } from '#tests/web/http-person.ts';
 
 // The way to Google and back, as the addresses that a browser is sent to tell it.
 
@@ -36,7 +36,7 @@ test('google: a way back that did not begin here is refused, and it is said', as
   const refused: unknown[] = [];
   const queries = ['', '?state=x&code=y', '?error=access_denied'];
   for (const query of queries) {
-    const visitor = httpVisitor(stack.url);
+    const visitor = makeHttpVisitor(stack.url);
     const { status, to } = await visitor.get(`${CALLBACK}${query}`);
     const told = (await visitor.get('/login')).text.includes('Error al iniciar sesión con Google');
     refused.push({ query, status, to, told });
@@ -46,7 +46,7 @@ test('google: a way back that did not begin here is refused, and it is said', as
 
 test('google: PKCE, nonce and state hold the way together, and it ends at this site', async () => {
   google.signInAs({ sub: 'g-1', email: 'gabi@example.com', name: 'Gabi' });
-  const visitor = httpVisitor(stack.url);
+  const visitor = makeHttpVisitor(stack.url);
   const form = { purpose: 'login', redirectTo: '//evil.example' };
   const asked = (await start(visitor, form)).searchParams;
   expect(asked.get('code_challenge_method')).toBe('S256');
@@ -61,8 +61,7 @@ test('google: PKCE, nonce and state hold the way together, and it ends at this s
 
 test('google: who is signed out on the way to link comes back to the profile', async () => {
   google.signInAs({ sub: 'g-2', email: 'g2@example.com', name: 'Gabi' });
-  const ana = httpVisitor(stack.url);
-  await registerByForm(ana, 'ana@example.com');
+  const ana = await makeHttpPerson(stack.url, 'Ana');
   const back = await consent(ana, await start(ana, { purpose: 'link' }));
   ana.cookies.delete('deseo');
   expect(await ana.get(back)).toMatchObject({ status: 302, to: '/profile' });

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { PASSWORD } from '#tests/factories/person.ts';
 import { mailsTo, mailTo } from '#tests/setup/read-outbox.ts';
-import { type Stack, startStack } from '#tests/setup/stack.ts';
-import { httpVisitor, PASSWORD, registerByForm } from '#tests/web/account/http-visitor.ts';
+import { makeHttpPerson, makeHttpVisitor } from '#tests/web/http-person.ts';
 
 // What the built product says of sessions and passwords to whoever speaks plain HTTP with it.
 
-const EMAIL = 'ana@example.com';
 const PROFILE_DOOR = '/?redirectTo=%2Fprofile';
 const OVER = 'Tu sesión terminó. Iniciá sesión para seguir.';
 
-let stack: Stack;
+const { url, dataDir } = inject('plainProduct');
+let email: string;
 beforeAll(async () => {
-  stack = await startStack();
-  await registerByForm(httpVisitor(stack.url), EMAIL);
+  ({ email } = await makeHttpPerson(url, 'Ana'));
 });
-afterAll(() => stack?.stop());
 
 describe('session', () => {
   test('no planted cookie survives signing in, and one that was ended opens nothing', async () => {
-    const ana = httpVisitor(stack.url);
+    const ana = makeHttpVisitor(url);
     ana.cookies.set('deseo', 'plantada');
-    const { cookies } = await ana.post('/login', { email: EMAIL, password: PASSWORD });
+    const { cookies } = await ana.post('/login', { email, password: PASSWORD });
     expect(cookies).toContainEqual(expect.stringMatching(/^deseo=.*; Path=\/; HttpOnly; SameSite=Lax/));
     const first = ana.cookies.get('deseo') ?? '';
     expect(first).not.toBe('plantada');
@@ -34,9 +32,9 @@ describe('session', () => {
   });
 
   test('who asks for their archive without one comes back to the profile', async () => {
-    const ana = httpVisitor(stack.url);
+    const ana = makeHttpVisitor(url);
     const seen = [await ana.get('/profile/export')];
-    await ana.post('/login', { email: EMAIL, password: PASSWORD });
+    await ana.post('/login', { email, password: PASSWORD });
     const ended = ana.cookies.get('deseo') ?? '';
     await ana.post('/logout', {});
     ana.cookies.set('deseo', ended);
@@ -47,7 +45,7 @@ describe('session', () => {
     ]);
     expect(await ana.get('/profile')).toMatchObject({ status: 302, to: PROFILE_DOOR });
     const door = `/?index&${PROFILE_DOOR.slice(2)}`;
-    expect(await ana.post(door, { email: EMAIL, password: PASSWORD })).toMatchObject({
+    expect(await ana.post(door, { email, password: PASSWORD })).toMatchObject({
       status: 302,
       to: '/profile',
     });
@@ -61,9 +59,9 @@ test('login: nobody is led to another site', async () => {
     ...['%2F%2Fevil.example', '/%2Fevil.example', '/%5Cevil.example'],
   ];
   for (const way of ways) {
-    const fields = { email: EMAIL, password: PASSWORD };
-    const { status, to } = await httpVisitor(stack.url).post(`/login?redirectTo=${way}`, fields);
-    const byScripts = await httpVisitor(stack.url).post(`/login.data?redirectTo=${way}`, fields);
+    const fields = { email, password: PASSWORD };
+    const { status, to } = await makeHttpVisitor(url).post(`/login?redirectTo=${way}`, fields);
+    const byScripts = await makeHttpVisitor(url).post(`/login.data?redirectTo=${way}`, fields);
     const data = byScripts.text.includes('"/home"') && !byScripts.text.includes('evil');
     seen.push({ way, status, to, data });
   }
@@ -73,7 +71,7 @@ test('login: nobody is led to another site', async () => {
 test('password: no answer gives it back, neither as a page nor as data', async () => {
   const secret = 'Clave-Que-No-Vuelve-9';
   const fields = { Email: 'sin-arroba', Password: secret, PasswordConfirm: `${secret}x`, Name: 'Ana' };
-  const visitor = httpVisitor(stack.url);
+  const visitor = makeHttpVisitor(url);
   const answers = [
     await visitor.post('/login', { email: 'nadie@example.com', password: secret }),
     await visitor.post('/login.data', { email: 'nadie@example.com', password: secret }),
@@ -89,13 +87,13 @@ test('password: no answer gives it back, neither as a page nor as data', async (
 });
 
 test('reset: nobody learns whether an e-mail has an account', async () => {
-  const ask = async (email: string) => {
-    const { status, to } = await httpVisitor(stack.url).post('/forgot-password?index', { email });
+  const ask = async (asked: string) => {
+    const { status, to } = await makeHttpVisitor(url).post('/forgot-password?index', { email: asked });
     return { status, to };
   };
   const unknown = await ask('nadie@example.com');
   expect(unknown).toEqual({ status: 302, to: '/forgot-password/code' });
-  expect(await ask(EMAIL)).toEqual(unknown);
-  await mailTo(stack.dataDir, EMAIL, /código/i);
-  expect(await mailsTo(stack.dataDir, 'nadie@example.com')).toEqual([]);
+  expect(await ask(email)).toEqual(unknown);
+  await mailTo(dataDir, email, /código/i);
+  expect(await mailsTo(dataDir, 'nadie@example.com')).toEqual([]);
 });

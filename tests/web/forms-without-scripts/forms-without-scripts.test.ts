@@ -8,7 +8,7 @@ import {
   type PlainBrowser,
   type PlainPage,
   told,
-} from '#tests/web/forms-without-scripts/plain-browser.ts';
+} from '#tests/web/forms-without-scripts/plain-pages.ts';
 
 // What forms answer where no script runs; the browser's part of it is `tests/e2e/forms/kept-deseo.spec.ts`.
 

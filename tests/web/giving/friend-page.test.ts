@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeGift } from '#tests/factories/person.ts';
-import {
-  enterGivers,
-  type FormPerson,
-  type FormStack,
-  startFormStack,
-} from '#tests/web/giving/form-person.ts';
+import { enterGivers, type Giver, openDoor } from '#tests/web/giving/givers.ts';
 
 // A friend's page as whoever has no scripts goes through it, from link to link.
-let stack: FormStack;
-let owner: FormPerson;
-let beto: FormPerson;
+const door = openDoor();
+let owner: Giver;
+let beto: Giver;
 let page: string;
 beforeAll(async () => {
-  stack = await startFormStack();
-  ({ owner, beto } = await enterGivers(stack));
+  ({ owner, beto } = await enterGivers(door));
   await owner.call('updateProfile', {
     form: {
       ColorNote: 'Tonos tierra | Intereses: Viajes, Música',
@@ -28,7 +22,6 @@ beforeAll(async () => {
   await makeGift(owner, { Name: 'Libro', Lists: ['Cumple'] });
   page = `/friend/${owner.id}`;
 });
-afterAll(() => stack.stop());
 
 const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!-- -->|<[^>]*>/g, '').trim();
 

@@ -1,43 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeGift } from '#tests/factories/person.ts';
-import {
-  cancelByForm,
-  commentByForm,
-  enterGivers,
-  type FormPerson,
-  type FormStack,
-  fieldIn,
-  reserveByForm,
-  startFormStack,
-  toastOf,
-} from '#tests/web/giving/form-person.ts';
+import { enterGivers, type Giver, openDoor } from '#tests/web/giving/givers.ts';
+import { cancelByForm, commentByForm, fieldIn, reserveByForm, toastOf } from '#tests/web/person-forms.ts';
 
 // What a forged form may not do through the web app's own actions (spec section 6).
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-let stack: FormStack;
-let owner: FormPerson;
-let beto: FormPerson;
-let caro: FormPerson;
+const door = openDoor();
+let owner: Giver;
+let beto: Giver;
+let caro: Giver;
 /** A deseo of the owner's for one test. */
 let gift: string;
 let title: string;
 let made = 0;
 beforeAll(async () => {
-  stack = await startFormStack();
-  ({ owner, beto, caro } = await enterGivers(stack));
+  ({ owner, beto, caro } = await enterGivers(door));
 });
 beforeEach(async () => {
   made += 1;
   title = `Tetera número ${made}`;
   gift = (await makeGift(owner, { Name: title })).id;
 });
-afterAll(() => stack.stop());
 
 describe('comments by forms', () => {
   test('a visitor reads them, without scripts but one, and is led to sign in', async () => {
     await commentByForm(beto, gift, 'Tengo una igual');
-    const html = await stack.visit().html(`/gift/${gift}`);
+    const html = await door.visit().html(`/gift/${gift}`);
     expect(html).toContain('Tengo una igual');
     expect(html.match(/<script(?![^>]*application\/ld\+json)/g)).toHaveLength(1);
     const signIn = `/?${new URLSearchParams({ redirectTo: `/gift/${gift}` })}`;
@@ -76,7 +65,7 @@ describe('comments by forms', () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('El comentario no puede estar vacío');
     expect(refused.text).toContain(`href="${redirectTo}"`);
-    expect((await send('Me encanta')).header('location')).toBe(redirectTo);
+    expect((await send('Me encanta')).to).toBe(redirectTo);
   });
 });
 
@@ -85,7 +74,7 @@ describe('giving by forms', () => {
     expect((await reserveByForm(owner, gift)).status).toBe(302);
     expect(await toastOf(owner)).not.toContain('exitosamente');
     expect(await beto.html(`/gift/${gift}`)).toContain('Reservar deseo');
-    expect((await owner.get(`/gift/${gift}/reservation`)).header('location')).toBe(`/gift/${gift}`);
+    expect((await owner.get(`/gift/${gift}/reservation`)).to).toBe(`/gift/${gift}`);
   });
 
   test('a purchased gift cannot be reserved', async () => {
@@ -138,10 +127,10 @@ describe('giving by forms', () => {
   });
 
   test('visitors and other sites reserve and write nothing', async () => {
-    const visitor = stack.visit();
-    expect((await reserveByForm(visitor, gift)).header('location')).toMatch(/^\/\?|^\/$/);
+    const visitor = door.visit();
+    expect((await reserveByForm(visitor, gift)).to).toMatch(/^\/\?|^\/$/);
     const page = await visitor.get(`/gift/${gift}/reservation`);
-    expect(page.header('location')).toBe(`/?redirectTo=${encodeURIComponent(`/gift/${gift}`)}`);
+    expect(page.to).toBe(`/?redirectTo=${encodeURIComponent(`/gift/${gift}`)}`);
     const told = await visitor.post(`/gift/${gift}/comments`, { intent: 'add', comment: 'Sin sesión' });
     expect(told.status).toBe(401);
     expect(told.text).toContain('Debes iniciar sesión para comentar');
@@ -159,7 +148,7 @@ describe('giving by forms', () => {
       'javascript:alert(1)',
     ]) {
       const form = { intent: 'add', comment: 'x', redirectTo };
-      expect((await beto.post(`/gift/${gift}/comments`, form)).header('location')).toBe(`/gift/${gift}`);
+      expect((await beto.post(`/gift/${gift}/comments`, form)).to).toBe(`/gift/${gift}`);
       const page = await beto.html(`/gift/${gift}/reservation?${new URLSearchParams({ redirectTo })}`);
       expect(page).not.toContain('malo.example');
     }

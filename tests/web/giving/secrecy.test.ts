@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeGift } from '#tests/factories/person.ts';
-import {
-  cancelByForm,
-  commentByForm,
-  enterGivers,
-  type FormPerson,
-  type FormStack,
-  fieldIn,
-  reserveByForm,
-  startFormStack,
-} from '#tests/web/giving/form-person.ts';
+import { startStack } from '#tests/setup/stack.ts';
+import { enterGivers, type Giver, openDoor } from '#tests/web/giving/givers.ts';
 import { snapshot } from '#tests/web/giving/secret-snapshot.ts';
+import { cancelByForm, commentByForm, fieldIn, reserveByForm } from '#tests/web/person-forms.ts';
 
 // why: hundreds of pages, one after the other, on whatever machine this is.
 vi.setConfig({ testTimeout: 120_000 });
@@ -18,16 +11,18 @@ vi.setConfig({ testTimeout: 120_000 });
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 // The surprise, byte by byte (contract "Reservations"): an owner with deseos of her own and a friend's, two givers.
-let stack: FormStack;
-let owner: FormPerson;
-let beto: FormPerson;
-let caro: FormPerson;
+
+// why: how long pages take is measured, so that nobody else is served meanwhile.
+const stack = await startStack();
+afterAll(() => stack.stop());
+const door = openDoor({ ...stack, apiSocket: stack.apiSocket() });
+let owner: Giver;
+let beto: Giver;
+let caro: Giver;
 beforeAll(async () => {
-  stack = await startFormStack();
-  ({ owner, beto, caro } = await enterGivers(stack));
+  ({ owner, beto, caro } = await enterGivers(door));
   await makeGift(caro, { Name: 'Lámpara' });
 });
-afterAll(() => stack.stop());
 
 const publish = async (title: string) => (await makeGift(owner, { Name: title })).id;
 
@@ -55,7 +50,7 @@ describe('surprise', () => {
     const paths = pathsAbout(gift);
     const look = async () => {
       await forgetKeptPage(gift);
-      const [hers, anyones] = await Promise.all([snapshot(owner, paths), snapshot(stack.visit(), paths)]);
+      const [hers, anyones] = await Promise.all([snapshot(owner, paths), snapshot(door.visit(), paths)]);
       return { owner: hers, visitor: anyones };
     };
     const before = await look();
@@ -74,8 +69,8 @@ describe('surprise', () => {
       await step();
       // why: what a giver sees must not stay behind in anything that others are served from.
       const giverPage = await beto.get(`/gift/${gift}`);
-      expect(giverPage.header('cache-control')).toBe('private, no-store');
-      expect(giverPage.header('etag')).toBeUndefined();
+      expect(giverPage.headers.get('cache-control')).toBe('private, no-store');
+      expect(giverPage.headers.get('etag')).toBeNull();
       expect(await look()).toEqual(before);
     }
     expect(await beto.html(`/gift/${gift}`)).toContain(`Lo reservó ${'<!-- -->'}${caro.name}`);
@@ -87,7 +82,7 @@ describe('surprise', () => {
     const reservationId = fieldIn(await beto.html(`/gift/${reserved}`), 'reservationId');
     const answerTo = async (giftId: string, form: Record<string, string>) => {
       const answer = await owner.post(`/gift/${giftId}/reservation`, form);
-      return [answer.status, answer.header('location')?.replace(giftId, 'gift'), answer.header('set-cookie')];
+      return [answer.status, answer.to.replace(giftId, 'gift'), answer.cookies[0]];
     };
     for (const intent of ['reserve', 'cancel']) {
       const forged = await answerTo(reserved, { intent, reservationId });
@@ -100,7 +95,7 @@ describe('surprise', () => {
   test("the owner's and a visitor's pages take as long, reserved or not", async () => {
     const [reserved, free] = [await publish('Farol'), await publish('Silla')];
     await reserveByForm(beto, reserved, 'Mío');
-    for (const [who, person] of Object.entries({ owner, visitor: stack.visit() })) {
+    for (const [who, person] of Object.entries({ owner, visitor: door.visit() })) {
       // Pairs in turns, so that whatever else the machine does falls on both; were one slower, it would win most pairs.
       const rounds = 100;
       let slower = 0;

@@ -1,4 +1,4 @@
-import type { FormVisitor } from '#tests/web/giving/form-person.ts';
+import type { HttpVisitor } from '#tests/web/http-person.ts';
 
 /** What differs between two answers although nothing happened: the nonce, the request's id, the clock, a form's id. */
 function settled(text: string): string {
@@ -20,12 +20,12 @@ const OWN_HEADERS = new Set(['date', 'x-request-id', 'keep-alive', 'connection',
 
 /** An answer as bytes to compare: status, every header in order, body. */
 async function seen(
-  person: FormVisitor,
+  person: HttpVisitor,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<string> {
   const answer = await person.get(path, headers);
-  const lines = answer.headers
+  const lines = answer.headerLines
     .filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()))
     .map((header) => header.join(': '));
   return settled([`${answer.status} ${path}`, ...lines, '', answer.text].join('\n'));
@@ -39,7 +39,7 @@ function dataPath(path: string): string {
 
 /** All that somebody can see at these addresses: pages, data, and whether a cached page is still good; by address. */
 export async function snapshot(
-  person: FormVisitor,
+  person: HttpVisitor,
   paths: readonly string[],
 ): Promise<Record<string, string>> {
   const all: Record<string, string> = {};

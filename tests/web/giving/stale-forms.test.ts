@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeGift } from '#tests/factories/person.ts';
-import {
-  commentByForm,
-  enterGivers,
-  type FormPerson,
-  type FormStack,
-  fieldIn,
-  reserveByForm,
-  startFormStack,
-  toastOf,
-} from '#tests/web/giving/form-person.ts';
+import { enterGivers, type Giver, openDoor } from '#tests/web/giving/givers.ts';
+import { freshEmail } from '#tests/web/http-person.ts';
+import { commentByForm, fieldIn, reserveByForm, toastOf } from '#tests/web/person-forms.ts';
 
 // What is said to a form of a page that another window, or another person, has overtaken.
-let stack: FormStack;
-let owner: FormPerson;
-let beto: FormPerson;
+const door = openDoor();
+let owner: Giver;
+let beto: Giver;
 beforeAll(async () => {
-  stack = await startFormStack();
-  ({ owner, beto } = await enterGivers(stack));
+  ({ owner, beto } = await enterGivers(door));
 });
-afterAll(() => stack.stop());
 
 const GONE = 'Ya no está: puede que lo hayan eliminado.';
 const publish = async (title: string) => (await makeGift(owner, { Name: title })).id;
-const invitations = (person: FormPerson, form: Record<string, string>) => person.post('/invitations', form);
+const invitations = (person: Giver, form: Record<string, string>) => person.post('/invitations', form);
 
 describe('stale form', () => {
   test('a comment deleted in two windows is deleted for both', async () => {
@@ -32,7 +23,7 @@ describe('stale form', () => {
     await toastOf(beto);
     for (const _window of ['one', 'other']) {
       const answer = await beto.post(`/gift/${gift}/comments`, { intent: 'delete', commentId });
-      expect(answer.header('location')).toBe(`/gift/${gift}`);
+      expect(answer.to).toBe(`/gift/${gift}`);
       expect(await toastOf(beto)).toBe('Comentario eliminado exitosamente');
     }
     expect(await beto.html(`/gift/${gift}`)).not.toContain('Me apuré');
@@ -85,7 +76,7 @@ describe('stale form', () => {
 describe('stale invitation', () => {
   /** Two people who know nobody, one of whom invited the other. */
   async function invited() {
-    const [dani, eva] = [await stack.enter('Dani Invita'), await stack.enter('Eva Invitada')];
+    const [dani, eva] = [await door.enter('Dani Invita'), await door.enter('Eva Invitada')];
     const { body } = await dani.call('invite', { json: { toUserId: eva.id } });
     return { dani, eva, invitationId: body.invitationId };
   }
@@ -133,7 +124,7 @@ describe('stale invitation', () => {
 
   test('answered in one tab, the other is told, and what was answered holds', async () => {
     const { dani, eva, invitationId } = await invited();
-    const zoe = await stack.enter('Zoe Invita');
+    const zoe = await door.enter('Zoe Invita');
     const rejected = (await zoe.call('invite', { json: { toUserId: eva.id } })).body.invitationId;
     for (const _tab of ['one', 'other']) {
       await invitations(eva, { intent: 'accept', invitationId });
@@ -155,7 +146,7 @@ describe('stale invitation', () => {
     for (const status of [200, 404]) {
       expect((await dani.get(`/friend/${eva.id}/remove`)).status).toBe(status);
       const answer = await eva.post(`/friend/${dani.id}/remove`, {});
-      expect(answer.header('location')).toBe('/home?tab=friends');
+      expect(answer.to).toBe('/home?tab=friends');
       expect(await toastOf(eva)).toBe('Ya no son amigos');
     }
     const missing = await dani.get(`/friend/${eva.id}`);
@@ -164,7 +155,7 @@ describe('stale invitation', () => {
   });
 
   test('a link that serves no longer says so before the account is made', async () => {
-    const visitor = stack.visit();
+    const visitor = door.visit();
     const sentence = 'Ese link de invitación ya no sirve.';
     const page = await visitor.html(`/register?invite=${'A'.repeat(32)}`);
     for (const part of [sentence, 'Crear cuenta']) expect(page).toContain(part);
@@ -172,10 +163,10 @@ describe('stale invitation', () => {
     expect(plain).toContain('Crear cuenta');
     expect(plain).not.toContain(sentence);
     const form = {
-      ...{ Email: 'nueva@example.com', Password: 'clave-segura-1', PasswordConfirm: 'clave-segura-1' },
+      ...{ Email: freshEmail(), Password: 'clave-segura-1', PasswordConfirm: 'clave-segura-1' },
       ...{ Name: 'Nueva', invite: 'A'.repeat(32) },
     };
     const made = await visitor.post(`/register?invite=${'A'.repeat(32)}`, form);
-    expect(made.header('location')).toMatch(/^\/(?:home|onboarding)/);
+    expect(made.to).toMatch(/^\/(?:home|onboarding)/);
   });
 });

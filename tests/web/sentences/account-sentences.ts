@@ -1,8 +1,7 @@
 import { PASSWORD } from '#tests/factories/person.ts';
 import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 import type { Screen } from '#tests/web/sentences/screen.ts';
-import type { Scenarios, Scene } from '#tests/web/sentences/sentence-scene.ts';
-import type { WebPerson } from '#tests/web/sentences/web-person.ts';
+import type { Scenarios, Scene, WebPerson } from '#tests/web/sentences/sentence-scene.ts';
 
 /** The spec's sentences (sections 5 and 8) on login, registration, reset, profile and lists; Google's are in a table of its own. */
 type AccountSentence =

@@ -1,4 +1,3 @@
-import { FormData } from 'undici';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeGift } from '#tests/factories/person.ts';
 import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
@@ -57,11 +56,8 @@ const refusal = (status: number) => ({ status, body: { code: 'x', message: 'Fall
 
 /** Sends the form of the create tab, with a picture unless it is given as null. */
 const send = async ({ ana }: Scene, fields: Record<string, string> = {}, image = 'good-png.png') => {
-  const form = new FormData();
   const typed = { Name: 'Tetera', Description: 'Esmaltada', Rating: '4', ...fields };
-  for (const [name, value] of Object.entries(typed)) form.append(name, value);
-  form.append('ImageFile', fixtureImage(image));
-  return ana.web.send('/home?tab=create', form);
+  return ana.web.send('/home?tab=create', { ...typed, ImageFile: fixtureImage(image) });
 };
 const publishRefused = (answer?: Parameters<FailingProxy['breakCall']>[2]) => async (scene: Scene) => {
   scene.proxy.breakCall('POST', GIFTS, answer);

@@ -1,5 +1,4 @@
-import type { Scenarios, Scene } from '#tests/web/sentences/sentence-scene.ts';
-import type { WebPerson } from '#tests/web/sentences/web-person.ts';
+import type { Scenarios, Scene, WebPerson } from '#tests/web/sentences/sentence-scene.ts';
 
 /** The spec's sentences (section 8) about Google; after ' | ' stands where else the same sentence is said. */
 type GoogleSentence =

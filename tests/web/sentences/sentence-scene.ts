@@ -4,7 +4,14 @@ import { callOverHttp } from '#tests/setup/call-over-http.ts';
 import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
 import { startSplitStack } from '#tests/setup/split-stack.ts';
-import { makeWebPerson, type WebPerson } from '#tests/web/sentences/web-person.ts';
+import { type Fields, makeHttpVisitor } from '#tests/web/http-person.ts';
+import { readScreen, type Screen } from '#tests/web/sentences/screen.ts';
+
+/** A browser that runs no scripts: cookies are kept, redirects followed, forms sent. */
+export type WebPerson = {
+  open(path: string): Promise<Screen>;
+  send(path: string, form?: Fields): Promise<Screen>;
+};
 
 /** Somebody signed in: what they do in the API, and their browser. */
 export type Someone = Person & { web: WebPerson };
@@ -38,7 +45,13 @@ export async function startScene(): Promise<Scene & { stop(): Promise<void> }> {
   const { environment, webEnvironment } = google;
   const split = await startSplitStack({ api: environment, web: { ...environment, ...webEnvironment } });
   const call = callOverHttp(split.apiUrl);
-  const visitor = () => makeWebPerson(split.url);
+  const visitor = (): WebPerson => {
+    const { go } = makeHttpVisitor(split.url);
+    return {
+      open: async (path) => readScreen((await go(path)).text),
+      send: async (path, form = {}) => readScreen((await go(path, form)).text),
+    };
+  };
   const join = async (name: string): Promise<Someone> => {
     const person = await makePerson({ call }, name);
     const web = visitor();

@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { request } from 'undici';
+import { type Fields, makeHttpVisitor } from '#tests/web/http-person.ts';
 
 /** A page as a browser without scripts has it. */
 export type PlainPage = {
@@ -24,31 +24,13 @@ export type PlainBrowser = {
 
 /** Opens one on the product at `url`. */
 export function openPlainBrowser(url: string): PlainBrowser {
-  const cookies = new Map<string, string>();
-  async function ask(to: string, body?: URLSearchParams | FormData): Promise<PlainPage> {
-    const sent = body instanceof FormData ? new Response(body) : null;
-    const answer = await request(url + to, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        accept: 'text/html',
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        ...(body && { referer: url + browser.page.address }),
-        ...(body && {
-          'content-type': sent?.headers.get('content-type') ?? 'application/x-www-form-urlencoded',
-        }),
-      },
-      body: sent ? Buffer.from(await sent.arrayBuffer()) : (body?.toString() ?? null),
-    });
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) keep(cookies, cookie);
-    const html = await answer.body.text();
-    const next = answer.headers['location'];
-    if (answer.statusCode < 400 && next) {
-      const { pathname, search } = new URL(String(next), url + to);
-      return ask(`${pathname}${search}`);
-    }
+  const { go, cookies } = makeHttpVisitor(url);
+  async function ask(to: string, fields?: Fields): Promise<PlainPage> {
+    const referer = fields && { referer: url + browser.page.address };
+    const { status, address, text: html } = await go(to, fields, referer);
     const document = new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
     const text = (document.body.textContent ?? '').replace(/\s+/g, ' ');
-    browser.page = { status: answer.statusCode, address: to, document, text };
+    browser.page = { status, address, document, text };
     return browser.page;
   }
   const browser: PlainBrowser = {
@@ -79,12 +61,6 @@ function nameOf(button: Element): string {
   const seen = button.cloneNode(true) as Element;
   for (const one of seen.querySelectorAll('.invisible')) one.remove();
   return button.getAttribute('aria-label') ?? (seen.textContent ?? '').replace(/\s+/g, ' ').trim();
-}
-
-function keep(cookies: Map<string, string>, line: string): void {
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-  if (/Max-Age=0|Expires=Thu, 01 Jan 1970/.test(line)) cookies.delete(name);
-  else cookies.set(name, value);
 }
 
 /** What a browser sends of a form: texts with the line ends that the standard of HTML asks for. */
