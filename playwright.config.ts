@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts';
+import { memoryFolder } from './tests/setup/memory-folder.ts';
+
+// why: the products' databases wait for no disk there.
+Object.assign(process.env, memoryFolder());
 
 // Parts of Chromium that are off. Chromium heeds the last such flag only, so what Playwright turns off stands here again.
 const features = [

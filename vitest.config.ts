@@ -30,6 +30,13 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     env: memoryFolder(),
     maxWorkers: 2,
+    coverage: {
+      include: ['api/**/*.ts', 'contract/**/*.ts', 'app/.server/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: 'test-results/coverage',
+      reportOnFailure: true,
+    },
     projects: [
       {
         extends: true,
