@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
           exclude: mocking,
-          globalSetup: ['tests/setup/plain-product.ts'],
+          globalSetup: ['tests/web/plain-product.ts'],
           isolate: false,
         },
       },

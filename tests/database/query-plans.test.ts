@@ -4,10 +4,10 @@ import { rowId } from '#bench/bench-ids.ts';
 import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { fullReads } from '#tests/database/explain-plan.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
 import type { CapturedSql } from '#tests/setup/capture-sql.ts';
 import { startCapturedApp } from '#tests/setup/captured-app.ts';
-import { fullReads } from '#tests/setup/explain-plan.ts';
 import { failuresOf } from '#tests/setup/failures-of.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 

@@ -5,9 +5,9 @@ import { isDatabaseDown } from '#api/db/errors.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { postgresDialect } from '#api/db/postgres-dialect.ts';
 import type { Tables } from '#api/db/schema.ts';
-import { startMutingProxy } from '#tests/setup/muting-proxy.ts';
+import { startMutingProxy } from '#tests/postgres/muting-proxy.ts';
+import { untilBlocked } from '#tests/postgres/until-blocked.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
-import { untilBlocked } from '#tests/setup/until-blocked.ts';
 
 type Db = Awaited<ReturnType<typeof openDatabase>>;
 

@@ -7,8 +7,8 @@ import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-stor
 import { makeGift, PASSWORD } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedComment, seedReservation } from '#tests/factories/seed-rows.ts';
+import { untilBlocked } from '#tests/postgres/until-blocked.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
-import { untilBlocked } from '#tests/setup/until-blocked.ts';
 
 let api: TestApi;
 beforeAll(async () => {

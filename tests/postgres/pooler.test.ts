@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
-import { startPgBouncer } from '#tests/setup/pgbouncer.ts';
+import { startPgBouncer } from '#tests/postgres/pgbouncer.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
 
 test('transaction pooler: starts at once migrate once and leave no lock', async (context) => {

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { untilBlocked } from '#tests/postgres/until-blocked.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
-import { untilBlocked } from '#tests/setup/until-blocked.ts';
 
 // Tries what a server, a database or a role may be set to by those who run it.
 

@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { builtFiles, builtRoutes } from '#tests/setup/built-routes.ts';
 import { sendRaw } from '#tests/setup/raw-http.ts';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
+import { builtFiles, builtRoutes } from '#tests/web/built-routes.ts';
 import { makeHttpPerson } from '#tests/web/http-person.ts';
 
 type Options = { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string>; body?: string };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtRoutes } from '#tests/setup/built-routes.ts';
+import { builtRoutes } from '#tests/web/built-routes.ts';
 import { type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { webServices } from '#tests/web/web-services.ts';
 

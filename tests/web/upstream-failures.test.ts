@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { builtRoutes } from '#tests/setup/built-routes.ts';
 import type { FailingAnswer } from '#tests/setup/failing-proxy.ts';
+import { builtRoutes } from '#tests/web/built-routes.ts';
 import type { HttpAnswer } from '#tests/web/http-person.ts';
 import { type FailingStack, startFailingStack } from '#tests/web/upstream-failures/failing-stack.ts';
 

@@ -1,4 +1,4 @@
-import { test as base } from '#tests/e2e/setup/google-fixture.ts';
+import { test as base } from '#tests/e2e/account/google-fixture.ts';
 import { freshEmail } from '#tests/e2e/setup/people.page.ts';
 import type { GooglePerson } from '#tests/setup/google-provider.ts';
 import { type SplitStack, startSplitStack } from '#tests/setup/split-stack.ts';

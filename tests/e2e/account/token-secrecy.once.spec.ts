@@ -1,7 +1,7 @@
 import { test as base, expect, type Request } from '@playwright/test';
+import { type BareStack, startBareStack } from '#tests/e2e/account/bare-stack.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { publish, register, signIn } from '#tests/e2e/setup/people.page.ts';
-import { type BareStack, startBareStack } from '#tests/setup/bare-stack.ts';
 
 const test = base.extend<object, { bare: BareStack }>({
   bare: [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fakeCamera } from '#tests/e2e/setup/fake-camera.ts';
+import { fakeCamera } from '#tests/e2e/deseos/fake-camera.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { register, sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
 import { fileField, sentFile } from './new-deseo.page.ts';

@@ -1,3 +1,4 @@
+import { turnTab } from '#tests/e2e/pwa/turn-tab.ts';
 import { deviceDump } from '#tests/e2e/setup/device-dump.ts';
 import { befriendByForms, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { openReservation } from '#tests/e2e/setup/giving.page.ts';
@@ -9,7 +10,6 @@ import {
   withoutBackgroundSync,
   writeDeseo,
 } from '#tests/e2e/setup/outbox.page.ts';
-import { turnTab } from '#tests/e2e/setup/turn-tab.ts';
 import { expect, test } from '#tests/e2e/setup/worker-stack.ts';
 
 test('what waits: is sent once the connection is back, and once only', async ({

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startRecordingProxy } from '#tests/e2e/account/recording-proxy.ts';
 import { startApiProgram } from '#tests/setup/api-program.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startProgram } from '#tests/setup/program.ts';
-import { startRecordingProxy } from '#tests/setup/recording-proxy.ts';
 
 /** The bare BFF: the same build served by remix-serve, the API alone on a port, and a proxy that sees what it answers. */
 export type BareStack = { url: string; answers(): string[]; stop(): Promise<void> };
