@@ -32,6 +32,8 @@ test('sealed cookie: forged, of another shape, or passed off as another it is no
   expect(await progress.read(bringing(await other.header(page, value)))).toBeNull();
   const odd = sealedCookie({ ...options, name: 'reset', schema: z.object({ code: z.string() }) });
   expect(await progress.read(bringing(await odd.header(page, { code: '1' })))).toBeNull();
+  const elsewhere = { ...page, services: { secret: 'another-secret-that-is-long-enough-too' } as Services };
+  expect(await progress.read(bringing(await progress.header(elsewhere, value)))).toBeNull();
   for (const broken of ['deseo-reset=x', 'deseo-reset=']) {
     expect(await progress.read(bringing(broken))).toBeNull();
   }
