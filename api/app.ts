@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { accountRoutes } from '#api/features/account/account-routes.ts';
 import { authRoutes } from '#api/features/auth/auth-routes.ts';
 import { findCaller } from '#api/features/auth/sessions.ts';
+import { signInLimits } from '#api/features/auth/sign-in-limits.ts';
 import { commentRoutes } from '#api/features/comments/comment-routes.ts';
 import { friendRoutes } from '#api/features/friends/friend-routes.ts';
 import { listRoutes } from '#api/features/gift-lists/list-routes.ts';
@@ -77,14 +78,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const services: Services = { ...options.services, log: app.log };
   const countTry = await requestLimits(app, options.limits, options.redis);
+  const tries = signInLimits(services, options.limits.login);
   const serve = serveEndpoints(app, {
     findCaller: (token) => findCaller(services.db, services.clock, token),
     countTry,
     checkAnswers: options.checkAnswers,
   });
-  authRoutes(serve, services, countTry);
+  authRoutes(serve, services, tries);
   userRoutes(serve, services, countTry);
-  accountRoutes(serve, services, options.store, countTry);
+  accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);
   invitationRoutes(serve, services);
   inviteLinkRoutes(serve, services);

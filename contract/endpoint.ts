@@ -4,8 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** Who may call: nobody in particular, anybody but a token is read when sent, or only with a valid token. */
 export type EndpointAuth = 'none' | 'optional' | 'required';
 
-/** The named request limits of contract "Limits"; calls that name none fall under `default`. */
-export type LimitName = 'login' | 'register' | 'search' | 'metadata' | 'upload' | 'default';
+/** The named rate limits; calls that name none fall under `default`. Logins and codes have one besides, by e-mail. */
+export type LimitName = 'register' | 'search' | 'metadata' | 'upload' | 'default';
 
 /**
  * One call of the API: where it lives, who may make it, what it takes and what it answers.
@@ -34,10 +34,10 @@ export type Endpoint = {
   /** Codes this call can answer besides those every call can (see `errors.ts`). */
   readonly errors: readonly ErrorCode[];
   readonly limit?: LimitName;
-  /** Its tries are counted apart from those of other calls under that limit, together with all that say this name. */
-  readonly countedAs?: 'reset';
   /** Whether it reads `Idempotency-Key`: a repeat under the key answers what the first one made, and makes nothing. */
   readonly idempotent?: true;
+  /** Whether it reads `X-Device`, by which a device that signed in before is counted apart. */
+  readonly device?: true;
 };
 
 /** Types one row of the table without widening its literals. */

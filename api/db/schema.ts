@@ -32,7 +32,15 @@ type ResetCodeTable = {
   created_at: number;
   expires_at: number;
   spent_at: number | null;
+  /** The device or IP address that asked for it, which alone may spend it; '' for whoever has it. */
+  asker: string;
 };
+
+/** A device on which somebody signed in to this account before. */
+type KnownDeviceTable = { device_hash: string; user_id: string; seen_at: number };
+
+/** How many tries were made under a rate limit key since its window began. */
+type TryCountTable = { key_hash: string; tries: number; ends_at: number };
 
 /** Two rows a friendship, one in each direction. */
 type FriendshipTable = { user_id: string; friend_id: string; created_at: number };
@@ -144,6 +152,8 @@ export type Tables = {
   profile_tags: ProfileTagTable;
   sessions: SessionTable;
   reset_codes: ResetCodeTable;
+  known_devices: KnownDeviceTable;
+  try_counts: TryCountTable;
   friendships: FriendshipTable;
   invitations: InvitationTable;
   invite_links: InviteLinkTable;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceToken } from '#contract/device.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { commonErrors, type ErrorCode, errorAnswer, errorStatus } from '#contract/errors.ts';
@@ -38,6 +39,13 @@ const keyParameter = {
   schema: schemaOf(idempotencyKey, 'input'),
 };
 
+const deviceParameter = {
+  name: 'X-Device',
+  in: 'header',
+  required: false,
+  schema: schemaOf(deviceToken, 'input'),
+};
+
 function operation(operationId: string, endpoint: Endpoint): Json {
   return {
     operationId,
@@ -47,6 +55,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [keyParameter] : []),
+      ...(endpoint.device ? [deviceParameter] : []),
     ],
     ...requestBody(endpoint),
     responses: responses(endpoint),

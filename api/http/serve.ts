@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '#api/http/address-key.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { parseInput } from '#api/http/parse-input.ts';
-import type { CountTry } from '#api/http/rate-limits.ts';
+import { type CountTry, countVisitor } from '#api/http/rate-limits.ts';
 import { type Multipart, readMultipart, type UploadedFile } from '#api/http/read-multipart.ts';
 import { type Caller, type FindCaller, readCaller } from '#api/http/require-user.ts';
 import { resetAnswer } from '#contract/auth.ts';
-import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
+import { DEVICE_HEADER, deviceToken } from '#contract/device.ts';
+import type { Endpoint, EndpointAnswer, EndpointInput, LimitName } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, idempotencyKey } from '#contract/idempotency.ts';
 
 type CallerOf<E extends Endpoint> = E['auth'] extends 'required'
@@ -23,6 +23,8 @@ export type Call<E extends Endpoint> = EndpointInput<E> & {
   files: Record<string, UploadedFile>;
   /** The caller's key of this one thing, where the call reads one and one was sent. */
   idempotencyKey: string | undefined;
+  /** The device that somebody signs in on, where the call reads one and one was sent. */
+  device: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -59,22 +61,20 @@ export function serveEndpoints(
         const caller = await readCaller(request, endpoint.auth, findCaller).catch(
           async (refused: unknown) => {
             // why: without a session the caller is a visitor, and guesses at tokens count as a visitor's calls.
-            await countTry('default', addressKey(request.ip), request);
+            await countVisitor(countTry, 'default', request);
             throw refused;
           },
         );
-        const who = caller?.userId ?? addressKey(request.ip);
-        const { limit = 'default', countedAs } = endpoint;
-        await countTry(limit, countedAs ? `${countedAs} ${who}` : who, request);
+        const count = (name: LimitName) =>
+          caller ? countTry(name, caller.userId, request) : countVisitor(countTry, name, request);
+        await count(endpoint.limit ?? 'default');
         const params = endpoint.params ? parseParams(endpoint, request) : undefined;
         const query = endpoint.query && parseInput(endpoint.query, singleValued(request));
         const form = endpoint.multipart
           ? await readMultipart(request, endpoint.multipart, endpoint.files ?? [])
           : undefined;
         try {
-          if (form && Object.keys(form.files).length > 0) {
-            await countTry('upload', who, request);
-          }
+          if (form && Object.keys(form.files).length > 0) await count('upload');
           const body = parseBody(endpoint, request, form);
           const idempotencyKey = parseIdempotencyKey(endpoint, request);
           const call = {
@@ -84,6 +84,7 @@ export function serveEndpoints(
             body,
             files: form?.files ?? {},
             idempotencyKey,
+            device: parseDevice(endpoint, request),
             request,
             reply,
           };
@@ -108,6 +109,11 @@ function parseIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): strin
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ message }) => ({ path: 'Idempotency-Key', message }));
   throw new ApiError('invalid_input', { issues });
+}
+
+/** A device token that is none is ignored: without one somebody is a stranger, and signs in all the same. */
+function parseDevice(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  return endpoint.device ? deviceToken.safeParse(request.headers[DEVICE_HEADER]).data : undefined;
 }
 
 function sendFile(reply: FastifyReply, type: string, file: Readable): FastifyReply {

@@ -4,6 +4,7 @@ import { type Api, createApi } from '#app/.server/api/client.ts';
 import { errorResponse } from '#app/.server/error-response.ts';
 import { refuseCrossSitePost } from '#app/.server/same-origin.ts';
 import { type Services, servicesFromEnv } from '#app/.server/services.ts';
+import { deviceOf } from '#app/.server/session/device-cookie.ts';
 import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
 
 /** One request as loaders and actions see it. */
@@ -17,6 +18,8 @@ export type Page = {
   requestId: string;
   /** Where the visitor calls from, for the API's limits. */
   visitorAddress: string | undefined;
+  /** The device token that this browser has, or is to get. */
+  device: string;
   /** Whether the visitor speaks https to us or to the proxy in front; decides the cookies' names and flags. */
   isSecure: boolean;
   /** Who is signed in; null for a visitor. */
@@ -97,11 +100,13 @@ async function openScope(request: Request, context: AppLoadContext): Promise<Sco
   const storage = createSealedStorage({ secret, secure: isSecure, cache });
   const session = (await storage.getSession(request.headers.get('cookie'))).get('user') ?? null;
   const requestId = context.requestId ?? randomUUID();
-  const caller = { requestId, visitorAddress: context.visitorAddress };
+  const device = deviceOf(request, isSecure);
+  const caller = { requestId, visitorAddress: context.visitorAddress, device };
   return {
     services,
     requestId,
     visitorAddress: context.visitorAddress,
+    device,
     isSecure,
     session,
     api: createApi(services.upstream, { ...caller, token: session?.token ?? null }, context.journal),

@@ -21,7 +21,7 @@ export const authEndpoints = {
     status: 200,
     answer: sessionAnswer,
     errors: ['invalid_credentials'],
-    limit: 'login',
+    device: true,
   }),
   logout: endpoint({
     method: 'POST',
@@ -41,7 +41,7 @@ export const authEndpoints = {
     status: 200,
     answer: sessionAnswer,
     errors: ['google_token_invalid', 'link_required', 'email_taken', 'google_not_configured'],
-    limit: 'login',
+    device: true,
   }),
   googleLink: endpoint({
     method: 'POST',
@@ -71,8 +71,7 @@ export const authEndpoints = {
     status: 200,
     answer: resetAnswer,
     errors: [],
-    limit: 'login',
-    countedAs: 'reset',
+    device: true,
   }),
   verifyReset: endpoint({
     method: 'POST',
@@ -83,8 +82,7 @@ export const authEndpoints = {
     status: 200,
     answer: resetAnswer,
     errors: ['code_invalid'],
-    limit: 'login',
-    countedAs: 'reset',
+    device: true,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -95,7 +93,6 @@ export const authEndpoints = {
     status: 200,
     answer: resetAnswer,
     errors: ['code_invalid'],
-    limit: 'login',
-    countedAs: 'reset',
+    device: true,
   }),
 };

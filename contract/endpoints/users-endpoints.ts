@@ -27,6 +27,7 @@ export const usersEndpoints = {
     answer: sessionAnswer,
     errors: ['email_taken', ...imageErrors],
     limit: 'register',
+    device: true,
   }),
   ownProfile: endpoint({
     method: 'GET',

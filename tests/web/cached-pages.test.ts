@@ -91,6 +91,13 @@ test('page cache: cookies, queries and other addresses go past it', async () => 
   expect(made()).toBe(5);
 });
 
+test('page cache: a visitor with nothing but the device cookie gets the page of all', async () => {
+  const { get, made } = await start();
+  const device = `deseo-device=${'a'.repeat(43)}`;
+  for (const cookie of [device, `__Host-${device}`, `${device}; deseo=x`]) await get(GIFT, { cookie });
+  expect(made()).toBe(2);
+});
+
 test('page cache: X-Forwarded headers count only from a proxy', async () => {
   const direct = await start(undefined, false);
   const forwarded = (host: string) => ({

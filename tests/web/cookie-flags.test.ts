@@ -5,7 +5,9 @@ import { type Stack, startStack } from '#tests/setup/stack.ts';
 // Every cookie of the web app, as the built product sends it: on https bound to the host and never sent in the clear.
 const GOOGLE = { GOOGLE_CLIENT_ID: 'deseo', GOOGLE_CLIENT_SECRET: 'solo-para-probar' };
 const PASSWORD = 'clave-segura-1';
-const NAMES = ['', '-google', '-kept-0', '-kept-1', '-out', '-reset', '-toast'].map((name) => `deseo${name}`);
+const NAMES = ['', '-device', '-google', '-kept-0', '-kept-1', '-out', '-reset', '-toast'].map(
+  (name) => `deseo${name}`,
+);
 
 let plain: Stack;
 let secure: Stack;

@@ -92,7 +92,7 @@ describe('login', () => {
     };
     const form = post({ email: 'ana@example.com', password: 'x' }, { cookie: await sessionCookie() });
     const { to, cookies } = await outcome(loginAction(routeArgs(services, '/login', form)));
-    expect([to, cookies.length, tokens]).toEqual(['/home', 1, ['Bearer the-token']]);
+    expect([to, cookies.length, tokens]).toEqual(['/home', 2, ['Bearer the-token']]);
   });
 
   test('who is signed in by now is led on to where they were headed, else to the feed', async () => {

@@ -1,22 +1,24 @@
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from '#api/features/auth/google-sign-in.ts';
+import { rememberDevice } from '#api/features/auth/known-devices.ts';
 import { checkResetCode } from '#api/features/auth/reset-codes.ts';
 import { requestReset, resetPassword } from '#api/features/auth/reset-password.ts';
 import { endSession } from '#api/features/auth/sessions.ts';
 import { signIn } from '#api/features/auth/sign-in.ts';
+import { askerKey, type SignInLimits } from '#api/features/auth/sign-in-limits.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Serves signing in and out, Google, and the forgotten password (spec section 7; contract "Sessions"). */
-export function authRoutes(serve: Serve, services: Services, countTry: CountTry): void {
+export function authRoutes(serve: Serve, services: Services, limits: SignInLimits): void {
   const { db, clock, media } = services;
 
-  serve(endpoints.login, async ({ body, request }) => {
-    await countTry('login', `login ${body.email}`, request);
+  serve(endpoints.login, async ({ body, request: { ip }, device }) => {
+    await limits.byEmail('login', body.email, { ip, device });
     const { token, userId } = await signIn(services, body.email, body.password);
+    await rememberDevice(db, clock, device, userId);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser: false };
   });
 
@@ -25,8 +27,10 @@ export function authRoutes(serve: Serve, services: Services, countTry: CountTry)
     return { success: true as const };
   });
 
-  serve(endpoints.googleLogin, async ({ body }) => {
+  serve(endpoints.googleLogin, async ({ body, request: { ip }, device }) => {
+    await limits.byAddress(ip);
     const { token, userId, isNewUser } = await signInWithGoogle(services, body.idToken);
+    await rememberDevice(db, clock, device, userId);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser };
   });
 
@@ -40,20 +44,25 @@ export function authRoutes(serve: Serve, services: Services, countTry: CountTry)
     return { success: true as const };
   });
 
-  serve(endpoints.requestReset, async ({ body }) => {
-    await requestReset(services, body.email);
+  serve(endpoints.requestReset, async ({ body, request: { ip }, device }) => {
+    const asker = { ip, device };
+    if (await limits.codeRequest(body.email, asker))
+      await requestReset(services, body.email, askerKey(asker));
     return { success: true, message: 'Si el email está registrado, te enviamos un código.' };
   });
 
-  serve(endpoints.verifyReset, async ({ body, request }) => {
-    await countTry('login', `reset ${body.email}`, request);
-    if (!(await checkResetCode(db, clock, body.email, body.token))) throw new ApiError('code_invalid');
+  serve(endpoints.verifyReset, async ({ body, request: { ip }, device }) => {
+    const asker = { ip, device };
+    await limits.byEmail('code', body.email, asker);
+    if (!(await checkResetCode(db, clock, { ...body, asker: askerKey(asker) })))
+      throw new ApiError('code_invalid');
     return { success: true, message: 'Código verificado correctamente' };
   });
 
-  serve(endpoints.resetPassword, async ({ body, request }) => {
-    await countTry('login', `reset ${body.email}`, request);
-    const isSet = await resetPassword(services, body.email, body.token, body.newPassword);
+  serve(endpoints.resetPassword, async ({ body, request: { ip }, device }) => {
+    const asker = { ip, device };
+    await limits.byEmail('code', body.email, asker);
+    const isSet = await resetPassword(services, { ...body, asker: askerKey(asker) });
     if (!isSet) throw new ApiError('code_invalid');
     return { success: true, message: 'Contraseña actualizada' };
   });

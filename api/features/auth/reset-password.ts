@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { forgetDevicesOf } from '#api/features/auth/known-devices.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import {
   checkResetCode,
   consumeResetCode,
   makeResetCode,
   RESET_CODE_MINUTES,
+  type SentCode,
 } from '#api/features/auth/reset-codes.ts';
 import { endSessionsOf } from '#api/features/auth/sessions.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
@@ -20,10 +22,11 @@ import { notificationTypes } from '#contract/notification-types.ts';
 export async function requestReset(
   { db, clock, mailer, wording, log }: Services,
   email: string,
+  asker: string,
 ): Promise<void> {
   const user = await findUserByEmail(db, email);
-  const code = await makeResetCode(db, clock, email, user !== undefined);
-  if (!user || !code) return;
+  const code = await makeResetCode(db, clock, email, user !== undefined, asker);
+  if (!user) return;
   const mail = resetCodeMail({
     name: user.name,
     code,
@@ -43,18 +46,16 @@ export async function requestReset(
  */
 export async function resetPassword(
   services: Services,
-  email: string,
-  code: string,
-  password: string,
+  { newPassword, ...code }: SentCode & { newPassword: string },
 ): Promise<boolean> {
   const { db, clock } = services;
-  const codeId = await checkResetCode(db, clock, email, code);
+  const codeId = await checkResetCode(db, clock, code);
   if (!codeId) return false;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(newPassword);
   const user = await inTransaction(db, async (trx) => {
     if (!(await consumeResetCode(trx, clock, codeId))) return undefined;
     // why: locked, or somebody who changes this e-mail just now would get the new one verified without having read it.
-    const found = await lockUserByEmail(trx, email);
+    const found = await lockUserByEmail(trx, code.email);
     if (found) await setPassword(trx, services, found, passwordHash);
     return found;
   });
@@ -77,6 +78,7 @@ async function setPassword(
     .where('id', '=', user.id)
     .execute();
   await endSessionsOf(trx, user.id);
+  await forgetDevicesOf(trx, user.id);
   const notice = {
     type: notificationTypes.app,
     ...wording.passwordChanged,

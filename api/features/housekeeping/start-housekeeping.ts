@@ -1,5 +1,7 @@
+import { removeOldDevices } from '#api/features/auth/known-devices.ts';
 import { removeOldResetCodes } from '#api/features/auth/reset-codes.ts';
 import { removeExpiredSessions } from '#api/features/auth/sessions.ts';
+import { removeOldTryCounts } from '#api/features/auth/try-counts.ts';
 import { removeOldIdempotencyKeys } from '#api/features/idempotency/idempotency-records.ts';
 import { removeOldInviteLinks } from '#api/features/invite-links/invite-link-store.ts';
 import type { Services } from '#api/services.ts';
@@ -9,11 +11,13 @@ const EVERY_MS = 10 * 60 * 1000;
 const TURNS_A_DAY = 144;
 const FIRST_STORE_TURN = 6;
 
-/** Removes expired sessions, codes, invite links and idempotency keys, and pictures that nothing shows. Gives how many of each. */
+/** Removes what has ended (sessions, codes, devices, counts, links, keys) and pictures that nothing shows. Gives how many of each. */
 export async function runHousekeeping({ db, clock, images }: Services, signal?: AbortSignal) {
   return {
     sessions: await removeExpiredSessions(db, clock),
     resetCodes: await removeOldResetCodes(db, clock),
+    devices: await removeOldDevices(db, clock),
+    tryCounts: await removeOldTryCounts(db, clock),
     inviteLinks: await removeOldInviteLinks(db, clock),
     keys: await removeOldIdempotencyKeys(db, clock),
     images: await images.sweep(signal),

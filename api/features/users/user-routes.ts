@@ -1,3 +1,4 @@
+import { rememberDevice } from '#api/features/auth/known-devices.ts';
 import { befriendInviter } from '#api/features/invite-links/befriend-inviter.ts';
 import { changeProfile } from '#api/features/users/change-profile.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
@@ -11,13 +12,14 @@ import { endpoints } from '#contract/endpoints.ts';
 
 /** Serves registration, profiles and the search (spec section 7; contract "Users"). */
 export function userRoutes(serve: Serve, services: Services, countTry: CountTry): void {
-  const { db, media } = services;
+  const { db, clock, media } = services;
 
   const isOtherEmail = async (userId: string, email: string | undefined) =>
     email !== undefined && email !== (await loadOwnProfile(db, media, userId)).email;
 
-  serve(endpoints.register, async ({ body, files }) => {
+  serve(endpoints.register, async ({ body, files, device }) => {
     const { token, userId } = await register(services, body, files['AvatarFile']);
+    await rememberDevice(db, clock, device, userId);
     if (body.InviteToken) await befriendInviter(services, userId, body.InviteToken);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser: true };
   });

@@ -3,11 +3,17 @@ import { callBody, callPath, type LooseInput } from '#app/.server/api/call-input
 import { readText } from '#app/.server/api/read-response.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
 import { toUpstreamError } from '#app/.server/api/upstream-error.ts';
+import { DEVICE_HEADER } from '#contract/device.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 
 /** On whose behalf calls are made; the API's log carries the same request id, its limits count the visitor. */
-export type Caller = { token: string | null; requestId: string; visitorAddress?: string | undefined };
+export type Caller = {
+  token: string | null;
+  requestId: string;
+  visitorAddress?: string | undefined;
+  device?: string;
+};
 
 /** What the API answered, before anything was made of it. */
 export type Exchange = { status: number; text: string; retryAfter: number | undefined; link: string };
@@ -56,6 +62,7 @@ export function callHeaders(endpoint: Endpoint, caller: Caller, contentType: str
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': caller.requestId };
   if (contentType) headers['content-type'] = contentType;
   if (caller.visitorAddress) headers['x-forwarded-for'] = caller.visitorAddress;
+  if (caller.device && endpoint.device) headers[DEVICE_HEADER] = caller.device;
   if (caller.token && endpoint.auth !== 'none') headers['authorization'] = `Bearer ${caller.token}`;
   return headers;
 }

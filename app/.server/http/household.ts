@@ -5,8 +5,23 @@ import ipaddr from 'ipaddr.js';
  * Null for this very machine, where a visitor is a proxy that names nobody, or a test.
  */
 export function household(address: string | undefined): string | null {
-  if (!address) return null;
+  return clientIpKeys(address)[0]?.key ?? null;
+}
+
+/** A rate limit key of an IP address; it is allowed `times` the limit. */
+type ClientIpKey = { key: string; times: number };
+
+/** A /48 of IPv6 has 65,536 households, or one attacker. */
+const SITE_TIMES = 10;
+
+/** Lists the rate limit keys of an IP address, narrowest first: itself, of IPv6 its /64 and its /48. None for this machine. */
+export function clientIpKeys(address: string | undefined): ClientIpKey[] {
+  if (!address) return [];
   const parsed = ipaddr.parse(address);
-  if (parsed.range() === 'loopback') return null;
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : address;
+  if (parsed.range() === 'loopback') return [];
+  if (!(parsed instanceof ipaddr.IPv6)) return [{ key: address, times: 1 }];
+  return [
+    { key: parsed.parts.slice(0, 4).join(':'), times: 1 },
+    { key: parsed.parts.slice(0, 3).join(':'), times: SITE_TIMES },
+  ];
 }

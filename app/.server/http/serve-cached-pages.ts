@@ -5,6 +5,7 @@ import type { CachedPage, PageCache, PendingPage } from '#app/.server/documents/
 import { headersAsWritten } from '#app/.server/http/headers-as-written.ts';
 import { givenRequestId } from '#app/.server/http/request-id.ts';
 import { noteRequest, type RequestNotes } from '#app/.server/http/request-log.ts';
+import { isOnlyDeviceCookie } from '#app/.server/session/device-cookie.ts';
 
 /** The pages that are the same for all visitors without cookies, by their whole address. */
 const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$/;
@@ -19,7 +20,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const pending = new WeakMap<ServerResponse, PendingPage>();
 
 /**
- * Answers visitors without cookies from memory where their page is cached, before anything else looks at the request; all
+ * Answers visitors without cookies but the device's from memory where their page is cached, before anything else looks at the request; all
  * others, and the first to ask, go to `rest`. Concurrent requests for a page that is not cached wait for one rendering.
  * `isProxy` says whose forwarded headers count.
  */
@@ -40,8 +41,8 @@ export function serveCachedPages(
   };
   return (request, response) => {
     const { method, url = '', headers } = request;
-    if (method !== 'GET' || headers.cookie !== undefined || !SAME_FOR_ALL.test(url))
-      return rest(request, response);
+    const isVisitor = headers.cookie === undefined || isOnlyDeviceCookie(headers.cookie);
+    if (method !== 'GET' || !isVisitor || !SAME_FOR_ALL.test(url)) return rest(request, response);
     const plan = pages.plan(addressOf(request), url);
     if ('send' in plan) return send(plan.send, request, response, notes);
     if ('wait' in plan) return void afterOthers(plan.wait, request, response);

@@ -1,6 +1,7 @@
 import { createSession, redirect, type TypedResponse } from '@remix-run/node';
 import type { Page } from '#app/.server/page.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import { deviceHeader } from '#app/.server/session/device-cookie.ts';
 import { endWithApi } from '#app/.server/session/end-session.ts';
 import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
 import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
@@ -41,5 +42,7 @@ export async function startSession(
   const onboarded = !answer.isNewUser && !isBackInOnboarding;
   const user = { token: answer.token, userId: answer.user.id, onboarded };
   const to = answer.isNewUser ? onboardingStep(1, wanted) : wanted || '/home';
-  return redirect(to, { headers: { 'Set-Cookie': await sessionHeader(page, user) } });
+  const headers = new Headers({ 'Set-Cookie': await sessionHeader(page, user) });
+  headers.append('Set-Cookie', deviceHeader(page));
+  return redirect(to, { headers });
 }

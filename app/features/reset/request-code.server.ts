@@ -3,6 +3,7 @@ import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { deviceHeader } from '#app/.server/session/device-cookie.ts';
 import { keepingWay } from '#app/features/reset/keeping-way.server.ts';
 import { resetEmailSchema } from '#app/features/reset/reset-email-schema.ts';
 import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
@@ -19,8 +20,11 @@ export async function requestCode(page: Page) {
   } catch (error) {
     return form.refuse(apiFormErrors(error, ['email'], { fallback: resetTexts.request }));
   }
-  const kept = await resetProgress.header(page, { email });
+  // why: the code is this device's alone, so it has to be the same one that sends it back.
+  const cookies = [await resetProgress.header(page, { email }), deviceHeader(page)];
   const to = keepingWay(page, '/forgot-password/code');
-  if (!again) return redirect(to, { headers: { 'Set-Cookie': kept } });
-  return redirectWithToast(page, to, { kind: 'success', text: resetTexts.sentAgain }, [kept]);
+  if (again) return redirectWithToast(page, to, { kind: 'success', text: resetTexts.sentAgain }, cookies);
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return redirect(to, { headers });
 }

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isKnownDevice } from '#api/features/auth/known-devices.ts';
+import { hashSecretToken } from '#api/features/auth/secret-token.ts';
+import { type Counted, countTries, type TryKey } from '#api/features/auth/try-counts.ts';
+import { clientIpKeys } from '#api/http/client-ip-keys.ts';
+import { type Limit, tooManyRequests } from '#api/http/rate-limits.ts';
+import type { Services } from '#api/services.ts';
+
+/** Who tries: the IP address that a request comes from, and the device, where the client says one. */
+export type Asker = { ip: string | undefined; device: string | undefined };
+
+/** The rate limits of passwords and codes; each counts one try. Those without an answer throw `too_many_requests`. */
+export type SignInLimits = {
+  /** A password, or a code of a forgotten one, for the account of an e-mail; strangers wait for the answer. */
+  byEmail(kind: 'login' | 'code', email: string, asker: Asker): Promise<void>;
+  /** What names no e-mail: an idToken of Google. */
+  byAddress(ip: string | undefined): Promise<void>;
+  /** The password of an account, asked for again by somebody who is signed in. */
+  byUser(userId: string): Promise<void>;
+  /** A code that is to be sent; gives whether it may be, and tells nobody. */
+  codeRequest(email: string, asker: Asker): Promise<boolean>;
+};
+
+/** How many times the limit one e-mail may have from everywhere, and one address for whatever e-mails. */
+const EVERYWHERE = 10;
+/** How many times the limit of an address one e-mail may have from a whole IPv6 /48. */
+const SITE = 3;
+/** Codes are sent this often in an hour to an e-mail that one device or address names, and to one from everywhere. */
+const CODES = { windowMs: 60 * 60 * 1000, max: 3, everywhere: 10 };
+
+const STEP_MS = 50;
+const LONGEST_MS = 5_000;
+// why: each holds one of the web app's 64 connections, and everybody else's calls must not wait for them.
+const MOST_WAITING = 16;
+const BUSY_SECONDS = 5;
+
+/** Makes the rate limits of signing in (docs/decisions/022-account-takeover.md). */
+export function signInLimits({ db, clock }: Pick<Services, 'db' | 'clock'>, limit: Limit): SignInLimits {
+  const { max, windowMs } = limit;
+  let waiting = 0;
+
+  const count = async (keys: readonly TryKey[]) => allowed(await countTries(db, clock, windowMs, keys));
+
+  const isKnown = async (email: string, { device }: Asker) =>
+    device !== undefined && (await isKnownDevice(db, clock, device, email));
+
+  /** Answers the slower, the more tries strangers made at one e-mail. */
+  const slowDown = async (tries: number) => {
+    if (tries <= max) return;
+    if (waiting >= MOST_WAITING) throw tooManyRequests(BUSY_SECONDS);
+    waiting += 1;
+    await wait(Math.min(STEP_MS * (tries - max), LONGEST_MS)).finally(() => {
+      waiting -= 1;
+    });
+  };
+
+  return {
+    async byEmail(kind, email, asker) {
+      if (await isKnown(email, asker)) {
+        await count([{ key: deviceKey(kind, email, asker), max }]);
+        return;
+      }
+      await count([...pairKeys(kind, email, asker, max), ...addressKeys(kind, asker.ip, max)]);
+      await slowDown(await count([{ key: `${kind} ${email}`, max: max * EVERYWHERE }]));
+    },
+    async byAddress(ip) {
+      await count(addressKeys('google', ip, max));
+    },
+    async byUser(userId) {
+      await count([{ key: `user ${userId}`, max }]);
+    },
+    async codeRequest(email, asker) {
+      const ask = async (keys: TryKey[]) => (await countTries(db, clock, CODES.windowMs, keys)).isAllowed;
+      if (await isKnown(email, asker)) {
+        return ask([{ key: deviceKey('send', email, asker), max: CODES.max }]);
+      }
+      await count(addressKeys('send', asker.ip, max));
+      const everywhere = { key: `send ${email}`, max: CODES.everywhere };
+      return ask([...pairKeys('send', email, asker, CODES.max), everywhere]);
+    },
+  };
+}
+
+/** Who a code belongs to: the device that asked for it, else the address. */
+export function askerKey({ ip, device }: Asker): string {
+  return hashSecretToken(device ?? clientIpKeys(ip)[0].key);
+}
+
+function allowed(counted: Counted): number {
+  if (!counted.isAllowed) throw tooManyRequests(counted.retryAfter);
+  return counted.tries;
+}
+
+function deviceKey(kind: string, email: string, { device }: Asker): string {
+  return `${kind} ${email} device ${device}`;
+}
+
+/** One e-mail and one address together; of IPv6 its /64, and a few of them in its /48. */
+function pairKeys(kind: string, email: string, { ip }: Asker, max: number): TryKey[] {
+  return clientIpKeys(ip).map(({ key, times }) => ({
+    key: `${kind} ${email} ip ${key}`,
+    max: times === 1 ? max : max * SITE,
+  }));
+}
+
+/** One address for whatever e-mails: who tries one password at many of them. */
+function addressKeys(kind: string, ip: string | undefined, max: number): TryKey[] {
+  return clientIpKeys(ip).map(({ key, times }) => ({
+    key: `${kind} ip ${key}`,
+    max: max * EVERYWHERE * times,
+  }));
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '#app/.server/page.ts';
+import { cookieName, plainCookie } from '#app/.server/session/own-cookie.ts';
+import { deviceToken } from '#contract/device.ts';
+
+const NAME = 'device';
+/** As long as the API knows a device after the last sign-in on it. */
+const SECONDS = 365 * 24 * 60 * 60;
+
+/** A request whose one cookie is the device's: a visitor like any other, whose pages caches may answer. */
+const ONLY_DEVICE = /^(?:__Host-)?deseo-device=[\w-]{43}$/;
+export const isOnlyDeviceCookie = (cookies: string): boolean => ONLY_DEVICE.test(cookies);
+
+/**
+ * The device token that this browser brings, or a new one. The API counts tries on a device that signed in before apart from
+ * those of strangers; it opens nothing and says nothing of who signed in, so that it outlives logging out.
+ */
+export function deviceOf(request: Request, isSecure: boolean): string {
+  const name = `${cookieName({ name: NAME, isSecure })}=`;
+  const cookies = request.headers.get('cookie')?.split('; ') ?? [];
+  const sent = cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length);
+  return deviceToken.safeParse(sent).data ?? randomBytes(32).toString('base64url');
+}
+
+/** The `Set-Cookie` value that keeps the device token for another year. */
+export function deviceHeader({ device, isSecure }: Pick<Page, 'device' | 'isSecure'>): string {
+  return plainCookie({ name: NAME, isSecure, seconds: SECONDS }, device);
+}
