@@ -32,13 +32,21 @@ export const resetCodeField = z
   .refine((code) => code.length === 6, 'Por favor ingresa un código válido de 6 dígitos');
 
 export const verifyResetInput = z.object({ email: knownEmailField, token: resetCodeField });
-export const resetPasswordInput = verifyResetInput.extend({ newPassword: passwordField });
+export const resetPasswordInput = verifyResetInput.extend({
+  newPassword: passwordField,
+  /** Ends the other way in, where there is one. */
+  unlinkGoogle: z.boolean().optional(),
+});
 
 /** Reset calls always answer this body, with 200 or 400. */
 export const resetAnswer = z.object({
   success: z.boolean(),
   message: z.string().optional(),
   error: z.string().optional(),
+  /** Said once a code was right: a Google account opens the account beside the password. */
+  googleLinked: z.literal(true).optional(),
+  /** Said once a code was right: with a new password the friendships end, since nobody had shown that the e-mail is theirs. */
+  endsFriendships: z.literal(true).optional(),
 });
 
 export const successAnswer = z.object({ success: z.literal(true), message: z.string().optional() });

@@ -23,6 +23,7 @@ export const errorStatus = {
   comment_not_found: 404,
   notification_not_found: 404,
   invite_link_not_found: 404,
+  not_me_link_not_found: 404,
   email_taken: 409,
   link_required: 409,
   google_taken: 409,

@@ -7,6 +7,7 @@ import { pastReservationsMigration } from '#api/db/migrations/0004-past-reservat
 import { idempotencyMigration } from '#api/db/migrations/0005-idempotency.ts';
 import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts';
 import { knownDevicesMigration } from '#api/db/migrations/0009-known-devices.ts';
+import { notMeLinksMigration } from '#api/db/migrations/0010-not-me-links.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only (design.md, "API"). */
@@ -19,6 +20,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0005-idempotency': idempotencyMigration(types),
     '0006-held-and-words': heldAndWordsMigration(),
     '0009-known-devices': knownDevicesMigration(types),
+    '0010-not-me-links': notMeLinksMigration(types),
   };
 }
 

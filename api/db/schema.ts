@@ -39,6 +39,16 @@ type ResetCodeTable = {
 /** A device on which somebody signed in to this account before. */
 type KnownDeviceTable = { device_hash: string; user_id: string; seen_at: number };
 
+/** A change of an account that can be taken back; the e-mail is the one from before. */
+type NotMeLinkTable = {
+  token_hash: string;
+  user_id: string;
+  email: string;
+  email_verified_at: number | null;
+  created_at: number;
+  expires_at: number;
+};
+
 /** How many tries were made under a rate limit key since its window began. */
 type TryCountTable = { key_hash: string; tries: number; ends_at: number };
 
@@ -154,6 +164,7 @@ export type Tables = {
   reset_codes: ResetCodeTable;
   known_devices: KnownDeviceTable;
   try_counts: TryCountTable;
+  not_me_links: NotMeLinkTable;
   friendships: FriendshipTable;
   invitations: InvitationTable;
   invite_links: InviteLinkTable;

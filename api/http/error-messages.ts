@@ -25,6 +25,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   comment_not_found: 'Ese comentario ya no existe.',
   notification_not_found: 'Ese aviso ya no existe.',
   invite_link_not_found: 'Ese link de invitación ya no sirve. Pedí uno nuevo.',
+  not_me_link_not_found: 'Este link ya no sirve.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
   link_required:
     'Ya hay una cuenta con este email. Iniciá sesión con tu contraseña y vinculá Google desde tu perfil.',

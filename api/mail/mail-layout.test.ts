@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { emailChangedMail } from '#api/mail/email-changed-mail.ts';
+import { type AccountChange, accountChangedMail } from '#api/mail/account-changed-mail.ts';
 import { mailContent } from '#api/mail/mail-layout.ts';
-import { passwordChangedMail } from '#api/mail/password-changed-mail.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 import { welcomeMail } from '#api/mail/welcome-mail.ts';
 
 const address = 'https://deseo.test/?a=1&b=2';
+const changes: AccountChange[] = [
+  { what: 'email' },
+  { what: 'googleLinked' },
+  { what: 'googleUnlinked' },
+  { what: 'password', hasGoogle: true },
+  { what: 'password', hasGoogle: false },
+];
+const link = { site: 'https://deseo.test', path: '/not-me/abc', days: 7 };
 const mailsFor = (name: string | null, appName = 'Deseo') => [
   resetCodeMail({ appName, name, code: '012345', minutes: 15 }),
   welcomeMail({ appName, name, address }),
-  passwordChangedMail({ appName, name, address }),
-  emailChangedMail({ appName, name }),
+  ...changes.map((change) => accountChangedMail({ appName, name, change, link })),
 ];
 
 describe('the mails', () => {
@@ -86,9 +92,15 @@ describe('the mails', () => {
   });
 
   test('leave the button out when the address is not known', () => {
-    for (const mail of [welcomeMail, passwordChangedMail]) {
-      expect(mail({ appName: 'Deseo', name: null, address: null }).html).not.toContain('href');
-      expect(mail({ appName: 'Deseo', name: null, address }).text).toContain(`Ir a Deseo: ${address}`);
-    }
+    expect(welcomeMail({ appName: 'Deseo', name: null, address: null }).html).not.toContain('href');
+    expect(welcomeMail({ appName: 'Deseo', name: null, address }).text).toContain(`Ir a Deseo: ${address}`);
+  });
+
+  test.each(changes)('of a changed account have the link that takes it back: $what', (change) => {
+    const mail = (site: string | null) =>
+      accountChangedMail({ appName: 'Deseo', name: null, change, link: { ...link, site } });
+    expect(mail(link.site).text).toContain('No fui yo: https://deseo.test/not-me/abc');
+    expect(mail(null).text).toContain('abrí /not-me/abc en la dirección donde usás Deseo');
+    expect(mail(null).html).not.toContain('href');
   });
 });

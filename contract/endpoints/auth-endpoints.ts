@@ -9,6 +9,7 @@ import {
   verifyResetInput,
 } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { notMeAnswer, notMeInput } from '#contract/not-me.ts';
 
 /** The calls of auth (spec section 7). */
 export const authEndpoints = {
@@ -94,5 +95,15 @@ export const authEndpoints = {
     answer: resetAnswer,
     errors: ['code_invalid'],
     device: true,
+  }),
+  undoAccountChange: endpoint({
+    method: 'POST',
+    path: '/api/auth/not-me',
+    auth: 'none',
+    summary: 'Deshacer un cambio de la cuenta con el link de un aviso',
+    json: notMeInput,
+    status: 200,
+    answer: notMeAnswer,
+    errors: ['not_me_link_not_found'],
   }),
 };

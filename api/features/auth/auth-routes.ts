@@ -1,10 +1,11 @@
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from '#api/features/auth/google-sign-in.ts';
 import { rememberDevice } from '#api/features/auth/known-devices.ts';
 import { checkResetCode } from '#api/features/auth/reset-codes.ts';
-import { requestReset, resetPassword } from '#api/features/auth/reset-password.ts';
+import { requestReset, resetConsequences, resetPassword } from '#api/features/auth/reset-password.ts';
 import { endSession } from '#api/features/auth/sessions.ts';
 import { signIn } from '#api/features/auth/sign-in.ts';
 import { askerKey, type SignInLimits } from '#api/features/auth/sign-in-limits.ts';
+import { undoAccountChange } from '#api/features/auth/undo-account-change.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
@@ -56,7 +57,8 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     await limits.byEmail('code', body.email, asker);
     if (!(await checkResetCode(db, clock, { ...body, asker: askerKey(asker) })))
       throw new ApiError('code_invalid');
-    return { success: true, message: 'Código verificado correctamente' };
+    const message = 'Código verificado correctamente';
+    return { success: true, message, ...(await resetConsequences(db, body.email)) };
   });
 
   serve(endpoints.resetPassword, async ({ body, request: { ip }, device }) => {
@@ -65,5 +67,9 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     const isSet = await resetPassword(services, { ...body, asker: askerKey(asker) });
     if (!isSet) throw new ApiError('code_invalid');
     return { success: true, message: 'Contraseña actualizada' };
+  });
+
+  serve(endpoints.undoAccountChange, async ({ body }) => {
+    return { success: true as const, email: await undoAccountChange(services, body) };
   });
 }

@@ -1,12 +1,16 @@
+import type { Transaction } from 'kysely';
 import { isUniqueViolation } from '#api/db/errors.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
+import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import {
   type GoogleIdentity,
   GoogleKeysUnavailable,
   GoogleTokenInvalid,
 } from '#api/features/auth/google-token.ts';
+import { type Changed, createNotMeLink, requireFewChanges } from '#api/features/auth/not-me-links.ts';
 import { sessionStart, startProvenSession } from '#api/features/auth/sessions.ts';
+import { tellAccountChange } from '#api/features/auth/tell-account-change.ts';
 import { NAMELESS, openAccount } from '#api/features/users/register.ts';
 import { findUserByEmail } from '#api/features/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -75,20 +79,25 @@ async function mergeOrOpen(services: Services, identity: GoogleIdentity): Promis
   return { ...account, isNewUser: true };
 }
 
-async function mergeByEmail({ db, clock }: Services, identity: GoogleIdentity): Promise<string | undefined> {
+async function mergeByEmail(services: Services, identity: GoogleIdentity): Promise<string | undefined> {
+  const { db, clock } = services;
   const user = await findUserByEmail(db, identity.email);
   if (!user) return undefined;
-  const merged = await db
-    .updateTable('users')
-    .set({ google_subject: identity.subject, updated_at: clock.now() })
-    .where('id', '=', user.id)
-    .where('email', '=', identity.email)
-    .where('email_verified_at', 'is not', null)
-    .where('google_subject', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!merged) throw new ApiError('link_required');
-  return merged.id;
+  const notMe = await inTransaction(db, async (trx) => {
+    const merged = await trx
+      .updateTable('users')
+      .set({ google_subject: identity.subject, updated_at: clock.now() })
+      .where('id', '=', user.id)
+      .where('email', '=', identity.email)
+      .where('email_verified_at', 'is not', null)
+      .where('google_subject', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!merged) throw new ApiError('link_required');
+    return createNotMeLink(trx, clock, user);
+  });
+  tellAccountChange(services, { what: 'googleLinked' }, user, notMe);
+  return user.id;
 }
 
 function accountName(name: string | null | undefined): string {
@@ -97,38 +106,54 @@ function accountName(name: string | null | undefined): string {
 }
 
 /**
- * Links a Google account to the caller's; linking the same again changes nothing. Throws `google_taken`, and
- * `unauthorized` when the caller's session ended while the idToken was checked.
+ * Links a Google account to the caller's and tells them; linking the same again changes nothing. Throws `google_taken`,
+ * `too_many_requests`, and `unauthorized` when the caller's session ended while the idToken was checked.
  */
 export async function linkGoogle(services: Services, caller: Caller, idToken: string): Promise<void> {
   const { subject } = await googleIdentity(services, idToken);
-  const change = { google_subject: subject, updated_at: services.clock.now() };
   try {
-    await inTransaction(services.db, async (trx) => {
-      // why: locked, so that a password reset comes either before, and the session is gone, or after, and undoes the link.
-      await lockRows(trx, trx.selectFrom('users').select('id').where('id', '=', caller.userId)).execute();
+    // why: locked, so that a password reset comes either before, and the session is gone, or after, and undoes the link.
+    await changeGoogle(services, caller.userId, subject, async (trx) => {
       if ((await sessionStart(trx, caller.token)) === null) throw new ApiError('unauthorized');
-      await trx.updateTable('users').set(change).where('id', '=', caller.userId).execute();
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new ApiError('google_taken') : error;
   }
 }
 
-/** Unlinks the caller's Google account, if any. Throws `password_required` when it is their only way in. */
-export async function unlinkGoogle({ db, clock }: Services, userId: string): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select(['google_subject', 'password_hash'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!user?.google_subject) return;
-  if (user.password_hash === null) throw new ApiError('password_required');
-  const change = { google_subject: null, updated_at: clock.now() };
-  await db
-    .updateTable('users')
-    .set(change)
-    .where('id', '=', userId)
-    .where('password_hash', 'is not', null)
-    .execute();
+/** Unlinks the caller's Google account, if any, and tells them. Throws `password_required` when it is their only way in. */
+export async function unlinkGoogle(services: Services, userId: string): Promise<void> {
+  await changeGoogle(services, userId, null, async (_trx, user) => {
+    if (user.password_hash === null) throw new ApiError('password_required');
+  });
+}
+
+type User = Changed & { google_subject: string | null; password_hash: string | null };
+
+/** Sets the Google account of a user whose row is locked, once `check` has let it pass, and mails it to them. */
+async function changeGoogle(
+  services: Services,
+  userId: string,
+  subject: string | null,
+  check: (trx: Transaction<Tables>, user: User) => Promise<void>,
+): Promise<void> {
+  const { db, clock } = services;
+  const changed = await inTransaction(db, async (trx) => {
+    const mine = trx
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'email_verified_at', 'google_subject', 'password_hash'])
+      .where('id', '=', userId);
+    const user = await lockRows(trx, mine).executeTakeFirst();
+    if (!user) throw new ApiError('unauthorized');
+    if (subject === null && user.google_subject === null) return null;
+    await check(trx, user);
+    if (user.google_subject === subject) return null;
+    await requireFewChanges(trx, clock, userId);
+    const change = { google_subject: subject, updated_at: clock.now() };
+    await trx.updateTable('users').set(change).where('id', '=', userId).execute();
+    return { user, notMe: await createNotMeLink(trx, clock, user) };
+  });
+  if (!changed) return;
+  const what = subject === null ? 'googleUnlinked' : 'googleLinked';
+  tellAccountChange(services, { what }, changed.user, changed.notMe);
 }

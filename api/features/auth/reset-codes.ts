@@ -85,6 +85,11 @@ export async function consumeResetCode(db: Db, clock: Clock, id: string): Promis
   return row !== undefined;
 }
 
+/** Removes every code of these e-mails, whoever asked for it. */
+export async function removeResetCodesOf(db: Db, emails: readonly string[]): Promise<void> {
+  await db.deleteFrom('reset_codes').where('email', 'in', emails).execute();
+}
+
 /** Removes codes that open nothing any more; gives how many. */
 export async function removeOldResetCodes(db: Db, clock: Clock): Promise<number> {
   const old = db.deleteFrom('reset_codes').where('expires_at', '<', clock.now());

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { forgetDevicesOf } from '#api/features/auth/known-devices.ts';
+import { endAccess } from '#api/features/auth/end-access.ts';
+import { createNotMeLink } from '#api/features/auth/not-me-links.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import {
   checkResetCode,
@@ -10,13 +11,11 @@ import {
   RESET_CODE_MINUTES,
   type SentCode,
 } from '#api/features/auth/reset-codes.ts';
-import { endSessionsOf } from '#api/features/auth/sessions.ts';
-import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { notifyPasswordChanged, tellAccountChange } from '#api/features/auth/tell-account-change.ts';
+import { friendIds } from '#api/features/friends/friend-store.ts';
 import { findUserByEmail, lockUserByEmail } from '#api/features/users/user-store.ts';
-import { passwordChangedMail } from '#api/mail/password-changed-mail.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 import type { Services } from '#api/services.ts';
-import { notificationTypes } from '#contract/notification-types.ts';
 
 /** Sends a code to the e-mail if an account has it. Tells nothing either way (contract "Sessions"). */
 export async function requestReset(
@@ -39,61 +38,59 @@ export async function requestReset(
     .catch((error: unknown) => log.error({ err: error }, 'reset code not sent'));
 }
 
+type Reset = SentCode & { newPassword: string; unlinkGoogle?: boolean | undefined };
+
 /**
- * Sets a new password if the code is right, spends the code, ends every session and tells the user; gives whether it did.
- * A code that came by mail also shows that the e-mail is theirs; where nothing had shown it before, a Google account that was
- * linked meanwhile no longer opens it (docs/decisions/004-what-the-contract-left-open.md).
+ * Sets a new password if the code is right, spends the code, ends every access that there was and tells the user; gives whether
+ * it did. A Google account stays linked unless `unlinkGoogle`, or nothing had shown before that the e-mail was theirs
+ * (docs/decisions/022-account-takeover.md).
  */
-export async function resetPassword(
-  services: Services,
-  { newPassword, ...code }: SentCode & { newPassword: string },
-): Promise<boolean> {
+export async function resetPassword(services: Services, reset: Reset): Promise<boolean> {
   const { db, clock } = services;
-  const codeId = await checkResetCode(db, clock, code);
+  const codeId = await checkResetCode(db, clock, reset);
   if (!codeId) return false;
-  const passwordHash = await hashPassword(newPassword);
-  const user = await inTransaction(db, async (trx) => {
+  const passwordHash = await hashPassword(reset.newPassword);
+  const done = await inTransaction(db, async (trx) => {
     if (!(await consumeResetCode(trx, clock, codeId))) return undefined;
     // why: locked, or somebody who changes this e-mail just now would get the new one verified without having read it.
-    const found = await lockUserByEmail(trx, code.email);
-    if (found) await setPassword(trx, services, found, passwordHash);
-    return found;
+    const user = await lockUserByEmail(trx, reset.email);
+    if (!user) return undefined;
+    // why: until now anybody could have opened the account under this e-mail and linked a Google account of their own to it.
+    const isUnlinked = reset.unlinkGoogle || user.email_verified_at === null;
+    await setPassword(trx, services, user, { passwordHash, isUnlinked });
+    const token = await createNotMeLink(trx, clock, { ...user, email_verified_at: clock.now() });
+    return { user, hasGoogle: user.google_subject !== null && !isUnlinked, token };
   });
-  if (user) sendChanged(services, user);
-  return user !== undefined;
+  if (!done) return false;
+  const { user, hasGoogle, token } = done;
+  tellAccountChange(services, { what: 'password', hasGoogle }, user, token);
+  return true;
 }
 
 async function setPassword(
   trx: Transaction<Tables>,
-  { clock, wording }: Services,
+  services: Services,
   user: { id: string; email_verified_at: number | null },
-  passwordHash: string,
+  { passwordHash, isUnlinked }: { passwordHash: string; isUnlinked: boolean },
 ) {
-  const now = clock.now();
-  // why: until now anybody could have opened the account under this e-mail and linked a Google account of their own to it.
-  const unlinked = user.email_verified_at === null && { google_subject: null };
+  const now = services.clock.now();
+  const shown = { password_hash: passwordHash, email_verified_at: now, updated_at: now };
   await trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, email_verified_at: now, updated_at: now, ...unlinked })
+    .set({ ...shown, ...(isUnlinked && { google_subject: null }) })
     .where('id', '=', user.id)
     .execute();
-  await endSessionsOf(trx, user.id);
-  await forgetDevicesOf(trx, user.id);
-  const notice = {
-    type: notificationTypes.app,
-    ...wording.passwordChanged,
-    actorId: null,
-    relatedEntityId: null,
-  };
-  await notify(trx, now, [user.id], notice);
+  await endAccess(trx, now, user);
+  await notifyPasswordChanged(trx, services, user.id);
 }
 
-function sendChanged(
-  { mailer, wording, publicUrl, log }: Services,
-  user: { name: string; email: string },
-): void {
-  const mail = passwordChangedMail({ name: user.name, appName: wording.appName, address: publicUrl });
-  mailer
-    .send({ to: user.email, ...mail })
-    .catch((error: unknown) => log.warn({ err: error }, 'notice mail not sent'));
+/** What a new password leaves and ends beside the sessions, for who is about to set it. */
+export async function resetConsequences(
+  db: Db,
+  email: string,
+): Promise<{ googleLinked?: true; endsFriendships?: true }> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return {};
+  if (user.email_verified_at !== null) return user.google_subject === null ? {} : { googleLinked: true };
+  return (await friendIds(db, user.id)).length > 0 ? { endsFriendships: true } : {};
 }

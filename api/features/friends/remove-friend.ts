@@ -1,9 +1,11 @@
-import type { Db } from '#api/db/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { lockPair } from '#api/features/friends/friend-store.ts';
+import { friendIds, lockPair } from '#api/features/friends/friend-store.ts';
 import { pairOf } from '#api/features/invitations/pair.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
 import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 
 /**
  * Ends a friendship for both, and with it what depends on it: reservations on each other's gifts, answered and
@@ -28,19 +30,49 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
       .where('pair', '=', pairOf(userId, otherId))
       .where('status', '!=', 'rejected')
       .execute();
-    await freeGifts(trx, clock.now(), userId, otherId);
-    await freeGifts(trx, clock.now(), otherId, userId);
+    await freeGifts(trx, clock.now(), [userId], [otherId]);
+    await freeGifts(trx, clock.now(), [otherId], [userId]);
     await removeInviteLinksOf(trx, userId);
   });
 }
 
-/** Cancels what the giver holds of the owner's, so that somebody else can give it. */
-async function freeGifts(db: Db, now: number, ownerId: string, giverId: string): Promise<void> {
+/**
+ * Ends every friendship of a user as `removeFriend` does, and all invitations from them and to them, with their notices. The
+ * user's row has to be locked.
+ */
+export async function removeAllFriends(trx: Transaction<Tables>, now: number, userId: string): Promise<void> {
+  const friends = await friendIds(trx, userId);
+  if (friends.length > 0) {
+    await freeGifts(trx, now, [userId], friends);
+    await freeGifts(trx, now, friends, [userId]);
+  }
+  await trx
+    .deleteFrom('friendships')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('friend_id', '=', userId)]))
+    .execute();
+  await trx
+    .deleteFrom('invitations')
+    .where((eb) => eb.or([eb('from_user_id', '=', userId), eb('to_user_id', '=', userId)]))
+    .execute();
+  await trx
+    .deleteFrom('notifications')
+    .where('type', '=', notificationTypes.invitationArrived)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('actor_id', '=', userId)]))
+    .execute();
+}
+
+/** Cancels what the givers hold of the owners', so that somebody else can give it. */
+async function freeGifts(
+  db: Db,
+  now: number,
+  ownerIds: readonly string[],
+  giverIds: readonly string[],
+): Promise<void> {
   await db
     .updateTable('reservations')
     .set({ cancelled_at: now })
-    .where('user_id', '=', giverId)
+    .where('user_id', 'in', giverIds)
     .where('cancelled_at', 'is', null)
-    .where('gift_id', 'in', (eb) => eb.selectFrom('gifts').select('id').where('owner_id', '=', ownerId))
+    .where('gift_id', 'in', (eb) => eb.selectFrom('gifts').select('id').where('owner_id', 'in', ownerIds))
     .execute();
 }

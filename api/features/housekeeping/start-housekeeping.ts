@@ -1,4 +1,5 @@
 import { removeOldDevices } from '#api/features/auth/known-devices.ts';
+import { removeOldNotMeLinks } from '#api/features/auth/not-me-links.ts';
 import { removeOldResetCodes } from '#api/features/auth/reset-codes.ts';
 import { removeExpiredSessions } from '#api/features/auth/sessions.ts';
 import { removeOldTryCounts } from '#api/features/auth/try-counts.ts';
@@ -18,6 +19,7 @@ export async function runHousekeeping({ db, clock, images }: Services, signal?: 
     resetCodes: await removeOldResetCodes(db, clock),
     devices: await removeOldDevices(db, clock),
     tryCounts: await removeOldTryCounts(db, clock),
+    notMeLinks: await removeOldNotMeLinks(db, clock),
     inviteLinks: await removeOldInviteLinks(db, clock),
     keys: await removeOldIdempotencyKeys(db, clock),
     images: await images.sweep(signal),

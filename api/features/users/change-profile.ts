@@ -1,21 +1,27 @@
-import type { Updateable } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { isUniqueViolation } from '#api/db/errors.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import {
+  type Changed,
+  createNotMeLink,
+  requireFewChanges,
+  requireFreeEmail,
+} from '#api/features/auth/not-me-links.ts';
+import { tellAccountChange } from '#api/features/auth/tell-account-change.ts';
 import { emailTaken } from '#api/features/users/register.ts';
 import { replaceTags, updateUser } from '#api/features/users/user-store.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
-import { emailChangedMail } from '#api/mail/email-changed-mail.ts';
-import type { Services } from '#api/services.ts';
+import type { Clock, Services } from '#api/services.ts';
 import type { profileInput } from '#contract/users.ts';
 
 type ProfileInput = z.output<typeof profileInput>;
 
 /**
- * Changes only the fields sent, and the picture when one came. A new e-mail is told to the old one. Throws `email_taken` and
- * what the picture is refused for.
+ * Changes only the fields sent, and the picture when one came. A new e-mail is told to the old one. Throws `email_taken`,
+ * `too_many_requests` and what the picture is refused for.
  */
 export async function changeProfile(
   services: Services,
@@ -43,33 +49,36 @@ async function save(
 ): Promise<string | null> {
   const { db, clock } = services;
   try {
-    const before = await inTransaction(db, async (trx) => {
+    const { before, notMe } = await inTransaction(db, async (trx) => {
       const found = trx
         .selectFrom('users')
-        .select(['name', 'email', 'email_verified_at', 'avatar_key'])
+        .select(['id', 'name', 'email', 'email_verified_at', 'avatar_key'])
         .where('id', '=', userId);
       const before = await lockRows(trx, found).executeTakeFirst();
       const change = columns(input, { avatarKey, emailBefore: before?.email });
       await updateUser(trx, userId, { ...change, updated_at: clock.now() });
       if (input.Colors) await replaceTags(trx, userId, 'color', input.Colors);
       if (input.Brands) await replaceTags(trx, userId, 'brand', input.Brands);
-      return before;
+      const isMoved = before && input.Email !== undefined && input.Email !== before.email;
+      return { before, notMe: isMoved ? await giveUpEmail(trx, clock, before, input.Email) : null };
     });
-    // why: an address that nobody has shown to be theirs may be a stranger's, who would get a mail at every change.
-    const isTold = before?.email_verified_at && input.Email !== undefined && input.Email !== before.email;
-    if (isTold) tellOldEmail(services, before);
+    if (before && notMe) tellAccountChange(services, { what: 'email' }, before, notMe);
     return before?.avatar_key ?? null;
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
   }
 }
 
-/** why: with a session that somebody took, this is the way to the password, and nothing else tells whose account it is. */
-function tellOldEmail({ mailer, wording, log }: Services, { name, email }: { name: string; email: string }) {
-  const mail = emailChangedMail({ name, appName: wording.appName });
-  mailer
-    .send({ to: email, ...mail })
-    .catch((error: unknown) => log.warn({ err: error }, 'notice mail not sent'));
+/** Keeps the old e-mail for whoever did not ask for this; gives the token of the link that brings it back. */
+async function giveUpEmail(
+  trx: Transaction<Tables>,
+  clock: Clock,
+  before: Changed,
+  email: string | undefined,
+): Promise<string> {
+  await requireFewChanges(trx, clock, before.id);
+  await requireFreeEmail(trx, clock, email ?? '', before.id);
+  return createNotMeLink(trx, clock, before);
 }
 
 type Extra = { avatarKey: string | undefined; emailBefore: string | undefined };

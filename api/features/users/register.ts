@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isUniqueViolation } from '#api/db/errors.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { requireFreeEmail } from '#api/features/auth/not-me-links.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
@@ -49,6 +50,7 @@ export async function openAccount(
   try {
     const account = await inTransaction(db, async (trx) => {
       const userId = await insertUser(trx, clock.now(), user);
+      await requireFreeEmail(trx, clock, user.email, userId);
       const notice = {
         type: notificationTypes.app,
         ...wording.welcome,

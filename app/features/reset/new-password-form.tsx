@@ -1,16 +1,22 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
+import { UnlinkGoogleField } from '#app/features/reset/unlink-google-field.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 
 const loadSchema = () => import('./new-password-schema.ts');
 
-type NewPasswordFormProps = { lastResult: SubmissionResult<string[]> | undefined; email: string };
+type NewPasswordFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  email: string;
+  /** A Google account opens the account too. */
+  googleLinked?: boolean | undefined;
+};
 
 /** The new password, twice. The e-mail stands by unseen, so that password managers know whose it is. */
-export function NewPasswordForm({ lastResult, email }: NewPasswordFormProps) {
+export function NewPasswordForm({ lastResult, email, googleLinked }: NewPasswordFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'new-password', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -24,6 +30,7 @@ export function NewPasswordForm({ lastResult, email }: NewPasswordFormProps) {
         label="Contraseña nueva"
         isLast
       />
+      {googleLinked && <UnlinkGoogleField field={fields.unlinkGoogle} />}
       <Button isBusy={isBusy} busyText="Guardando...">
         Guardar contraseña
       </Button>

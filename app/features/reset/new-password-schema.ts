@@ -6,7 +6,11 @@ const mismatch = 'Las contraseñas no coinciden';
 
 /** The last step: the new password, twice (spec section 5 "Reset"). */
 export const newPasswordSchema = z
-  .object({ newPassword: passwordField, confirm: z.string({ error: mismatch }) })
+  .object({
+    newPassword: passwordField,
+    confirm: z.string({ error: mismatch }),
+    unlinkGoogle: z.boolean().optional(),
+  })
   .refine(({ newPassword, confirm }) => newPassword === confirm, {
     path: ['confirm'],
     error: mismatch,

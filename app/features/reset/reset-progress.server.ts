@@ -3,10 +3,16 @@ import { sealedCookie } from '#app/.server/session/sealed-cookie.ts';
 
 /**
  * How far a visitor has come with a new password: the e-mail that a code was asked for and, once it was found right, the
- * code. Sealed, so that neither is in an address, a page or a log. As long as a code lives (contract "Sessions").
+ * code with what it leaves and ends; or the link "No fui yo" that they came by. Sealed, so that neither is in an address, a page or a log. As long as a code lives (contract "Sessions").
  */
 export const resetProgress = sealedCookie({
   name: 'reset',
-  schema: z.object({ email: z.string(), code: z.string().optional() }),
+  schema: z.object({
+    email: z.string(),
+    code: z.string().optional(),
+    notMe: z.string().optional(),
+    googleLinked: z.literal(true).optional(),
+    endsFriendships: z.literal(true).optional(),
+  }),
   seconds: 15 * 60,
 });

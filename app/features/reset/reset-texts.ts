@@ -5,6 +5,10 @@ export const resetTexts = {
   verify: 'Error al verificar el código',
   verified: 'Código verificado correctamente',
   reset: 'Error al restablecer la contraseña',
+  notMe: 'No pudimos deshacer el cambio',
+  notMeGone: 'Este link ya no sirve: ya lo usaste, pasaron 7 días o un aviso anterior deshizo más.',
+  endsFriendships:
+    'Hasta ahora nadie había confirmado que este email es tuyo. Por seguridad, con la contraseña nueva terminan las amistades e invitaciones de la cuenta.',
   sentAgain: 'Te enviamos un código nuevo',
   done: 'Contraseña cambiada. Ya podés iniciar sesión.',
 } as const;

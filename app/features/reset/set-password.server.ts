@@ -11,38 +11,57 @@ import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
+type Proof = { token: string; notMe: boolean };
+
 async function proven(page: Page) {
   const progress = await resetProgress.read(page);
-  if (!progress?.code)
-    throw redirect(keepingWay(page, progress ? '/forgot-password/code' : '/forgot-password'));
-  return { email: progress.email, token: progress.code };
+  const { email = '', code, notMe, ...consequences } = progress ?? {};
+  const proof: Proof | null = notMe
+    ? { token: notMe, notMe: true }
+    : code
+      ? { token: code, notMe: false }
+      : null;
+  if (!proof) throw redirect(keepingWay(page, progress ? '/forgot-password/code' : '/forgot-password'));
+  return { email, proof, consequences };
 }
 
 /**
- * Whose password is being set, for password managers, and the way back.
+ * Whose password is being set, for password managers, what that leaves and ends, and the way back.
  * @throws a redirect to the step that is still missing.
  */
 export async function loadPasswordStep(page: Page) {
-  const { email } = await proven(page);
-  return { email, back: keepingWay(page, '/forgot-password') };
+  const { email, consequences } = await proven(page);
+  return { email, ...consequences, back: keepingWay(page, '/forgot-password') };
 }
 
 /** Sets the new password and goes to the login. A person signed in here no longer is (contract "Sessions"). */
 export async function setPassword(page: Page) {
-  const { email, token } = await proven(page);
+  const { email, proof } = await proven(page);
   const form = await readForm(page, { schema: newPasswordSchema, hide: ['newPassword', 'confirm'] });
   if (!form.isValid) return form.refuse();
-  const json = { email, token, newPassword: form.value.newPassword };
   try {
-    const { success, error } = await page.visitorApi.call(endpoints.resetPassword, { json });
+    const { success, error } = await send(page, email, proof, form.value);
     if (!success) return form.refuse({ status: 400, formErrors: [error ?? resetTexts.reset] });
   } catch (error) {
     // why: a code that ran out meanwhile is answered without saying which field; other refusals name theirs.
     const isCode = error instanceof ApiError && error.status === 400 && error.issues.length === 0;
     if (isCode) return form.refuse({ status: 400, formErrors: [resetTexts.wrongCode] });
-    return form.refuse(apiFormErrors(error, ['newPassword'], { fallback: resetTexts.reset }));
+    const codes = { not_me_link_not_found: { text: resetTexts.notMeGone } };
+    return form.refuse(apiFormErrors(error, ['newPassword'], { fallback: resetTexts.reset, codes }));
   }
   const toast = { kind: 'success', text: resetTexts.done } as const;
   const cookies = [await resetProgress.clear(page), await endSessionHeader(page)];
   return redirectWithToast(page, keepingWay(page, '/login'), toast, cookies);
+}
+
+type NewPassword = { newPassword: string; unlinkGoogle?: boolean | undefined };
+
+async function send(
+  { visitorApi }: Page,
+  email: string,
+  { token, notMe }: Proof,
+  { newPassword, unlinkGoogle }: NewPassword,
+): Promise<{ success: boolean; error?: string | undefined }> {
+  if (notMe) return visitorApi.call(endpoints.undoAccountChange, { json: { token, newPassword } });
+  return visitorApi.call(endpoints.resetPassword, { json: { email, token, newPassword, unlinkGoogle } });
 }

@@ -26,9 +26,12 @@ export async function verifyCode(page: Page) {
   const form = await readForm(page, { schema: resetCodeSchema });
   if (!form.isValid) return form.refuse();
   const { token } = form.value;
+  let kept: string;
   try {
-    const { success } = await page.visitorApi.call(endpoints.verifyReset, { json: { email, token } });
-    if (!success) return form.refuse({ status: 400, fieldErrors: { token: [resetTexts.wrongCode] } });
+    const answer = await page.visitorApi.call(endpoints.verifyReset, { json: { email, token } });
+    if (!answer.success) return form.refuse({ status: 400, fieldErrors: { token: [resetTexts.wrongCode] } });
+    const { googleLinked, endsFriendships } = answer;
+    kept = await resetProgress.header(page, { email, code: token, googleLinked, endsFriendships });
   } catch (error) {
     // why: our API refuses a wrong code by its code, another host perhaps with nothing but this call's own body.
     const wrong = { field: 'token', text: resetTexts.wrongCode };
@@ -36,7 +39,6 @@ export async function verifyCode(page: Page) {
     const texts = { fallback: resetTexts.verify, codes };
     return form.refuse(apiFormErrors(error, ['token'], texts));
   }
-  const kept = await resetProgress.header(page, { email, code: token });
   const toast = { kind: 'success', text: resetTexts.verified } as const;
   return redirectWithToast(page, keepingWay(page, '/forgot-password/new'), toast, [kept]);
 }

@@ -21,10 +21,14 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** Forgotten password, last step: the new one (spec "Login"). */
 export default function ForgotPasswordNew() {
-  const { email, back } = useLoaderData<typeof loader>();
+  const { email, back, googleLinked, endsFriendships } = useLoaderData<typeof loader>();
   return (
-    <AuthLayout title="Creá una contraseña nueva">
-      <NewPasswordForm lastResult={useActionData<typeof clientAction>()?.result} email={email} />
+    <AuthLayout title="Creá una contraseña nueva" text={endsFriendships && resetTexts.endsFriendships}>
+      <NewPasswordForm
+        lastResult={useActionData<typeof clientAction>()?.result}
+        email={email}
+        googleLinked={googleLinked}
+      />
       <BackLink to={back}>Pedir otro código</BackLink>
     </AuthLayout>
   );

@@ -1,3 +1,4 @@
+import { createNotMeLink } from '#api/features/auth/not-me-links.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import {
   anybody,
@@ -41,6 +42,16 @@ export const accountPermissions = {
     {
       answers: anybody(200),
       call: async (cell) => ({ json: { ...(await resetInput(cell)), newPassword: 'otra-clave-2' } }),
+    },
+  ],
+  undoAccountChange: [
+    {
+      answers: anybody(200),
+      call: async ({ api, scene: { owner } }) => ({
+        json: {
+          token: await createNotMeLink(api.services.db, api.clock, { ...owner, email_verified_at: 1 }),
+        },
+      }),
     },
   ],
   register: [

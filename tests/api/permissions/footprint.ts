@@ -11,6 +11,7 @@ const tables = {
   sessions: true,
   reset_codes: true,
   known_devices: true,
+  not_me_links: true,
   friendships: true,
   invitations: true,
   invite_links: true,

@@ -20,7 +20,10 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
   const tour = await beginTour(page);
 
   await test.step('visitors', () =>
-    tour.visit(['/', '/login', '/register', '/forgot-password', '/no-hay-nada-aca']));
+    tour.visit([
+      ...['/', '/login', '/register', '/forgot-password', '/no-hay-nada-aca'],
+      `/not-me/${'a'.repeat(43)}`,
+    ]));
 
   await test.step('a newcomer', async () => {
     await register(page, 'Ana Extraordinariamente');

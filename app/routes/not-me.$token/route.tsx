@@ -1,0 +1,53 @@
+import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
+import { BackLink } from '#app/features/reset/back-link.tsx';
+import { loadNotMe, takeChangeBack } from '#app/features/reset/not-me.server.ts';
+import { resetTexts } from '#app/features/reset/reset-texts.ts';
+import type { PageHandle } from '#app/features/shell/document.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useWording } from '#app/wording/use-wording.ts';
+
+export const meta = pageMeta('No fui yo');
+export const handle: PageHandle = { scriptsOnTouch: true };
+export const loader = pageLoader(async (page) => {
+  await loadNotMe(page);
+  return null;
+});
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(takeChangeBack);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('session', () => serverAction<typeof action>(), resetTexts.notMe);
+
+/** The link "No fui yo" of a mail about a changed account: a question, since opening a link changes nothing. */
+export default function NotMe() {
+  const { appName } = useWording();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <AuthLayout
+      title="¿No fuiste vos?"
+      text={`Si otra persona cambió tu cuenta de ${appName}, la recuperás así:`}
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>Vuelve a valer el email al que te escribimos.</li>
+        <li>Se cierran todas las sesiones y la contraseña de ahora deja de servir.</li>
+        <li>Se desvincula la cuenta de Google.</li>
+        <li>Terminan tus links de invitación; si nadie había confirmado ese email, también las amistades.</li>
+        <li>Elegís una contraseña nueva.</li>
+      </ul>
+      <FormErrors errors={lastResult?.error?.['']} />
+      <Form method="post" className="grid">
+        <Button isBusy={isBusy} busyText="Recuperando...">
+          No fui yo, recuperar mi cuenta
+        </Button>
+      </Form>
+      <BackLink to="/">Fui yo, ir al inicio</BackLink>
+    </AuthLayout>
+  );
+}
