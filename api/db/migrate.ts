@@ -6,8 +6,8 @@ import { commentNoticesMigration } from '#api/db/migrations/0003-comment-notices
 import { pastReservationsMigration } from '#api/db/migrations/0004-past-reservations.ts';
 import { idempotencyMigration } from '#api/db/migrations/0005-idempotency.ts';
 import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts';
-import { knownDevicesMigration } from '#api/db/migrations/0009-known-devices.ts';
-import { notMeLinksMigration } from '#api/db/migrations/0010-not-me-links.ts';
+import { knownDevicesMigration } from '#api/db/migrations/0007-known-devices.ts';
+import { notMeLinksMigration } from '#api/db/migrations/0008-not-me-links.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only (design.md, "API"). */
@@ -19,8 +19,8 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0004-past-reservations': pastReservationsMigration(types),
     '0005-idempotency': idempotencyMigration(types),
     '0006-held-and-words': heldAndWordsMigration(),
-    '0009-known-devices': knownDevicesMigration(types),
-    '0010-not-me-links': notMeLinksMigration(types),
+    '0007-known-devices': knownDevicesMigration(types),
+    '0008-not-me-links': notMeLinksMigration(types),
   };
 }
 
