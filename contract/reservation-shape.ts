@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { id, time } from '#contract/text.ts';
 
-/** A reservation as a would-be giver sees it; the owner and signed-out visitors never get one. */
+/**
+ * A reservation as a would-be giver sees it; the owner and signed-out visitors never get one. Who holds it and what they
+ * say is null for whoever is neither the holder nor a friend of the owner (contract "Reservations").
+ */
 export const reservation = z.object({
   id,
   giftId: id,
   status: z.enum(['reserved', 'cancelled']),
-  reservedByUserId: id,
-  reservedByUserName: z.string(),
-  reservedByUserAvatar: z.string(),
+  reservedByUserId: id.nullable(),
+  reservedByUserName: z.string().nullable(),
+  reservedByUserAvatar: z.string().nullable(),
   reservationDate: time,
   comment: z.string().nullable(),
 });

@@ -23,7 +23,9 @@ let runs = 0;
 async function expectNothingTold(story: Story): Promise<number> {
   runs += 1;
   const [withThem, without] = await Promise.all(
-    [told, hidden].map(async (api) => tellStory(await makeWorld(api, runs), story, api === hidden)),
+    [told, hidden].map(async (api) =>
+      tellStory(await makeWorld(api, runs), story, api === hidden ? 'hidden' : 'told'),
+    ),
   );
   expect(withThem?.seen).toEqual(without?.seen);
   return withThem?.secrets ?? 0;

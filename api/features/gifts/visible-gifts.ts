@@ -20,7 +20,7 @@ export async function loadGifts(
   const lists = await listNames(db, ids);
   // why: secrecy is kept here, in one place: for the owner and for visitors the reservations are not even read.
   const visible = viewer === null ? [] : rows.filter((row) => row.owner_id !== viewer).map((row) => row.id);
-  const reservations = await activeReservations(db, media, visible);
+  const reservations = await activeReservations(db, media, viewer ?? '', visible);
   const gifts = rows.map((row): Gift => {
     const reservation = reservations.get(row.id) ?? null;
     return {

@@ -1,4 +1,4 @@
-import { requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
+import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { findGift } from '#api/features/gifts/gift-store.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
@@ -51,7 +51,10 @@ export function reservationRoutes(serve: Serve, services: Services): void {
   });
 }
 
-/** The reservations of one gift; none ever for its owner. `type=reserved` narrows to the caller's own active one. */
+/**
+ * The reservations of one gift: all of them for friends of its owner, the caller's own for others, none ever for the owner.
+ * `type=reserved` narrows to the caller's own active one.
+ */
 async function ofGift(
   { db, media }: Services,
   callerId: string,
@@ -61,8 +64,9 @@ async function ofGift(
   const gift = await findGift(db, giftId);
   if (!gift) throw new ApiError('gift_not_found');
   if (gift.owner_id === callerId) return [];
-  const rows = await reservationsOfGift(db, giftId);
-  const asked = type ? rows.filter((row) => row.user_id === callerId && row.cancelled_at === null) : rows;
+  const isAll = !type && (await areFriends(db, callerId, gift.owner_id));
+  const rows = await reservationsOfGift(db, giftId, isAll ? undefined : callerId);
+  const asked = type ? rows.filter((row) => row.cancelled_at === null) : rows;
   return asked.map((row) => reservationAnswer(media, row));
 }
 

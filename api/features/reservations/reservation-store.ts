@@ -14,7 +14,7 @@ function reservationRows(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof reservationRows>['executeTakeFirstOrThrow']>>;
 
-/** A reservation's row as the contract answers it to would-be givers. */
+/** A reservation's row as the contract answers it to its holder and to friends of the owner. */
 export function reservationAnswer(media: MediaAddresses, row: Row): Reservation {
   return {
     id: row.id,
@@ -28,19 +28,41 @@ export function reservationAnswer(media: MediaAddresses, row: Row): Reservation 
   };
 }
 
-/** The active reservation of each of the gifts that has one. */
+/**
+ * The active reservation of each of the gifts that has one, as `viewer` may see it. For whoever is neither its holder nor a
+ * friend of the gift's owner it has no name, face or words.
+ */
 export async function activeReservations(
   db: Db,
   media: MediaAddresses,
+  viewer: string,
   giftIds: readonly string[],
 ): Promise<Map<string, Reservation>> {
   if (giftIds.length === 0) return new Map();
   const rows = await reservationRows(db)
+    .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
+    .leftJoin('friendships', (join) =>
+      join.onRef('friendships.friend_id', '=', 'gifts.owner_id').on('friendships.user_id', '=', viewer),
+    )
+    .select('friendships.friend_id as befriended_owner')
     .where('reservations.gift_id', 'in', giftIds)
     .where('reservations.cancelled_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.gift_id, reservationAnswer(media, row)]));
+  return new Map(
+    rows.map((row) => {
+      const answer = reservationAnswer(media, row);
+      const mayKnow = row.befriended_owner !== null || row.user_id === viewer;
+      return [row.gift_id, mayKnow ? answer : { ...answer, ...nobody }];
+    }),
+  );
 }
+
+const nobody = {
+  reservedByUserId: null,
+  reservedByUserName: null,
+  reservedByUserAvatar: null,
+  comment: null,
+};
 
 /** One reservation, or undefined. */
 export function findReservation(db: Db, id: string) {
@@ -50,10 +72,10 @@ export function findReservation(db: Db, id: string) {
 /** More than anybody holds; without a bound, who reserves and cancels all day makes answers that nobody can read. */
 export const MAX_SHOWN = sql.lit(500);
 
-/** The newest reservations of a gift, cancelled ones too. */
-export function reservationsOfGift(db: Db, giftId: string) {
-  return reservationRows(db)
-    .where('reservations.gift_id', '=', giftId)
+/** The newest reservations of a gift, cancelled ones too: everybody's, or those of one `holder`. */
+export function reservationsOfGift(db: Db, giftId: string, holder?: string) {
+  const rows = reservationRows(db).where('reservations.gift_id', '=', giftId);
+  return (holder === undefined ? rows : rows.where('reservations.user_id', '=', holder))
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc')
     .limit(MAX_SHOWN)

@@ -59,11 +59,11 @@ function StateNote({ state }: { state: ReservationState }) {
     );
   }
   if (state.kind === 'taken') {
-    const name = state.reservation?.reservedByUserName.trim() || 'alguien';
-    const { reservedByUserAvatar, reservationDate, comment } = state.reservation ?? {};
+    // why: who has it is told to friends of the owner alone (contract "Reservations"), and not by every host.
+    const { reservedByUserAvatar, reservedByUserName, reservationDate, comment } = state.reservation ?? {};
     return (
-      <Holder src={reservedByUserAvatar} name={name} date={reservationDate} comment={comment}>
-        Lo reservó {name}
+      <Holder src={reservedByUserAvatar} name={reservedByUserName} date={reservationDate} comment={comment}>
+        Lo reservó {reservedByUserName?.trim() || 'alguien'}
       </Holder>
     );
   }
@@ -71,8 +71,8 @@ function StateNote({ state }: { state: ReservationState }) {
 }
 
 type HolderProps = {
-  src: string | undefined;
-  name: string;
+  src: string | null | undefined;
+  name: string | null | undefined;
   date: string | undefined;
   comment: string | null | undefined;
   children: ReactNode;

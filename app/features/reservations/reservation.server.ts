@@ -76,6 +76,6 @@ async function lostRace(page: Page, giftId: string): Promise<Toast> {
   if (holder && holder.reservedByUserId === page.session?.userId) {
     return { kind: 'info', text: reservationTexts.alreadyMine };
   }
-  const name = holder?.reservedByUserName.trim();
+  const name = holder?.reservedByUserName?.trim();
   return { kind: 'error', text: name ? reservationTexts.lostTo(name) : reservationTexts.lost };
 }

@@ -31,3 +31,9 @@ const actions: Action[] = [
 export const knownStories: [Story][] = [OWNER, PEOPLE].map((watcher) => [
   { watcher, steps: actions.map((action, index) => ({ action, looks: [index * 3, index * 5] })) },
 ]);
+
+/** That story, looked at by a second account that is nobody's friend. */
+export const secondAccountStory: Story['steps'] = actions.map((action, index) => ({
+  action,
+  looks: [index * 3, index * 5],
+}));

@@ -6,30 +6,30 @@ import {
   addInvitation,
   addList,
   addReservation,
+  callAs,
   type World,
 } from '#tests/database/secrecy/world.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { PASSWORD } from '#tests/factories/person.ts';
 import type { Call, TestAnswer } from '#tests/setup/call-api.ts';
 
-/** Makes calls as a person of the world, or as somebody signed out past the last of them. Their request id is always the same. */
-export function callAs(world: World, actor: number): Call {
-  const token = world.people[actor]?.token;
-  return (name, options) =>
-    world.api.call(name, { ...options, token, headers: { 'x-request-id': 'secrecy-check' } });
-}
-
 const at = <T>(things: readonly T[], slot: number): T => things[slot % things.length] as T;
 
-/** Does what the action says and gives its last answer; what it made gets its slot. */
-export async function perform(world: World, action: Action): Promise<TestAnswer<EndpointName>> {
-  const call = callAs(world, action.actor);
+/**
+ * Does what the action says, by somebody else's `call` when one is given, and gives its last answer; what it made gets its
+ * slot.
+ */
+export async function perform(
+  world: World,
+  action: Action,
+  call = callAs(world, action.actor),
+): Promise<TestAnswer<EndpointName>> {
   switch (action.kind) {
     case 'reserve': {
       const gift = action.gift % world.gifts.length;
       const json = { giftId: at(world.gifts, gift).id, comment: action.comment };
       const answer = await call('reserve', { json });
-      addReservation(world, gift, answer.status === 201 ? answer.body.id : undefined);
+      addReservation(world, gift, action.actor, answer.status === 201 ? answer.body.id : undefined);
       return answer;
     }
     case 'cancelReservation':

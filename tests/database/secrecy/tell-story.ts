@@ -1,25 +1,31 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Action, type ReservationAction, touchesReservation } from '#tests/database/secrecy/actions.ts';
 import { type Lookup, lookups } from '#tests/database/secrecy/lookups.ts';
-import { callAs, perform } from '#tests/database/secrecy/perform.ts';
-import { addReservation, PEOPLE, type World } from '#tests/database/secrecy/world.ts';
+import { perform } from '#tests/database/secrecy/perform.ts';
+import { performDisguised } from '#tests/database/secrecy/perform-disguised.ts';
+import { addReservation, callAs, PEOPLE, type World } from '#tests/database/secrecy/world.ts';
 import type { TestAnswer } from '#tests/setup/call-api.ts';
 
 /** A story, who watches it (past the last person: somebody signed out), and what they look at after each step. */
 export type Story = { watcher: number; steps: { action: Action; looks: number[] }[] };
 
-/** What the watcher got to see, in order, and how much of it there was to hide. */
-export type Telling = { seen: string[]; secrets: number };
+/** What the watcher got to see, in order, how much of it there was to hide, and what others did to reservations. */
+export type Telling = { seen: string[]; secrets: number; touched: number };
+
+/** As it is, without the reservations that the watcher may not know of, or with another holder who says other things. */
+export type Way = 'told' | 'hidden' | 'disguised';
 
 const STEP_MS = 1000;
 
 /**
- * Tells the story in the world and writes down every answer the watcher gets: to their own doings and to their looks. With
- * `hidden`, the reservations that the watcher may not know of are never made; time goes on all the same.
+ * Tells the story in the world and writes down every answer the watcher gets: to their own doings and to their looks. What
+ * is never made in one way takes its time all the same.
  */
-export async function tellStory(world: World, { watcher, steps }: Story, hidden: boolean): Promise<Telling> {
+export async function tellStory(world: World, { watcher, steps }: Story, way: Way): Promise<Telling> {
   const seen: string[] = [];
   let secrets = 0;
+  let touched = 0;
+  const act = way === 'disguised' ? performDisguised : perform;
   const look = async ({ name, options }: Lookup) => {
     const answer = await callAs(world, watcher)(name, options);
     seen.push(written(world, `${name} ${JSON.stringify(options)}`, answer));
@@ -27,14 +33,16 @@ export async function tellStory(world: World, { watcher, steps }: Story, hidden:
   };
   for (const { action, looks } of steps) {
     world.api.clock.advance(STEP_MS);
-    if (isSecretFrom(world, watcher, action)) {
-      if (!hidden) {
-        const { status } = await perform(world, action);
-        if (status < 300) secrets += 1;
-      } else if (action.kind === 'reserve') addReservation(world, action.gift % world.gifts.length);
+    const isSecret = isSecretFrom(world, watcher, action);
+    if (isSecret && way === 'hidden') {
+      if (action.kind === 'reserve') addReservation(world, action.gift % world.gifts.length, action.actor);
     } else {
-      const answer = await perform(world, action);
+      const answer = action.actor === watcher ? await perform(world, action) : await act(world, action);
       if (action.actor === watcher) seen.push(written(world, JSON.stringify(action), answer));
+      else if (touchesReservation(action) && answer.status < 300) {
+        touched += 1;
+        if (isSecret) secrets += 1;
+      }
     }
     const all = lookups(world);
     for (const index of looks) await look(all[index % all.length] as Lookup);
@@ -43,7 +51,7 @@ export async function tellStory(world: World, { watcher, steps }: Story, hidden:
     const answer = await look(each);
     await lookFurther(each, answer, look);
   }
-  return { seen, secrets };
+  return { seen, secrets, touched };
 }
 
 /** Whether the action touches a reservation that the watcher may not know of: on their own gift, or any for a visitor. */

@@ -2,9 +2,12 @@ import { type Labels, labels } from '#tests/database/secrecy/labels.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedComment, seedList } from '#tests/factories/seed-rows.ts';
+import type { Call } from '#tests/setup/call-api.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 export const PEOPLE = 5;
+/** The last of them, a stranger to all. */
+export const STRANGER = PEOPLE - 1;
 
 /**
  * Everybody and everything of one telling of a story. Things are known by when they came to be ("the third gift"), never by
@@ -13,12 +16,14 @@ export const PEOPLE = 5;
 export type World = {
   api: TestApi;
   people: Person[];
+  /** Somebody in nobody's story, who reserves in the place of others where a story is disguised. */
+  cover: Person;
   gifts: { id: string; owner: number }[];
   comments: { id: string; gift: number }[];
   lists: string[];
   invitations: string[];
-  /** Where a reservation was not made, its id belongs to nothing. */
-  reservations: { id: string; gift: number }[];
+  /** Who made them, or would have; where a reservation was not made, its id belongs to nothing. */
+  reservations: { id: string; gift: number; holder: number }[];
   labels: Labels;
 };
 
@@ -47,6 +52,7 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
   const world: World = {
     api,
     people,
+    cover: await seedPerson(api, 'Tapada', `tapada-${run}@example.com`),
     gifts: [],
     comments: [],
     lists: [],
@@ -88,7 +94,23 @@ export function addInvitation(world: World, id: string): void {
 }
 
 /** Notes a reservation of a gift; without an id, one that was not made. */
-export function addReservation(world: World, gift: number, id: string = crypto.randomUUID()): void {
+export function addReservation(
+  world: World,
+  gift: number,
+  holder: number,
+  id: string = crypto.randomUUID(),
+): void {
   world.labels.name(id, `reservation:${world.reservations.length}`);
-  world.reservations.push({ id, gift });
+  world.reservations.push({ id, gift, holder });
+}
+
+/** Makes calls as a person of the world, or as somebody signed out past the last of them. */
+export function callAs(world: World, actor: number): Call {
+  return callWith(world, world.people[actor]?.token);
+}
+
+/** Makes calls with a session. The request id is always the same. */
+export function callWith(world: World, token: string | undefined): Call {
+  return (name, options) =>
+    world.api.call(name, { ...options, token, headers: { 'x-request-id': 'secrecy-check' } });
 }

@@ -115,4 +115,23 @@ describe('surprise', () => {
       expect(Math.abs(slower - rounds / 2), `${who}: ${slower} of ${rounds}`).toBeLessThan(25);
     }
   });
+
+  test('no page tells a second account who reserved, what they say, or who was first', async () => {
+    const gift = await publish('Maceta');
+    await reserveByForm(caro, gift, 'Palabras de antes');
+    await cancelByForm(caro, gift);
+    await reserveByForm(beto, gift, 'Palabras de ahora');
+    const second = await door.enter('Ana bis');
+    for (const path of ['', '/comments'].map((end) => `/gift/${gift}${end}`)) {
+      for (const end of ['', '.data']) {
+        const { text } = await second.get(`${path}${end}`);
+        expect(text).toContain('Maceta');
+        for (const secret of [beto.name, caro.name, 'Palabras']) expect(text).not.toContain(secret);
+      }
+    }
+    expect(await second.html(`/gift/${gift}`)).toContain('Lo reservó ');
+    await reserveByForm(second, gift);
+    expect(await second.html(`/gift/${gift}`)).not.toContain(beto.name);
+    expect(await caro.html(`/gift/${gift}`)).toContain('Palabras de ahora');
+  });
 });
