@@ -29,7 +29,7 @@ describe('a second account', () => {
     await seedFriends(told, owner, friend, holder);
   });
 
-  test('sees that a gift is reserved, and nothing of who, what they say, or who was first', async () => {
+  test('sees that a gift is reserved, not by whom, what they say, or who was first', async () => {
     const giftId = await seedGift(told, owner);
     const json = { giftId, comment: 'Con moño' };
     const first = await holder.call('reserve', { json });
