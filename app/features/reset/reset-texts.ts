@@ -6,7 +6,7 @@ export const resetTexts = {
   verified: 'Código verificado correctamente',
   reset: 'Error al restablecer la contraseña',
   notMe: 'No pudimos deshacer el cambio',
-  notMeGone: 'Este link ya no sirve: ya lo usaste, pasaron 7 días o un aviso anterior deshizo más.',
+  notMeGone: 'Este link ya no sirve: ya lo usaste, pasaron 7 días o usaste el de un aviso anterior.',
   endsFriendships:
     'Hasta ahora nadie había confirmado que este email es tuyo. Por seguridad, con la contraseña nueva terminan las amistades e invitaciones de la cuenta.',
   sentAgain: 'Te enviamos un código nuevo',
