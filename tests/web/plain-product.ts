@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { memoryFolder } from '#tests/setup/memory-folder.ts';
 import { startStack } from '#tests/setup/stack.ts';
+import { buildIfStale } from '../../scripts/build-if-stale.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +13,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built product once for all tests of the project. */
+/** Builds when something changed, and starts the product once for all tests of the project: else each would build at its start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildIfStale();
   Object.assign(process.env, memoryFolder());
   const { url, dataDir, apiSocket, stop } = await startStack();
   project.provide('plainProduct', { url, dataDir, apiSocket: apiSocket() });
