@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import ReactCrop, { type Crop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import { cropSquare } from '#app/features/images/crop-square.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
-import { imageTexts } from '#contract/image-bounds.ts';
+import { imageTexts, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 import { sniffImage } from '#contract/sniff-image.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 
@@ -27,11 +27,13 @@ export function AvatarCropper({ file, src, onRefuse, onCrop }: AvatarCropperProp
   const [isBroken, setBroken] = useState(false);
   const [isTaken, setTaken] = useState(false);
   const refuse = useLatest(onRefuse);
+  const isGone = useRef(false);
   useEffect(() => {
-    let isGone = false;
+    isGone.current = false;
     const look = async () => {
+      if (file.size > MAX_UPLOAD_BYTES) return refuse.current(imageTexts.tooLarge);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      if (isGone) return;
+      if (isGone.current) return;
       // why: browsers draw more than we take (AVIF, SVG), and the square of it would be an ordinary JPEG.
       if (sniffImage(bytes)) setTaken(true);
       else refuse.current(imageTexts.unsupported);
@@ -39,13 +41,14 @@ export function AvatarCropper({ file, src, onRefuse, onCrop }: AvatarCropperProp
     // why: what cannot be read goes as it is, as where no scripts run.
     look().catch(() => undefined);
     return () => {
-      isGone = true;
+      isGone.current = true;
     };
   }, [file]);
   const take = async (frame: PercentCrop) => {
     if (!image.current || frame.width === 0) return;
     const square = await cropSquare(image.current, frame);
-    if (square) onCrop(square);
+    // why: another picture may have been chosen meanwhile, which the square of this one would replace.
+    if (square && !isGone.current) onCrop(square);
   };
   const start = ({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) => {
     const widest = makeAspectCrop(
