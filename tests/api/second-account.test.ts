@@ -98,5 +98,5 @@ test('secrecy: no answer to a second account depends on who reserved or what the
     { ...propertySettings(10), examples: [[secondAccountStory]] },
   );
   // why: of stories in which nobody reserves anything it would hold vacuously.
-  expect(touched).toBeGreaterThan(20);
+  expect(touched).toBeGreaterThan(5);
 });
