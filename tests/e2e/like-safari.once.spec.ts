@@ -98,9 +98,9 @@ test('like Safari: details open and close over the list that was pressed', async
     await expect(page).toHaveURL(/\?list=Playa$/);
     await expect(page.getByRole('link', { name: 'Mate', exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Carpa', exact: true }).click();
-    await expect(page.locator('dialog:modal')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('dialog:modal')).toHaveCount(0);
+    const detail = page.locator('dialog:modal');
+    await detail.getByRole('link', { name: 'Cerrar', exact: true }).click();
+    await expect(detail).toHaveCount(0);
     await expect(page).toHaveURL(/\?list=Playa$/);
   });
 
