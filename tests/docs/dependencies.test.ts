@@ -9,3 +9,11 @@ test('dependencies: the document has a reason for each package, and no other', (
   const named = rows.flatMap((row) => (row.split('|')[1] ?? '').split(',').map((name) => name.trim()));
   expect(named.sort()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].sort());
 });
+
+test('dependencies: the lock file has an integrity hash for each package', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { integrity?: string }>;
+  };
+  const bare = Object.entries(packages).filter(([path, { integrity }]) => path && !integrity);
+  expect(bare.map(([path]) => path)).toEqual([]);
+});
