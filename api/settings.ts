@@ -51,6 +51,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .refine(isPostgresAddress, 'must name one server; a password has / as %2F, # as %23, ? as %3F')
+    .regex(/^(?![^@]*:change-me)/, 'has the password of an example: choose one of your own')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),

@@ -29,6 +29,7 @@ describe('settings of the web process', () => {
     expect(() => readWebEnv(env)).toThrow(/SESSION_SECRET/);
     expect(readWebEnv({ ...env, DATA_DIR: '/srv/deseo' })).toMatchObject({ DATA_DIR: '/srv/deseo' });
     expect(() => readWebEnv({ ...env, SESSION_SECRET: 'short' })).toThrow(/32 characters/);
+    expect(() => readWebEnv({ SESSION_SECRET: `change-me-${'x'.repeat(32)}` })).toThrow(/example/);
     expect(readWebEnv({ ...env, SESSION_SECRET: 'x'.repeat(32) }).API_URL).toBe('https://api.example');
     expect(readWebEnv({ NODE_ENV: 'production' }).SESSION_SECRET).toBeUndefined();
     const beside = { NODE_ENV: 'production', API_URL: 'http://127.0.0.1:3001' };

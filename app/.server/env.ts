@@ -39,7 +39,11 @@ const webEnv = z
     /** Seconds to wait for the API's answer to begin; a whole call may take twice as long. */
     // why: our API hangs up on what is silent for longer.
     API_TIMEOUT: z.coerce.number().min(0.1).max(30).default(30),
-    SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+    SESSION_SECRET: z
+      .string()
+      .min(32, 'must have 32 characters or more')
+      .regex(/^(?!change-me)/, 'is an example: make one of your own with openssl rand -base64 48')
+      .optional(),
     /** The address people type, without a path; otherwise it is taken from each request. */
     PUBLIC_URL: httpAddress.refine((url) => new URL(url).pathname === '/', 'must not have a path').optional(),
     /** Where pictures are served from when not through `/media/` of this process. */

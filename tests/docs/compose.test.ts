@@ -9,12 +9,19 @@ import { readWebEnv } from '#app/.server/env.ts';
 const read = (path: string) => readFileSync(path, 'utf8');
 const service = z.object({
   build: z.string().optional(),
+  image: z.string().optional(),
+  ports: z.array(z.string()).default([]),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
   command: z.union([z.string(), z.array(z.string())]).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
 });
 const compose = z.object({ services: z.record(z.string(), service) });
-const { services } = compose.parse(parse(read('compose.yaml'), { merge: true }));
+/** A secret as the file's first lines make it; what the file says in its place starts nothing. */
+const written = read('compose.yaml').replaceAll(/\$\{[A-Z_]+:\?[^}]+\}/g, 'f'.repeat(48));
+const { services } = compose.parse(parse(written, { merge: true }));
 const ours = Object.entries(services).filter(([, { build }]) => build);
 const flags = JSON.parse(read('package.json')).scripts.start.match(/--\S+/g);
 
@@ -41,6 +48,26 @@ describe('compose.yaml, which no container ran where it was written', () => {
     const secrets = new Set(ours.flatMap(([, { environment }]) => environment['SESSION_SECRET'] ?? []));
     expect(secrets.size).toBe(1);
   });
+});
+
+test('compose: no container has more rights, writes or ports than it needs', () => {
+  const loose = Object.entries(services).filter(
+    ([, each]) =>
+      !each.read_only ||
+      !each.cap_drop.includes('ALL') ||
+      !each.security_opt.includes('no-new-privileges:true') ||
+      each.ports.some((port) => port !== '8080:8080' && !port.startsWith('127.0.0.1:')),
+  );
+  expect(loose.map(([name]) => name)).toEqual([]);
+});
+
+test('compose: images are pinned by digest, no secret stands in a file', () => {
+  const images = Object.values(services).flatMap(({ image }) => image ?? []);
+  const bases = read('Dockerfile').match(/(?<=^FROM )\S+/gm) ?? [];
+  const floating = [...images, ...bases].filter((image) => !/:.+@sha256:[0-9a-f]{64}$/.test(image));
+  expect(floating).toEqual([]);
+  expect(images.length + bases.length).toBe(9);
+  expect(written).not.toMatch(/change-me|PASSWORD: [a-z]+-[a-z]+/);
 });
 
 test('compose: a copy of .env.example changes no setting', () => {
