@@ -12,7 +12,7 @@ import { cacheableDocument, isShared } from '#app/.server/documents/cacheable-do
 import { contentSecurityPolicy } from '#app/.server/documents/content-security-policy.ts';
 import { renderDocument } from '#app/.server/documents/render-document.tsx';
 import { isRepeatable } from '#app/.server/documents/repeatable-answer.ts';
-import { scriptHashes } from '#app/.server/documents/script-hashes.ts';
+import { hashOwnScripts } from '#app/.server/documents/script-hashes.ts';
 import { setWorkerHeaders } from '#app/.server/documents/worker-headers.ts';
 import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import { scopeOf } from '#app/.server/page.ts';
@@ -27,12 +27,12 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
   const services = load.services ?? servicesFromEnv();
   const isForAll = isShared(headers) && status === 200 && request.method !== 'POST';
   const isKept = isForAll || isRepeatable(load.journal, { status, hasCookie: headers.has('set-cookie') });
-  // why: a cached nonce protects nothing; the scripts of a page that is kept are known by their hashes.
-  const nonce = isKept ? undefined : randomBytes(16).toString('base64');
-  const html = await renderDocument({ url: request.url, context: context as EntryContext, nonce });
+  const nonce = randomBytes(16).toString('base64url');
+  const rendered = await renderDocument({ url: request.url, context: context as EntryContext, nonce });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const hashes = isKept ? scriptHashes(html) : [];
-  const policy = contentSecurityPolicy(services.env, { nonce, hashes, offersGoogle: !isForAll });
+  // why: a cached nonce protects nothing; the scripts of a page that is kept are known by their hashes.
+  const { html, ...scripts } = isKept ? hashOwnScripts(rendered, nonce) : { html: rendered, nonce };
+  const policy = contentSecurityPolicy(services.env, { ...scripts, offersGoogle: !isForAll });
   headers.set('Content-Security-Policy', policy);
   if (isForAll) return cacheableDocument(html, status, headers, request.headers.get('if-none-match'));
   await setPrivateHeaders({ headers, status }, request, load);

@@ -19,6 +19,6 @@ export function deferScripts(html: string): string {
 }
 
 /** The script at a document's end that starts the deferred ones in time. */
-export function scriptStarter(nonce: string | undefined): string {
-  return `${nonce ? `<script nonce="${nonce}">` : '<script>'}${starter}</script>`;
+export function scriptStarter(nonce: string): string {
+  return `<script nonce="${nonce}">${starter}</script>`;
 }

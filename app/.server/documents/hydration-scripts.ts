@@ -11,11 +11,8 @@ const escapes: Record<string, string> = {
  * The scripts that hand a document's data to Remix in the browser, as its own `StreamTransfer` writes them: the encoded
  * data, then the end of it.
  */
-export async function hydrationScripts(
-  handoff: ReadableStream<Uint8Array>,
-  nonce: string | undefined,
-): Promise<string> {
-  const open = nonce ? `<script nonce="${nonce}">` : '<script>';
+export async function hydrationScripts(handoff: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const open = `<script nonce="${nonce}">`;
   const encoded = JSON.stringify(await new Response(handoff).text());
   const data = encoded.replace(UNSAFE, (char) => escapes[char] ?? char);
   return (

@@ -9,7 +9,7 @@ import { preloadScreen } from '#app/.server/documents/screen-preloads.ts';
 import { CardMarkupProvider } from '#app/features/gifts/cards/card-markup.ts';
 import { NonceProvider } from '#app/nonce.ts';
 
-type Rendering = { url: string; context: EntryContext; nonce: string | undefined };
+type Rendering = { url: string; context: EntryContext; nonce: string };
 
 const cardMarkup = createCardMarkupCache();
 
@@ -27,7 +27,7 @@ export async function renderDocument({ url, context, nonce }: Rendering): Promis
   const rendered = renderToString(
     <NonceProvider value={nonce}>
       <CardMarkupProvider value={cardMarkup}>
-        <RemixServer context={whole} url={url} {...(nonce ? { nonce } : {})} />
+        <RemixServer context={whole} url={url} nonce={nonce} />
       </CardMarkupProvider>
     </NonceProvider>,
   );

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 
-const SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * The hashes by which a policy lets a page's own inline scripts run, where the page is the same for many and so can have
- * no nonce. Data that no browser runs is left out.
+ * Hashes the inline scripts (CSP `script-src`) that were rendered with this page's unguessable `nonce`, and takes the nonce
+ * out, for a page that is sent more than once.
+ * why: markup that somebody smuggled into a page does not know the nonce, so its script is never let run.
  */
-export function scriptHashes(html: string): string[] {
-  return [...html.matchAll(SCRIPT)].map(
+export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const own = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const hashes = [...html.matchAll(own)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes };
 }
