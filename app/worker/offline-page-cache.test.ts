@@ -53,7 +53,8 @@ afterEach(async () => {
 
 function answerFor(person: string | null, headers: Record<string, string> = {}, status = 200) {
   const whose = person === null ? {} : { [PERSON_HEADER]: person };
-  const answer = new UndiciResponse(`seen by ${person}`, { status, headers: { ...whose, ...headers } });
+  const date = new Date().toUTCString();
+  const answer = new UndiciResponse(`seen by ${person}`, { status, headers: { date, ...whose, ...headers } });
   return answer as unknown as Response;
 }
 
@@ -114,6 +115,18 @@ describe('a promised page that was seen', () => {
     vi.setSystemTime(1_000_000 + 300_000);
     await see(answerFor('ana'));
     expect(copies).toHaveLength(2);
+  });
+
+  test('is shown no longer than the session lasts, and then deleted', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { pages, see } = start();
+    await see(answerFor('ana'));
+    vi.setSystemTime(Date.parse('2026-01-29T23:00:00Z'));
+    expect(await (await pages.find('/profile', 'document'))?.text()).toBe('seen by ana');
+    vi.setSystemTime(Date.parse('2026-01-30T01:00:00Z'));
+    expect(await pages.find('/profile', 'document')).toBeUndefined();
+    expect(await kept()).toEqual(['/profile.data']);
   });
 
   test('with something for this once, or in part, is fetched again for keeping', async () => {

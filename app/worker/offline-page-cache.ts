@@ -3,9 +3,13 @@ import { dataAddress } from '#app/worker/cacheable-pages.ts';
 import type { PersonCaches } from '#app/worker/person-caches.ts';
 import type { Precache } from '#app/worker/precache.ts';
 import { COPY_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
+import { SESSION_DAYS } from '#contract/session-days.ts';
 
 /** How long a copy counts as fresh; the pages' own data does for as long (spec section 9). */
 const FRESH_MS = 5 * 60_000;
+
+/** How long a copy is shown: no longer than the session that it came by, whose cookie is written again once a day. */
+const SHOWN_MS = (SESSION_DAYS - 1) * 24 * 60 * 60_000;
 
 /** A page is kept as its document and as the data that a page fetches to show it; either may be asked for. */
 export type PageForm = 'document' | 'data';
@@ -21,7 +25,7 @@ export type OfflinePageCache = {
     generation: number,
     about: { place: string | null; form: PageForm; isWhole: boolean },
   ): Promise<void>;
-  /** The cached page. */
+  /** The cached page; none, and it is deleted, when the session it came by has run out. */
   find(place: string, form: PageForm): Promise<Response | undefined>;
   /** Fetches pages again by their kept addresses, after a new build took over. */
   renew(addresses: readonly string[]): Promise<void>;
@@ -78,7 +82,13 @@ export function createOfflinePageCache(
       await copy(other);
     },
     async find(place, form) {
-      return (await personCaches.pages())?.match(form === 'document' ? place : dataAddress(place));
+      const cache = await personCaches.pages();
+      const address = form === 'document' ? place : dataAddress(place);
+      const page = await cache?.match(address);
+      if (!page || Date.now() - Date.parse(page.headers.get('date') ?? '') < SHOWN_MS) return page;
+      // why: whoever opens this browser after the session ran out is not the person who saw it, for all we know.
+      await cache?.delete(address);
+      return undefined;
     },
     async renew(addresses) {
       // why: one that cannot be had now is kept when it is next seen; the others are not to wait for that.

@@ -5,9 +5,10 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/auth/secret-token.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Clock } from '#api/services.ts';
+import { SESSION_DAYS } from '#contract/session-days.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const VALID_MS = 30 * DAY_MS;
+const VALID_MS = SESSION_DAYS * DAY_MS;
 // why: prolonging on every call would cost a write each time; once a day is enough to keep a used session alive.
 const PROLONG_AFTER_MS = DAY_MS;
 

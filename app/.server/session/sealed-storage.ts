@@ -3,9 +3,8 @@ import { defaults, seal, unseal } from 'iron-webcrypto';
 import { z } from 'zod';
 import { goneCookie, ownCookie } from '#app/.server/session/own-cookie.ts';
 import type { SessionCache } from '#app/.server/session/session-cache.ts';
+import { SESSION_DAYS } from '#contract/session-days.ts';
 
-/** Days a session lasts without use; the API's own limit (contract "Sessions"). */
-const SESSION_DAYS = 30;
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const sealing = { ...defaults, ttl: SESSION_SECONDS * 1000 };
 
