@@ -19,6 +19,12 @@ export function isSentByBrowser(head: RequestHead): boolean {
   return head.get('sec-fetch-site') === 'none' && head.get('origin') === 'null';
 }
 
+/** Whether a page of another site led here, by a link too: such a request (CSRF by GET) makes us fetch nothing. */
+export function isLedByOtherSite(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  return Boolean(site && site !== 'same-origin' && site !== 'none');
+}
+
 /**
  * Lets only POST from our own pages through to an action (design "Sessions").
  * @throws a 405 or 403 answer for the error page.
@@ -27,8 +33,7 @@ export function refuseCrossSitePost(request: Request): void {
   if (request.method !== 'POST') {
     throw data({ code: 'method', message: 'Esta dirección no acepta ese pedido.' }, { status: 405 });
   }
-  const site = request.headers.get('sec-fetch-site');
-  if (site && site !== 'same-origin' && site !== 'none') {
+  if (isLedByOtherSite(request)) {
     throw data({ code: 'foreign', message: 'El formulario vino de otro sitio.' }, { status: 403 });
   }
 }

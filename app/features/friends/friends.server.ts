@@ -1,10 +1,10 @@
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
+import { readMadeLink } from '#app/features/friends/invite-link/made-link.server.ts';
 import { matchesPerson } from '#app/features/friends/search/matches-person.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { inviteToken } from '#contract/invite-links.ts';
 import { EMAIL_MAX } from '#contract/users.ts';
 
 /** The API answers nothing to less (contract "Users"). */
@@ -26,7 +26,7 @@ export async function loadFriends(page: Page) {
   const shown = query
     ? friends.filter((friend) => found.includes(friend.id) || matchesPerson(friend, query))
     : friends;
-  const token = inviteToken.safeParse(page.url.searchParams.get('link')).data;
+  const token = await readMadeLink(page);
   return {
     query,
     link: token ? `${publicOrigin(page)}/register?${new URLSearchParams({ invite: token })}` : null,

@@ -13,6 +13,7 @@ import {
   invitationFailures as failures,
   invitationAccepted,
 } from '#app/features/friends/invitations/invitation-texts.ts';
+import { madeLinkHeader } from '#app/features/friends/invite-link/made-link.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { invitationIdInput, inviteInput } from '#contract/invitations.ts';
 import { id } from '#contract/text.ts';
@@ -48,7 +49,8 @@ export async function answerInvitationForm(page: Page) {
 async function makeLink(page: Page) {
   const link = await nullOnApiError(page, page.api.call(endpoints.createInviteLink));
   const to = '/home?tab=friends';
-  if (link) return redirect(`${to}&${new URLSearchParams({ link: link.token })}`);
+  if (link)
+    return redirect(`${to}&link=1`, { headers: { 'Set-Cookie': await madeLinkHeader(page, link.token) } });
   return replaceWithToast(page, to, { kind: 'error', text: failures.link });
 }
 

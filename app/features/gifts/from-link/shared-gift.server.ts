@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Page } from '#app/.server/page.ts';
+import { isLedByOtherSite } from '#app/.server/same-origin.ts';
 import { type FilledGift, giftFromLink } from '#app/features/gifts/from-link/gift-from-link.server.ts';
 import { cutText } from '#contract/cut-text.ts';
 
@@ -10,6 +11,8 @@ const shared = z.object({ link: words, titulo: words, texto: words });
 export async function readSharedGift(page: Page): Promise<FilledGift | null> {
   const { link, titulo, texto } = shared.parse(Object.fromEntries(page.url.searchParams));
   const fallback = { ...(titulo && { Name: cutText(titulo, 120) }), ...(texto && { Description: texto }) };
-  if (link) return giftFromLink(page, link, { fallback: { ...fallback, Link: link, PastedLink: link } });
-  return titulo || texto ? { result: { initialValue: fallback }, preview: null } : null;
+  const known = { ...fallback, ...(link && { Link: link, PastedLink: link }) };
+  // why: a page of another site could make us fetch what it likes; the form's own button still reads the link.
+  if (link && !isLedByOtherSite(page.request)) return giftFromLink(page, link, { fallback: known });
+  return link || titulo || texto ? { result: { initialValue: known }, preview: null } : null;
 }
