@@ -1,38 +1,16 @@
 import cluster from 'node:cluster';
-import { readWebEnvOrEnd } from '#app/.server/env.ts';
-import { consoleToLog } from '#app/.server/http/console-log.ts';
-import { createLog } from '#app/.server/services.ts';
 
-// The web program: one process, or several that share the port (`WEB_PROCESSES`) behind a first one. What happens to a request:
-// app/.server/processes/open-web.ts.
-const env = readWebEnvOrEnd();
-const log = createLog(env);
-const isDev = env.NODE_ENV !== 'production';
-if (!isDev) {
-  consoleToLog(log);
-  // why: Node would print the error by itself, in lines that no program can read.
-  process.on('uncaughtException', (error) => {
-    log.fatal(
-      { err: error },
-      isPortTaken(error) ? 'PORT is taken by another program' : 'the web process ends',
-    );
-    process.exit(1);
-  });
-}
+// The web program. In production a small first process starts the one that answers again when it dies; several (`WEB_PROCESSES`)
+// have such a first process of their own. What happens to a request: app/.server/processes/open-web.ts.
+const isProduction = process.env.NODE_ENV === 'production';
+const isOne = ['', '1'].includes(process.env.WEB_PROCESSES ?? '');
+const isWatched = cluster.isWorker || process.connected;
 
-// why: each process loads what it needs and no more; the first of several answers nobody.
-if (cluster.isWorker) {
-  const [name = '', socketPath] = process.argv.slice(2);
-  const { runClusterWorker } = await import('#app/.server/processes/run-cluster-worker.ts');
-  await runClusterWorker(env, name, socketPath);
-} else if (env.WEB_PROCESSES > 1 && !isDev) {
-  const { runClusterPrimary } = await import('#app/.server/processes/run-cluster-primary.ts');
-  await runClusterPrimary(env, log);
+if (isProduction && isOne && !isWatched) {
+  // why: a supervisor that loads nothing else costs 40 MB, the first of several processes 90.
+  const { superviseWeb } = await import('#app/.server/processes/supervise-web.ts');
+  superviseWeb();
 } else {
-  const { runSingle } = await import('#app/.server/processes/run-single.ts');
-  await runSingle(env, log);
-}
-
-function isPortTaken(error: Error): boolean {
-  return 'syscall' in error && error.syscall === 'listen' && 'code' in error && error.code === 'EADDRINUSE';
+  const { runWeb } = await import('#app/.server/processes/run-web.ts');
+  await runWeb();
 }

@@ -31,7 +31,7 @@ if (starts > 0) {
 }
 const stack = await startStack({ LOG_LEVEL: 'error' });
 try {
-  say('started', treeMemory(stack.webPid));
+  say('started', treeMemory(stack.supervisorPid));
   const ana = await makeBenchPerson(stack.url);
   for (let gift = 0; gift < 20; gift += 1) await ana.publish(`Deseo ${gift}`);
   const giftId = /gift\/([\da-f-]{36})/.exec(await ana.see('/profile'))?.[1] ?? '';
@@ -41,9 +41,9 @@ try {
     for (let view = from; view < views; view += 8) await ana.see(screens[view % screens.length] ?? '/home');
   };
   await Promise.all(Array.from({ length: 8 }, (_, from) => lane(from)));
-  say(`${views} pages of somebody, 20 uploads`, treeMemory(stack.webPid));
+  say(`${views} pages of somebody, 20 uploads`, treeMemory(stack.supervisorPid));
   await wait(REST_MS);
-  say('35 s later', treeMemory(stack.webPid));
+  say('35 s later', treeMemory(stack.supervisorPid));
 
   const visitors = [
     '/',
@@ -55,7 +55,7 @@ try {
   ];
   const seen = new Map<number, TreeMemory>();
   await visit(stack.url, visitors, Number(values.requests), (done) => {
-    seen.set(done, treeMemory(stack.webPid));
+    seen.set(done, treeMemory(stack.supervisorPid));
   });
   for (const [done, memory] of seen) say(`${done} requests of visitors`, memory);
   judge([...seen.values()]);
@@ -65,13 +65,13 @@ try {
   for (let done = 0; done < uploads; done += 4) {
     await Promise.all([0, 1, 2, 3].map((lane) => ana.publish(`Subido ${done + lane}`)));
     if ((done + 4 + AHEAD) % Math.max(4, Math.ceil(uploads / 40) * 4) !== 0) continue;
-    held.push(treeMemory(stack.webPid));
+    held.push(treeMemory(stack.supervisorPid));
     say(`${done + 4} uploads`, held.at(-1));
   }
   // why: decoders are replaced after a number of pictures, so that what they hold goes up and down.
   judge(held.map(({ web, api }) => ({ rss: web + api })));
   await wait(REST_MS);
-  say('35 s later', treeMemory(stack.webPid));
+  say('35 s later', treeMemory(stack.supervisorPid));
   await ana.close();
 } finally {
   await stack.stop();

@@ -5,6 +5,7 @@ import { friendDistance, type Scale } from '#bench/fill-rows.ts';
 import { openBenchApi } from '#bench/open-bench-api.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startArgs, startProgram } from '#tests/setup/program.ts';
+import { servingPid } from '#tests/setup/stack.ts';
 
 const SECRET = 'solo-para-medir-el-servidor-web-123456';
 /** Everybody has fifty gifts, and friends enough for a full feed. */
@@ -46,7 +47,7 @@ export async function openBenchWeb(
   const friend = (caller.n + friendDistance(scale, 1)) % scale.users;
   return {
     url,
-    pid: web.pid,
+    pid: servingPid(web.pid),
     cookie: await cookieOf(caller),
     friendId: rowId('user', friend),
     giftId: rowId('gift', friend),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childrenOf } from '#tests/setup/children-of.ts';
 import { freePort } from '#tests/setup/free-port.ts';
-import { type Program, type ProgramPlace, startArgs, startProgram } from '#tests/setup/program.ts';
+import { type ProgramPlace, startArgs, startProgram } from '#tests/setup/program.ts';
 
 const ROOMY = '100000/1h';
 /** Limits that no test meets, and a log to look at. */
@@ -22,9 +22,11 @@ export type Stack = {
   url: string;
   dataDir: string;
   log(): string;
-  /** The process id of the web app. */
+  /** The process id of the web process that was started first: the only one, or the first of several. */
   webPid: number;
-  /** The process id of the API, the web app's child. Throws while it is not running. */
+  /** The process id of what starts it again when it dies; of several, the first does that itself. */
+  supervisorPid: number;
+  /** The process id of the API, its child. Throws while it is not running. */
   apiPid(): number;
   /** The unix socket that the API listens on. */
   apiSocket(): string;
@@ -41,13 +43,15 @@ export async function startStack(
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: port, DATA_DIR: dataDir, ...roomyLimits, ...environment };
   const program = await startProgram(startArgs, settings, `${url}/readyz`, place);
+  const webPid = servingPid(program.pid);
   return {
     url,
     dataDir,
     log: program.log,
-    webPid: program.pid,
-    apiPid: () => apiChildOf(program),
-    apiSocket: () => socketOf(apiChildOf(program)),
+    webPid,
+    supervisorPid: program.pid,
+    apiPid: () => apiChildOf(webPid),
+    apiSocket: () => socketOf(apiChildOf(webPid)),
     stop: async () => {
       await program.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -55,8 +59,15 @@ export async function startStack(
   };
 }
 
-function apiChildOf(program: Program): number {
-  const api = childrenOf(program.pid).find(({ args }) => args.includes('api.js'));
+/** The web process below the program that was started: the one that a supervisor watches, else the program itself. */
+export function servingPid(pid: number): number {
+  const children = childrenOf(pid);
+  const isFirst = children.some(({ args }) => args.includes('api.js'));
+  return isFirst ? pid : (children[0]?.pid ?? pid);
+}
+
+function apiChildOf(webPid: number): number {
+  const api = childrenOf(webPid).find(({ args }) => args.includes('api.js'));
   if (!api) throw new Error('the API is not running');
   return api.pid;
 }

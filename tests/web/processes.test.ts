@@ -4,7 +4,7 @@ import { childrenOf } from '#tests/setup/children-of.ts';
 import { freePair } from '#tests/setup/free-port.ts';
 import { isAlive } from '#tests/setup/is-alive.ts';
 import { openSockets } from '#tests/setup/open-sockets.ts';
-import { type Stack, startStack } from '#tests/setup/stack.ts';
+import { type Stack, servingPid, startStack } from '#tests/setup/stack.ts';
 
 const patience = { timeout: 25_000 };
 let stack: Stack;
@@ -120,5 +120,33 @@ describe('web processes', () => {
     expect(pids).toHaveLength(3);
     process.kill(other.webPid, 'SIGKILL');
     await expect.poll(() => pids.filter(isAlive), patience).toEqual([]);
+  });
+});
+
+describe('one web process', () => {
+  test('that dies is started again, with its API, and says why in the log', async () => {
+    const one = await startStack();
+    const old = [one.webPid, one.apiPid()];
+    process.kill(one.webPid, 'SIGKILL');
+    await expect
+      .poll(async () => (await fetch(`${one.url}/readyz`).catch(() => null))?.status, patience)
+      .toBe(200);
+    await expect.poll(() => old.filter(isAlive), patience).toEqual([]);
+    const line = one
+      .log()
+      .split('\n')
+      .find((each) => each.includes('the web process ended; starting another'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, signal: 'SIGKILL', waitMs: 200 });
+    const now = servingPid(one.supervisorPid);
+    await one.stop();
+    expect(isAlive(now)).toBe(false);
+  });
+
+  test('ends by itself, with its API, when what watches it was killed', async () => {
+    const one = await startStack();
+    const pids = [one.webPid, one.apiPid()];
+    process.kill(one.supervisorPid, 'SIGKILL');
+    await expect.poll(() => pids.filter(isAlive), patience).toEqual([]);
+    await one.stop();
   });
 });
