@@ -15,6 +15,7 @@ import { isRepeatable } from '#app/.server/documents/repeatable-answer.ts';
 import { hashOwnScripts } from '#app/.server/documents/script-hashes.ts';
 import { setWorkerHeaders } from '#app/.server/documents/worker-headers.ts';
 import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
+import { networkKey } from '#app/.server/http/household.ts';
 import { scopeOf } from '#app/.server/page.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
 
@@ -28,7 +29,10 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
   const isForAll = isShared(headers) && status === 200 && request.method !== 'POST';
   const isKept = isForAll || isRepeatable(load.journal, { status, hasCookie: headers.has('set-cookie') });
   const nonce = randomBytes(16).toString('base64url');
-  const rendered = await renderDocument({ url: request.url, context: context as EntryContext, nonce });
+  const rendered = await renderDocument({
+    ...{ url: request.url, context: context as EntryContext, nonce },
+    client: networkKey(load.visitorAddress),
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // why: a cached nonce protects nothing; the scripts of a page that is kept are known by their hashes.
   const { html, ...scripts } = isKept ? hashOwnScripts(rendered, nonce) : { html: rendered, nonce };

@@ -20,12 +20,15 @@ async function start(
   say: (response: express.Response) => void = () => undefined,
   isProxied = true,
   pages = createPageCache(),
+  publicUrl?: string,
 ) {
   const lines: string[] = [];
+  const asked: string[] = [];
   const app = express().disable('x-powered-by');
   let made = 0;
-  app.use((_request, response) => {
+  app.use((request, response) => {
     made += 1;
+    asked.push(request.originalUrl);
     response.set({ 'Cache-Control': SHARED, ETag: '"e1"', 'Content-Security-Policy': "default-src 'self'" });
     response.set('X-Request-Id', 'of-the-first');
     say(response);
@@ -35,7 +38,7 @@ async function start(
   });
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const server = createServer(
-    serveCachedPages(pages, { log, routes: createRouteNames() }, app, () => isProxied),
+    serveCachedPages(pages, { log, routes: createRouteNames() }, app, () => isProxied, publicUrl),
   );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +51,7 @@ async function start(
       bytes: Buffer.from(await answer.body.arrayBuffer()),
     };
   };
-  return { get, pages, lines, made: () => made };
+  return { get, pages, lines, asked, made: () => made };
 }
 
 test('page cache: a page is made once; headers, own request id, compression as asked', async () => {
@@ -77,18 +80,19 @@ test('page cache: who has these bytes gets 304 without a body', async () => {
   expect([again.status, again.bytes.length, again.headers['etag']]).toEqual([304, 0, '"e1"']);
 });
 
-test('page cache: cookies, queries and other addresses go past it', async () => {
+test('page cache: cookies, heeded parameters and other addresses go past it', async () => {
   const { get, made } = await start();
   await get(GIFT);
   for (const [path, headers] of [
     [GIFT, { cookie: 'deseo=x' }],
-    [`${GIFT}?x=1`, {}],
+    [`${GIFT}?x=1&after=x`, {}],
+    ['/login?redirectTo=%2Fprofile', {}],
     [`${GIFT}/comments`, {}],
     ['/home', {}],
   ] as const) {
     await get(path, headers);
   }
-  expect(made()).toBe(5);
+  expect(made()).toBe(6);
 });
 
 test('page cache: a visitor with nothing but the device cookie gets the page of all', async () => {
@@ -96,6 +100,21 @@ test('page cache: a visitor with nothing but the device cookie gets the page of 
   const device = `deseo-device=${'a'.repeat(43)}`;
   for (const cookie of [device, `__Host-${device}`, `${device}; deseo=x`]) await get(GIFT, { cookie });
   expect(made()).toBe(2);
+});
+
+test('page cache: parameters that a page does not heed make no other page', async () => {
+  const { get, asked } = await start();
+  const paths = [`${GIFT}?x=1`, GIFT, `${GIFT}?utm_source=chat&x[]=%`, `${GIFT}?`, `${GIFT}?redirectTo=%2F`];
+  for (const path of paths) expect((await get(path)).status).toBe(200);
+  await get('/login?after=x');
+  expect(asked).toEqual([GIFT, '/login']);
+});
+
+test('page cache: with a fixed public address no host makes another page', async () => {
+  const { get, made } = await start(undefined, true, undefined, 'https://deseo.example');
+  for (const host of ['deseo.example', 'otro.example'])
+    await get(GIFT, { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'https' });
+  expect(made()).toBe(1);
 });
 
 test('page cache: X-Forwarded headers count only from a proxy', async () => {

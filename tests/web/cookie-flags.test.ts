@@ -138,3 +138,14 @@ describe('what ends a session', () => {
     expect(headers).not.toHaveProperty('clear-site-data');
   });
 });
+
+test('public address: a forged host is in no page of visitors', async () => {
+  const forged = { host: 'ajeno.example', 'x-forwarded-host': 'ajeno.example' };
+  for (const headers of [forged, { host: 'otro.example' }]) {
+    const { statusCode, body } = await request(`${secure.url}/register`, { headers });
+    const text = await body.text();
+    expect(statusCode).toBe(200);
+    expect(text).toContain('https://deseo.example');
+    expect(text).not.toMatch(/ajeno|otro\.example/);
+  }
+});

@@ -139,7 +139,7 @@ describe('headers of every response', () => {
   test('what no page can be asked by is the asker’s mistake, and none of ours in the log', async () => {
     const port = Number(new URL(stack.url).port);
     const lines = stack.log().length;
-    for (const asked of ['TRACE /', 'GET http://evil.example/', 'OPTIONS *', 'GET /login?_data=root']) {
+    for (const asked of ['TRACE /', 'GET http://evil.example/', 'OPTIONS *', 'GET /profile?_data=root']) {
       const head = `${asked} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`;
       expect({ asked, ...(await sendRaw(port, head)) }).toMatchObject({
         asked,

@@ -9,7 +9,8 @@ import { preloadScreen } from '#app/.server/documents/screen-preloads.ts';
 import { CardMarkupProvider } from '#app/features/gifts/cards/card-markup.ts';
 import { NonceProvider } from '#app/nonce.ts';
 
-type Rendering = { url: string; context: EntryContext; nonce: string };
+/** What is rendered; clients (`networkKey`) take turns. */
+type Rendering = { url: string; context: EntryContext; nonce: string; client: string };
 
 const cardMarkup = createCardMarkupCache();
 
@@ -20,10 +21,10 @@ const END = '</body></html>';
  * and there is nothing to stream. React makes a string in a third of the time that its stream takes.
  * @throws what the rendering threw.
  */
-export async function renderDocument({ url, context, nonce }: Rendering): Promise<string> {
+export async function renderDocument({ url, context, nonce, client }: Rendering): Promise<string> {
   // why: Remix would send the data through a suspended part, which only a stream can carry; `hydrationScripts` does instead.
   const { serverHandoffStream: handoff, ...whole } = context;
-  await renderSlot();
+  await renderSlot(client);
   const rendered = renderToString(
     <NonceProvider value={nonce}>
       <CardMarkupProvider value={cardMarkup}>

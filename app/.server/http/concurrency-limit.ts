@@ -1,30 +1,37 @@
 import type { Express, Response } from 'express';
-import { household } from '#app/.server/http/household.ts';
+import { createFairQueue } from '#app/.server/http/fair-queue.ts';
+import { clientIpKeys } from '#app/.server/http/household.ts';
 import { sendTooManyRequests } from '#app/.server/http/too-many-requests.ts';
 
-/** More than a full house asks for at the same moment, and few enough to be rendered in a third of a second. */
+/** Two browsers' worth of connections; the dearest pages of one address then keep nobody else waiting for long. */
+const AT_ONCE = 8;
+/** Under way and waiting: more than a full house asks for at the same moment. */
 const MAX_CONCURRENT = 50;
 const RETRY_SECONDS = 1;
 
-/** Answers 429 to an address with 50 pages under way, so that nobody waits behind the hundreds of a flood. */
+/**
+ * Makes at most eight pages of one address at once, in which others take turns (fair queueing); the next 42 wait, and more are
+ * answered 429, as is an IPv6 /48 with ten times as many.
+ */
 export function applyConcurrencyLimit(app: Express): void {
   const counts = new Map<string, number>();
+  const queue = createFairQueue(AT_ONCE);
   app.use((_request, response, next) => {
-    const who = household(response.locals['visitorAddress']);
-    if (who !== null && !countIn(counts, who, response)) return sendTooManyRequests(response, RETRY_SECONDS);
-    next();
+    const keys = clientIpKeys(response.locals['visitorAddress']);
+    const [own] = keys;
+    if (!own) return next();
+    if (keys.some(({ key, times }) => (counts.get(key) ?? 0) >= MAX_CONCURRENT * times))
+      return sendTooManyRequests(response, RETRY_SECONDS);
+    for (const { key } of keys) countUntilClosed(counts, key, response);
+    response.once('close', queue.enter(own.key, next));
   });
 }
 
-/** Counts a request until its response is closed; false when the address has its 50 already. */
-function countIn(counts: Map<string, number>, who: string, response: Response): boolean {
-  const count = counts.get(who) ?? 0;
-  if (count >= MAX_CONCURRENT) return false;
-  counts.set(who, count + 1);
+function countUntilClosed(counts: Map<string, number>, key: string, response: Response): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
   response.once('close', () => {
-    const left = (counts.get(who) ?? 1) - 1;
-    if (left > 0) counts.set(who, left);
-    else counts.delete(who);
+    const left = (counts.get(key) ?? 1) - 1;
+    if (left > 0) counts.set(key, left);
+    else counts.delete(key);
   });
-  return true;
 }

@@ -25,3 +25,8 @@ export function clientIpKeys(address: string | undefined): ClientIpKey[] {
     { key: parsed.parts.slice(0, 3).join(':'), times: SITE_TIMES },
   ];
 }
+
+/** The widest rate limit key of an IP address, under which clients take turns: else a /48 would be 65,536 of them. */
+export function networkKey(address: string | undefined): string {
+  return clientIpKeys(address).at(-1)?.key ?? '';
+}

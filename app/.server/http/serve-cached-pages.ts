@@ -7,8 +7,10 @@ import { givenRequestId } from '#app/.server/http/request-id.ts';
 import { noteRequest, type RequestNotes } from '#app/.server/http/request-log.ts';
 import { isOnlyDeviceCookie } from '#app/.server/session/device-cookie.ts';
 
-/** The pages that are the same for all visitors without cookies, by their whole address. */
+/** The pages that are the same for all visitors without cookies, by their path. */
 const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$/;
+/** Parameters that these pages heed. No other is part of a page's cache key, or any would bring a new rendering. */
+const HEEDED = { gift: ['after'], form: ['redirectTo', 'invite'] } as const;
 /** Headers that belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']);
 
@@ -22,15 +24,16 @@ const pending = new WeakMap<ServerResponse, PendingPage>();
 /**
  * Answers visitors without cookies but the device's from memory where their page is cached, before anything else looks at the request; all
  * others, and the first to ask, go to `rest`. Concurrent requests for a page that is not cached wait for one rendering.
- * `isProxy` says whose forwarded headers count.
+ * `isProxy` says whose forwarded headers count; with a fixed public address (`PUBLIC_URL`) neither these nor the host do.
  */
 export function serveCachedPages(
   pages: PageCache,
   notes: RequestNotes,
   rest: Handler,
   isProxy: (address: string) => boolean,
+  publicUrl?: string,
 ): Handler {
-  const addressOf = addressReader(isProxy);
+  const addressOf = publicUrl ? () => publicUrl : addressReader(isProxy);
   const afterOthers = async (made: Promise<void>, request: IncomingMessage, response: ServerResponse) => {
     await made;
     const plan = pages.plan(addressOf(request), request.url ?? '');
@@ -40,9 +43,12 @@ export function serveCachedPages(
     return rest(request, response);
   };
   return (request, response) => {
-    const { method, url = '', headers } = request;
+    const { method, headers } = request;
+    const url = withoutUnheeded(request.url ?? '');
     const isVisitor = headers.cookie === undefined || isOnlyDeviceCookie(headers.cookie);
     if (method !== 'GET' || !isVisitor || !SAME_FOR_ALL.test(url)) return rest(request, response);
+    // why: the page is made for all who ask, so that it must not show what the first of them had in the address.
+    request.url = url;
     const plan = pages.plan(addressOf(request), url);
     if ('send' in plan) return send(plan.send, request, response, notes);
     if ('wait' in plan) return void afterOthers(plan.wait, request, response);
@@ -53,6 +59,14 @@ export function serveCachedPages(
     });
     rest(request, response);
   };
+}
+
+/** The path alone where the page heeds nothing of the query, else the whole address. */
+function withoutUnheeded(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  if (query === undefined || !SAME_FOR_ALL.test(path)) return url;
+  const heeded: readonly string[] = HEEDED[path.startsWith('/gift/') ? 'gift' : 'form'];
+  return [...new URLSearchParams(query).keys()].some((name) => heeded.includes(name)) ? url : path;
 }
 
 /** Caches an answer that may be cached: a whole page, 200, shared by its own word, without a cookie. */

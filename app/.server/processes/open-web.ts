@@ -50,7 +50,7 @@ export async function openWeb(parts: {
 
   const app = express();
   const isProxy = (address: string) => trustsProxy(app, address);
-  const front = isDev ? app : serveCachedPages(services.pageCache, notes, app, isProxy);
+  const front = isDev ? app : serveCachedPages(services.pageCache, notes, app, isProxy, env.PUBLIC_URL);
   // why: a proxy's connections are those of all who come through it.
   const whose = (address: string) => (isProxy(address) ? null : household(plainAddress(address)));
   const server = createLimitedServer(
