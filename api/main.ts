@@ -28,7 +28,10 @@ const app = await buildApp({
   metrics,
   drain,
 });
-const stopHousekeeping = startHousekeeping({ ...services, log: app.log });
+const stopHousekeeping = startHousekeeping(
+  { ...services, log: app.log },
+  settings.HOLDER_NOTICE_SECONDS * 1000,
+);
 let listening: Promise<unknown> = Promise.resolve();
 
 async function shutDown(): Promise<void> {

@@ -95,6 +95,8 @@ export const settingsSchema = z.object({
   RATE_LIMIT_METADATA: limitSetting.default({ max: 30, windowMs: unitMs.m }),
   RATE_LIMIT_UPLOAD: limitSetting.default({ max: 60, windowMs: unitMs.h }),
   RATE_LIMIT_DEFAULT: limitSetting.default({ max: 600, windowMs: unitMs.m }),
+  /** How long changes of a gift are gathered before whoever reserved it is notified, once. */
+  HOLDER_NOTICE_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),

@@ -39,6 +39,7 @@ export async function fillGifts({ fill, id, text, number, time, imageKey, scale 
   const reservation = {
     id: id('reservation', 'n'),
     gift_id: id('gift', 'n'),
+    owner_id: id('user', `n % ${users}`),
     user_id: id('user', `(n + ${near}) % ${users}`),
     reserved_at: time('n'),
   };

@@ -8,6 +8,7 @@ import { idempotencyMigration } from '#api/db/migrations/0005-idempotency.ts';
 import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts';
 import { knownDevicesMigration } from '#api/db/migrations/0007-known-devices.ts';
 import { notMeLinksMigration } from '#api/db/migrations/0008-not-me-links.ts';
+import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only (design.md, "API"). */
@@ -21,6 +22,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0006-held-and-words': heldAndWordsMigration(),
     '0007-known-devices': knownDevicesMigration(types),
     '0008-not-me-links': notMeLinksMigration(types),
+    '0009-owner-changes': ownerChangesMigration(types),
   };
 }
 

@@ -102,9 +102,12 @@ type GiftTable = {
 type GiftListTable = { id: string; owner_id: string; name: string; name_norm: string; created_at: number };
 type GiftListItemTable = { list_id: string; gift_id: string };
 
+/** No foreign key leads to the gift or its owner: what its owner does must not touch reservations (0009-owner-changes). */
 type ReservationTable = {
   id: string;
   gift_id: string;
+  /** The gift's owner, who is found here after the gift is gone. */
+  owner_id: string;
   user_id: string;
   comment: string | null;
   reserved_at: number;
@@ -124,6 +127,22 @@ type PastReservationTable = {
   comment: string | null;
   reserved_at: number;
   gone_at: number;
+};
+
+/**
+ * A queued change of what may be reserved, written whether or not it is: of a gift, whose name and price are kept as they
+ * were; of an owner who left; of a friendship with `other_id` that ended.
+ */
+type OwnerChangeTable = {
+  id: string;
+  kind: 'changed' | 'purchased' | 'deleted' | 'left' | 'unfriended';
+  owner_id: string;
+  other_id: string | null;
+  gift_id: string | null;
+  gift_name: string | null;
+  price_cents: number | null;
+  currency: GiftTable['currency'];
+  created_at: number;
 };
 
 type CommentTable = {
@@ -174,6 +193,7 @@ export type Tables = {
   gift_list_items: GiftListItemTable;
   reservations: ReservationTable;
   past_reservations: PastReservationTable;
+  owner_changes: OwnerChangeTable;
   comments: CommentTable;
   notifications: NotificationTable;
   made_once: MadeOnceTable;

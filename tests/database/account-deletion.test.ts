@@ -6,6 +6,7 @@ import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedComment, seedReservation } from '#tests/factories/seed-rows.ts';
+import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
 
@@ -63,6 +64,7 @@ describe('account deletion', () => {
     const told = [tag, zoe.id, zoe.email];
     for (const text of told) expect(kept).toContain(text);
     expect((await leave(zoe)).status).toBe(204);
+    await settle(api);
     const left = await wholeDatabase();
     for (const text of told) expect(left).not.toContain(text);
     await expect.poll(stored, { timeout: 10_000 }).toBe(before);
@@ -102,6 +104,7 @@ describe('account deletion', () => {
   test('notifies whoever had reserved, once and without a name, and nobody else', async () => {
     const { zoe, ana, beto, gift } = await makeLivelyPerson(api);
     await leave(zoe);
+    await settle(api);
     const { notifications } = (await beto.call('notifications')).body;
     expect(notifications).toMatchObject([{ type: 4, relatedEntityId: gift.id, actor: null }]);
     expect((await ana.call('notifications')).body.notifications).toEqual([]);
@@ -192,6 +195,7 @@ describe('account deletion', () => {
       leave(zoe),
       ...givers.map((giver, index) => giver.call('reserve', { json: { giftId: gifts[index] } })),
     ]);
+    await settle(api);
     for (const [index, giver] of givers.entries()) {
       const { notifications } = (await giver.call('notifications')).body;
       expect(notifications).toHaveLength(answers[index]?.status === 201 ? 1 : 0);

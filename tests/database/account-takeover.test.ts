@@ -5,6 +5,7 @@ import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
 import { mailsTo } from '#tests/setup/read-outbox.ts';
+import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS } from '#tests/setup/test-clock.ts';
 
@@ -215,6 +216,7 @@ describe('a password reset', () => {
     expect((await caro.call('receivedInvitations')).body).toEqual([]);
     expect((await caro.call('notifications')).body.totalCount).toBe(0);
     expect((await dani.call('sentInvitations')).body).toEqual([]);
+    await settle(api);
     const active = api.services.db
       .selectFrom('reservations')
       .select('id')

@@ -46,7 +46,7 @@ test('reservations: the newest 500 and what is held are answered, all exported',
   const gift = await seedGift(api, owner, 'Dudoso');
   const now = api.clock.now();
   const over = Array.from({ length: 510 }, (_, n) => ({
-    ...{ id: newId(), gift_id: gift, user_id: giver.id, comment: null },
+    ...{ id: newId(), gift_id: gift, owner_id: owner.id, user_id: giver.id, comment: null },
     ...{ reserved_at: now + n, cancelled_at: now + n },
   }));
   for (let start = 0; start < over.length; start += 100)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeFriends, makeGift, makePerson, type Person } from '#tests/factories/person.ts';
+import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -178,10 +179,12 @@ describe('gift change', () => {
     };
     const same = await ana.call('updateGift', { params, form: { ...form, Lists: ['dos', 'Uno'] } });
     expect(same.body).toEqual(gift);
+    await settle(api);
     expect((await beto.call('notifications')).body.totalCount).toBe(before);
     const changes = [{ Lists: ['Uno'] }, { Lists: ['Dos'] }, {}, { Price: '10.01' }, { Size: 'M' }];
     for (const change of changes) {
       await ana.call('updateGift', { params, form: { ...form, Lists: ['Uno', 'Dos'], ...change } });
+      await settle(api);
     }
     expect((await beto.call('notifications')).body.totalCount).toBe(before + changes.length);
     const plain = await makeGift(ana);
@@ -201,6 +204,7 @@ describe('gift change', () => {
       ),
     );
     expect(new Set(tries.map((answer) => answer.status))).toEqual(new Set([200]));
+    await settle(api);
     const after = await beto.call('notifications');
     expect(after.body.totalCount).toBe(before + 1);
     expect(after.body.notifications[0]).toMatchObject({

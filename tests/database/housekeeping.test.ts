@@ -10,6 +10,7 @@ import {
 import type { StoredImage } from '#api/features/media/image-service.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
+import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#tests/setup/test-clock.ts';
 
@@ -82,6 +83,7 @@ describe('stored pictures', () => {
     expect(await filesUnder(key)).toEqual(giftFiles);
     expect(await rowsOf(gift.id)).toEqual([1, 1, 1, 1]);
     expect((await ana.call('deleteGift', { params: { id: gift.id } })).status).toBe(204);
+    await settle(api);
     expect(await rowsOf(gift.id)).toEqual([0, 0, 0, 0]);
     expect(await filesUnder(key)).toEqual([]);
     expect(await known(key)).toBeUndefined();
@@ -151,7 +153,7 @@ test('housekeeping: at the start and every ten minutes, the store once a day', a
   });
   const { images } = api.services;
   const [sweep, sweepStore] = [vi.spyOn(images, 'sweep'), vi.spyOn(images, 'sweepStore')];
-  const stop = startHousekeeping(api.services);
+  const stop = startHousekeeping(api.services, 5 * MINUTE_MS);
   /** Waits for the end of the turn that was begun. */
   const turn = async (count: number) => {
     await expect.poll(() => sweep.mock.calls.length, { interval: 2 }).toBe(count);

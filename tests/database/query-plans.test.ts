@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '#api/features/auth/sessions.ts';
 import { rowId } from '#bench/bench-ids.ts';
@@ -22,6 +23,7 @@ let token: string;
 beforeAll(async () => {
   api = await startTestApi();
   await fillDatabase(api.services.db, onPostgres ? 'postgres' : 'sqlite', scale);
+  await fillQueue();
   token = await startSession(api.services.db, api.clock, rowId('user', 0));
   ({ app, captured } = await startCapturedApp(api, { RATE_LIMIT_SEARCH: '1000/1m' }));
 });
@@ -29,6 +31,21 @@ afterAll(async () => {
   await app.close();
   await api.stop();
 });
+
+/** Queues ends of friendships between strangers, as many as are worth an index. */
+async function fillQueue(): Promise<void> {
+  const { db } = api.services;
+  const change = (n: number) => ({
+    ...{ id: rowId('notice', 1_000_000 + n), kind: 'unfriended' as const, created_at: n },
+    ...{ owner_id: rowId('user', n % scale.users), other_id: rowId('user', scale.users + n) },
+  });
+  for (let start = 0; start < 2 * scale.users; start += 1_000) {
+    const count = Math.min(1_000, 2 * scale.users - start);
+    const rows = Array.from({ length: count }, (_, n) => change(start + n));
+    await db.insertInto('owner_changes').values(rows).execute();
+  }
+  await sql`analyze owner_changes`.execute(db);
+}
 
 const friend = friendDistance(scale, 1);
 const friendId = rowId('user', friend);

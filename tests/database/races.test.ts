@@ -6,6 +6,7 @@ import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedInvitation } from '#tests/factories/seed-rows.ts';
 import type { TestAnswer } from '#tests/setup/call-api.ts';
+import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -181,6 +182,7 @@ describe('race of a gift that goes away', () => {
     expect([200, 204]).toContain(done.status);
     const winners = givers.filter((_, index) => (tries[index] as Reserved).status === 201);
     expect(winners.length).toBeLessThanOrEqual(1);
+    await settle(api);
     for (const [index, giver] of givers.entries()) {
       const isWinner = (tries[index] as Reserved).status === 201;
       if (!isWinner) expect([refusal, 'already_reserved']).toContain((tries[index] as Reserved).error.code);

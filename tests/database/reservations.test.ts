@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Gift } from '#contract/gifts.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
+import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -151,7 +152,9 @@ test('reserved gift: its owner changes and deletes it blindly, the holder is tol
   await reserve(giver);
   const edited = await owner.call('updateGift', { params: { id: gift.id }, form: { Name: 'Otra' } });
   expect(edited.body).toMatchObject({ isReserved: false, reservation: null });
+  await settle(api);
   expect((await owner.call('deleteGift', { params: { id: gift.id } })).status).toBe(204);
+  await settle(api);
   const { body } = await giver.call('notifications');
   expect(body.notifications.slice(0, 2).map((notice) => notice.type)).toEqual([4, 4]);
   expect(body.notifications[0]?.message).toContain('eliminó');
@@ -170,6 +173,7 @@ describe('deleted gift', () => {
     const { id } = (await reserve(giver, 'Con Caro')).body;
     api.clock.advance(5);
     await owner.call('deleteGift', { params: { id: gift.id } });
+    await settle(api);
     expect(await gone(giver)).toMatchObject([
       {
         ...{ id, status: 'cancelled', comment: 'Con Caro', gift: null },
@@ -189,6 +193,7 @@ describe('deleted gift', () => {
     gift = await makeGift(leaving);
     await reserve(giver);
     await leaving.call('deleteGift', { params: { id: gift.id } });
+    await settle(api);
     expect(await gone(giver)).toHaveLength(1);
     expect((await leaving.call('deleteAccount', { json: { password: PASSWORD } })).status).toBe(204);
     expect(await gone(giver)).toEqual([]);

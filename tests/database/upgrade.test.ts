@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqliteTypes } from '#api/db/column-types.ts';
+import { postgresTypes, sqliteTypes } from '#api/db/column-types.ts';
+import { isPostgres } from '#api/db/engine.ts';
+import { newId } from '#api/db/ids.ts';
 import { migrate } from '#api/db/migrate.ts';
+import { pastReservationsMigration } from '#api/db/migrations/0004-past-reservations.ts';
 import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts';
+import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
-import { seedPerson } from '#tests/factories/seed.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -36,6 +41,45 @@ test('upgrade: people of older versions are found by each word of their name', a
   await db.schema.dropIndex('reservations_held').execute();
   await heldAndWordsMigration().up(db);
   expect((await found()).map(({ id }) => id)).toEqual(ids.slice(500));
+});
+
+test('upgrade: reservations of older versions stay, and outlive their gift', async () => {
+  const { db } = api.services;
+  const types = isPostgres(db) ? postgresTypes : sqliteTypes;
+  const [ana, beto, caro] = [await seedPerson(api, 'Ana'), await seedPerson(api), await seedPerson(api)];
+  await seedFriends(api, ana, beto, caro);
+  const gift = await seedGift(api, ana, 'Tetera');
+  for (const table of ['owner_changes', 'reservations', 'past_reservations'] as const)
+    await db.schema.dropTable(table).execute();
+  await pastReservationsMigration(types).up(db);
+  await sql`create table reservations (
+    id ${types.key} primary key,
+    gift_id ${types.key} not null references gifts (id) on delete cascade,
+    user_id ${types.key} not null references users (id) on delete cascade,
+    comment ${types.text}, reserved_at ${types.integer} not null, cancelled_at ${types.integer})`.execute(db);
+  await sql`create unique index reservations_one_active on reservations (gift_id) where cancelled_at is null`.execute(
+    db,
+  );
+  const ids = [newId(), newId(), newId()] as const;
+  await sql`insert into reservations values (${ids[0]}, ${gift}, ${beto.id}, 'Con moño', 5, null)`.execute(
+    db,
+  );
+  await sql`insert into reservations values (${ids[1]}, ${gift}, ${beto.id}, null, 3, 4)`.execute(db);
+  const past = { gift_id: newId(), gift_name: 'Pava', owner_name: 'Ana', reserved_at: 1, gone_at: 2 };
+  await db
+    .insertInto('past_reservations')
+    .values({ id: ids[2], user_id: beto.id, owner_id: ana.id, ...past })
+    .execute();
+  await ownerChangesMigration(types).up(db);
+  const seen = async () =>
+    (await beto.call('reservations')).body.map(({ id, status, comment, goneGift }) =>
+      [ids.indexOf(id), status, comment, goneGift?.name].join(' '),
+    );
+  expect(await seen()).toEqual(['0 reserved Con moño ', '1 cancelled  ', '2 cancelled  Pava']);
+  expect((await caro.call('reserve', { json: { giftId: gift } })).error.code).toBe('already_reserved');
+  await ana.call('deleteGift', { params: { id: gift } });
+  await settle(api);
+  expect(await seen()).toEqual(['0 cancelled Con moño Tetera', '2 cancelled  Pava']);
 });
 
 test('downgrade: a version older than the database says so', async () => {

@@ -25,7 +25,9 @@ export async function seedReservation(
   giftId: string,
   giver: Person,
 ): Promise<string> {
-  return made(await insertReservation(db, clock.now(), giftId, giver.id, 'Secreto'));
+  const gift = db.selectFrom('gifts').select(['id', 'owner_id']).where('id', '=', giftId);
+  const reserved = await gift.executeTakeFirstOrThrow();
+  return made(await insertReservation(db, clock.now(), reserved, giver.id, 'Secreto'));
 }
 
 /** A comment, of which nobody is told; gives its id. */

@@ -6,11 +6,16 @@ export type CapturedSql = {
   db: Kysely<Tables>;
   /** The different statements since the last time, each with the values of its first use. */
   take(): CompiledQuery[];
+  /** Every statement since the last time, in order, with how many rows it gave back and changed. */
+  takeWork(): Work[];
 };
+
+type Work = { sql: string; rows: number; changed: number };
 
 /** Writes down every statement as it is sent to the database. */
 export function captureSql(db: Kysely<Tables>): CapturedSql {
   const seen = new Map<string, CompiledQuery>();
+  let work: Work[] = [];
   // why: a part of a statement passes here too; only what comes back with a result was sent.
   const written = new WeakMap<QueryId, RootOperationNode>();
   const captured = db.withPlugin({
@@ -22,6 +27,8 @@ export function captureSql(db: Kysely<Tables>): CapturedSql {
       const node = written.get(queryId);
       const query = node && db.getExecutor().compileQuery(node, queryId);
       if (query && !seen.has(query.sql)) seen.set(query.sql, query);
+      const changed = Number(result.numAffectedRows ?? 0);
+      if (query) work.push({ sql: query.sql, rows: result.rows.length, changed });
       return result;
     },
   });
@@ -30,5 +37,10 @@ export function captureSql(db: Kysely<Tables>): CapturedSql {
     seen.clear();
     return queries;
   };
-  return { db: captured, take };
+  const takeWork = () => {
+    const done = work;
+    work = [];
+    return done;
+  };
+  return { db: captured, take, takeWork };
 }

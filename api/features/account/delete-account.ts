@@ -3,22 +3,21 @@ import type { z } from 'zod';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { wholeNumber } from '#api/db/whole-number.ts';
 import { checkPassword } from '#api/features/auth/passwords.ts';
 import { sessionStart } from '#api/features/auth/sessions.ts';
 import { removeCommentNotices } from '#api/features/gifts/gift-notices.ts';
+import { queueLeaving } from '#api/features/owner-changes/owner-change-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 import type { deleteAccountInput } from '#contract/account.ts';
-import { notificationTypes } from '#contract/notification-types.ts';
 
 /** So old may the session be that deletes an account without a password. */
 const FRESH_MS = 10 * 60 * 1000;
 
 /**
- * Deletes the account with everything that belongs to it, at once, and then its pictures. Those who had reserved one of its
- * gifts are told that the gift is gone, without a name; owners whose gifts it had reserved are told nothing.
+ * Deletes the account with everything that belongs to it, at once, and then its pictures. In the background those who had
+ * reserved one of its gifts are told that it is gone, without a name; owners whose gifts it had reserved are told nothing.
  * Throws `not_confirmed` or `sign_in_again`, and `unauthorized` when another request was quicker.
  */
 export async function deleteAccount(
@@ -27,7 +26,9 @@ export async function deleteAccount(
   proof: z.output<typeof deleteAccountInput>,
 ): Promise<void> {
   await requireProof(services, caller, proof);
-  const pictures = await inTransaction(services.db, (trx) => removeAll(trx, services, caller.userId));
+  const pictures = await inTransaction(services.db, (trx) =>
+    removeAll(trx, services.clock.now(), caller.userId),
+  );
   // why: there may be thousands, and the person who leaves need not wait for the store.
   services.images.releaseLater(pictures);
 }
@@ -59,46 +60,17 @@ function refusal(path: 'email' | 'password', message: string): ApiError {
 }
 
 /** Takes the rows away and gives the keys of the pictures they showed. */
-async function removeAll(trx: Transaction<Tables>, services: Services, userId: string): Promise<string[]> {
+async function removeAll(trx: Transaction<Tables>, now: number, userId: string): Promise<string[]> {
   const mine = trx.selectFrom('users').select(['email', 'avatar_key']).where('id', '=', userId);
   const user = await lockRows(trx, mine).executeTakeFirst();
   if (!user) throw new ApiError('unauthorized');
-  // why: locked, so that nobody reserves one of them between the notices and the deletion.
+  // why: locked, so that a reservation under way is there when this one's consequences are settled.
   const own = trx.selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
   const gifts = await lockRows(trx, own).execute();
-  await tellHolders(trx, services, userId);
+  await queueLeaving(trx, now, userId);
   await removeCommentNotices(trx, trx.selectFrom('gifts').select('id').where('owner_id', '=', userId));
   await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
   const keys = [user.avatar_key, ...gifts.map((gift) => gift.image_key)];
   return [...new Set(keys.filter((key) => key !== null))];
-}
-
-/** One statement, whether anything is reserved or not, so that the owner's waiting does not tell. */
-async function tellHolders(
-  trx: Transaction<Tables>,
-  { clock, wording }: Services,
-  userId: string,
-): Promise<void> {
-  const { title, message } = wording.reservedGiftGone;
-  const notices = trx
-    .selectFrom('reservations')
-    .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
-    .select((eb) => [
-      // why: an id for each row without asking how many there are; the reservation, which has it now, goes with the gift.
-      'reservations.id',
-      'reservations.user_id',
-      wholeNumber(notificationTypes.reservedGiftChanged).as('type'),
-      eb.val(title).as('title'),
-      eb.val(message).as('message'),
-      'reservations.gift_id as related_entity_id',
-      wholeNumber(clock.now()).as('created_at'),
-    ])
-    .where('gifts.owner_id', '=', userId)
-    .where('reservations.cancelled_at', 'is', null);
-  const columns: (keyof Tables['notifications'])[] = [
-    ...(['id', 'user_id', 'type', 'title', 'message'] as const),
-    ...(['related_entity_id', 'created_at'] as const),
-  ];
-  await trx.insertInto('notifications').columns(columns).expression(notices).execute();
 }

@@ -39,7 +39,7 @@ export async function ownReservations(db: Db, userId: string) {
   const kept = await db
     .selectFrom('reservations')
     .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
-    .innerJoin('users', 'users.id', 'gifts.owner_id')
+    .innerJoin('users', 'users.id', 'reservations.owner_id')
     .selectAll('reservations')
     .select(['gifts.name as gift', 'users.name as owner'])
     .where('reservations.user_id', '=', userId)

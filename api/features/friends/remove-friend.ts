@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { friendIds, lockPair } from '#api/features/friends/friend-store.ts';
 import { pairOf } from '#api/features/invitations/pair.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
+import { queueUnfriending } from '#api/features/owner-changes/owner-change-queue.ts';
 import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
@@ -30,8 +31,7 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
       .where('pair', '=', pairOf(userId, otherId))
       .where('status', '!=', 'rejected')
       .execute();
-    await freeGifts(trx, clock.now(), [userId], [otherId]);
-    await freeGifts(trx, clock.now(), [otherId], [userId]);
+    await queueUnfriending(trx, clock.now(), userId, [otherId]);
     await removeInviteLinksOf(trx, userId);
   });
 }
@@ -42,10 +42,7 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
  */
 export async function removeAllFriends(trx: Transaction<Tables>, now: number, userId: string): Promise<void> {
   const friends = await friendIds(trx, userId);
-  if (friends.length > 0) {
-    await freeGifts(trx, now, [userId], friends);
-    await freeGifts(trx, now, friends, [userId]);
-  }
+  await queueUnfriending(trx, now, userId, friends);
   await trx
     .deleteFrom('friendships')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('friend_id', '=', userId)]))
@@ -58,21 +55,5 @@ export async function removeAllFriends(trx: Transaction<Tables>, now: number, us
     .deleteFrom('notifications')
     .where('type', '=', notificationTypes.invitationArrived)
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('actor_id', '=', userId)]))
-    .execute();
-}
-
-/** Cancels what the givers hold of the owners', so that somebody else can give it. */
-async function freeGifts(
-  db: Db,
-  now: number,
-  ownerIds: readonly string[],
-  giverIds: readonly string[],
-): Promise<void> {
-  await db
-    .updateTable('reservations')
-    .set({ cancelled_at: now })
-    .where('user_id', 'in', giverIds)
-    .where('cancelled_at', 'is', null)
-    .where('gift_id', 'in', (eb) => eb.selectFrom('gifts').select('id').where('owner_id', 'in', ownerIds))
     .execute();
 }

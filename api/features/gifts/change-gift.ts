@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { isOnLists, placeOnLists } from '#api/features/gift-lists/list-store.ts';
-import { notifyHolder, removeCommentNotices } from '#api/features/gifts/gift-notices.ts';
+import { removeCommentNotices } from '#api/features/gifts/gift-notices.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { findGift, giftColumns, lockGift, markPurchased } from '#api/features/gifts/gift-store.ts';
-import { keepReservation } from '#api/features/reservations/past-reservations.ts';
+import { queueGiftChange } from '#api/features/owner-changes/owner-change-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { currencies } from '#contract/currencies.ts';
@@ -78,21 +78,19 @@ async function save(
     if (input.Lists) await placeOnLists(trx, now, callerId, id, input.Lists);
   }
   const isBought = input.status === 'purchased' && (await markPurchased(trx, now, id));
-  const named = { id, ownerId: callerId, name: input.Name ?? before.name };
-  if (isBought) await notifyHolder(trx, services, 'reservedGiftPurchased', named);
-  else if (isChanged) await notifyHolder(trx, services, 'reservedGiftChanged', named);
+  const named = { ...before, name: input.Name ?? before.name };
+  if (isBought || isChanged) await queueGiftChange(trx, now, isBought ? 'purchased' : 'changed', named);
   return before;
 }
 
 /**
- * Deletes the caller's own gift with all that belongs to it, the notices of its comments too, except what its giver's history
- * keeps, and its picture unless another gift shows it.
+ * Deletes the caller's own gift with all that belongs to it, the notices of its comments too, and its picture unless another
+ * gift shows it. Its reservations are settled in the background.
  */
 export async function deleteGift(services: Services, callerId: string, id: string): Promise<void> {
   const imageKey = await inTransaction(services.db, async (trx) => {
     const gift = requireOwn(callerId, await lockGift(trx, id));
-    await notifyHolder(trx, services, 'reservedGiftDeleted', { id, ownerId: callerId, name: gift.name });
-    await keepReservation(trx, services.clock.now(), id);
+    await queueGiftChange(trx, services.clock.now(), 'deleted', gift);
     // why: once it is gone, nothing tells whose it was, and its name would outlive its owner's account.
     await removeCommentNotices(trx, trx.selectFrom('gifts').select('id').where('id', '=', id));
     await trx.deleteFrom('gifts').where('id', '=', id).execute();

@@ -5,9 +5,11 @@ import { removeExpiredSessions } from '#api/features/auth/sessions.ts';
 import { removeOldTryCounts } from '#api/features/auth/try-counts.ts';
 import { removeOldIdempotencyKeys } from '#api/features/idempotency/idempotency-records.ts';
 import { removeOldInviteLinks } from '#api/features/invite-links/invite-link-store.ts';
+import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
 import type { Services } from '#api/services.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
+const SETTLE_EVERY_MS = 60 * 1000;
 /** The store is read whole once a day, for the first time an hour after the start. */
 const TURNS_A_DAY = 144;
 const FIRST_STORE_TURN = 6;
@@ -27,32 +29,46 @@ export async function runHousekeeping({ db, clock, images }: Services, signal?: 
 }
 
 /**
- * Cleans up now and every ten minutes; gives how to stop, which waits for the current turn. Several processes may do it at
- * once: each removal is a statement of its own.
+ * Cleans up now and every ten minutes, and works off what owners did about once a minute (`gatherMs`: `settleOwnerChanges`);
+ * returns how to stop, which waits for current turns. Several processes may do it at once.
  */
-export function startHousekeeping(services: Services): () => Promise<void> {
+export function startHousekeeping(services: Services, gatherMs: number): () => Promise<void> {
   const stop = new AbortController();
   let turn = 0;
-  let running: Promise<void> | null = null;
   const keep = async () => {
+    const isStoreTurn = turn % TURNS_A_DAY === FIRST_STORE_TURN;
+    turn += 1;
     await runHousekeeping(services, stop.signal);
-    if (turn % TURNS_A_DAY === FIRST_STORE_TURN) await services.images.sweepStore(stop.signal);
+    if (isStoreTurn) await services.images.sweepStore(stop.signal);
   };
+  const settle = () => settleOwnerChanges(services, gatherMs, stop.signal);
+  const loops = [
+    repeat(EVERY_MS, keep, services.log),
+    repeat(Math.min(SETTLE_EVERY_MS, gatherMs), settle, services.log),
+  ];
+  return async () => {
+    stop.abort();
+    await Promise.all(loops.map((end) => end()));
+  };
+}
+
+/** Runs `work` now and at every interval; returns how to stop, which waits for the current turn. */
+function repeat(everyMs: number, work: () => Promise<unknown>, log: Services['log']): () => Promise<void> {
+  let running: Promise<void> | null = null;
   const run = () => {
     // why: a turn that outlasts the interval is not joined by a second one.
-    running ??= keep()
-      .catch((error: unknown) => services.log.error({ err: error }, 'housekeeping failed'))
+    running ??= work()
+      .then(() => {})
+      .catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
       .finally(() => {
         running = null;
-        turn += 1;
       });
   };
-  const timer = setInterval(run, EVERY_MS);
+  const timer = setInterval(run, everyMs);
   timer.unref();
   run();
   return async () => {
     clearInterval(timer);
-    stop.abort();
     await running;
   };
 }

@@ -1,35 +1,13 @@
-import type { Db, Tables } from '#api/db/schema.ts';
-import { wholeNumber } from '#api/db/whole-number.ts';
+import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
-/**
- * Copies the active reservation of a gift that is about to be deleted, for its giver's history. One statement, whether
- * there is a reservation or not, so that the owner cannot tell by the time.
- */
-export async function keepReservation(db: Db, now: number, giftId: string): Promise<void> {
-  const kept = db
-    .selectFrom('reservations')
-    .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
-    .innerJoin('users', 'users.id', 'gifts.owner_id')
-    .select(['reservations.id', 'reservations.user_id', 'gifts.owner_id', 'reservations.gift_id'])
-    .select(['gifts.name as gift_name', 'users.name as owner_name', 'gifts.price_cents', 'gifts.currency'])
-    .select(['reservations.comment', 'reservations.reserved_at'])
-    .select(wholeNumber(now).as('gone_at'))
-    .where('reservations.gift_id', '=', giftId)
-    .where('reservations.cancelled_at', 'is', null);
-  const columns: (keyof Tables['past_reservations'])[] = [
-    ...(['id', 'user_id', 'owner_id', 'gift_id', 'gift_name', 'owner_name'] as const),
-    ...(['price_cents', 'currency', 'comment', 'reserved_at', 'gone_at'] as const),
-  ];
-  await db.insertInto('past_reservations').columns(columns).expression(kept).execute();
-}
-
-/** Asks for the user's reservations of gifts that were deleted, newest first. */
+/** Asks for the user's reservations of gifts that were deleted, newest first; of an owner who left there are none. */
 export function pastReservationsOf(db: Db, userId: string) {
   return db
     .selectFrom('past_reservations')
     .innerJoin('users', 'users.id', 'past_reservations.user_id')
+    .innerJoin('users as owners', 'owners.id', 'past_reservations.owner_id')
     .selectAll('past_reservations')
     .select(['users.name as user_name', 'users.avatar_key'])
     .where('past_reservations.user_id', '=', userId)

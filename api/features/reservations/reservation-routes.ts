@@ -3,6 +3,7 @@ import { findGift } from '#api/features/gifts/gift-store.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
 import {
+  isActive,
   MAX_SHOWN,
   reservationAnswer,
   reservationsOfGift,
@@ -66,7 +67,7 @@ async function ofGift(
   if (gift.owner_id === callerId) return [];
   const isAll = !type && (await areFriends(db, callerId, gift.owner_id));
   const rows = await reservationsOfGift(db, giftId, isAll ? undefined : callerId);
-  const asked = type ? rows.filter((row) => row.cancelled_at === null) : rows;
+  const asked = type ? rows.filter(isActive) : rows;
   return asked.map((row) => reservationAnswer(media, row));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
 import type { Reservation } from '#contract/reservation-shape.ts';
 
 function reservationRows(db: Db) {
@@ -9,17 +10,23 @@ function reservationRows(db: Db) {
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'reservations.user_id')
     .selectAll('reservations')
-    .select(['users.name as user_name', 'users.avatar_key']);
+    .select(['users.name as user_name', 'users.avatar_key'])
+    .select((eb) => queuedEnd(eb).as('ended_at'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof reservationRows>['executeTakeFirstOrThrow']>>;
+
+/** Whether a reservation stands: neither cancelled nor ended with a friendship. */
+export function isActive({ cancelled_at, ended_at }: Pick<Row, 'cancelled_at' | 'ended_at'>): boolean {
+  return cancelled_at === null && ended_at === null;
+}
 
 /** A reservation's row as the contract answers it to its holder and to friends of the owner. */
 export function reservationAnswer(media: MediaAddresses, row: Row): Reservation {
   return {
     id: row.id,
     giftId: row.gift_id,
-    status: row.cancelled_at === null ? 'reserved' : 'cancelled',
+    status: isActive(row) ? 'reserved' : 'cancelled',
     reservedByUserId: row.user_id,
     reservedByUserName: row.user_name,
     reservedByUserAvatar: media.avatar({ id: row.user_id, avatar_key: row.avatar_key }),
@@ -40,16 +47,17 @@ export async function activeReservations(
 ): Promise<Map<string, Reservation>> {
   if (giftIds.length === 0) return new Map();
   const rows = await reservationRows(db)
-    .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
     .leftJoin('friendships', (join) =>
-      join.onRef('friendships.friend_id', '=', 'gifts.owner_id').on('friendships.user_id', '=', viewer),
+      join
+        .onRef('friendships.friend_id', '=', 'reservations.owner_id')
+        .on('friendships.user_id', '=', viewer),
     )
     .select('friendships.friend_id as befriended_owner')
     .where('reservations.gift_id', 'in', giftIds)
     .where('reservations.cancelled_at', 'is', null)
     .execute();
   return new Map(
-    rows.map((row) => {
+    rows.filter(isActive).map((row) => {
       const answer = reservationAnswer(media, row);
       const mayKnow = row.befriended_owner !== null || row.user_id === viewer;
       return [row.gift_id, mayKnow ? answer : { ...answer, ...nobody }];
@@ -82,38 +90,43 @@ export function reservationsOfGift(db: Db, giftId: string, holder?: string) {
     .execute();
 }
 
-/** A user's own reservations, newest first: all that are active, or the newest of those that are over. */
-export function reservationsOfUser(db: Db, userId: string, state: 'active' | 'cancelled') {
+/** A user's own reservations of gifts that are there, newest first: all that are active, or the newest that are over. */
+export async function reservationsOfUser(db: Db, userId: string, state: 'active' | 'cancelled') {
   const rows = reservationRows(db)
+    .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
     .where('reservations.user_id', '=', userId)
     .where('reservations.cancelled_at', state === 'active' ? 'is' : 'is not', null)
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc');
-  return (state === 'active' ? rows : rows.limit(MAX_SHOWN)).execute();
+  return state === 'active' ? (await rows.execute()).filter(isActive) : rows.limit(MAX_SHOWN).execute();
 }
 
 /** The active reservations on the gifts of one owner, newest first. */
-export function reservationsOnOwner(db: Db, ownerId: string) {
-  return reservationRows(db)
+export async function reservationsOnOwner(db: Db, ownerId: string) {
+  const rows = await reservationRows(db)
     .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
-    .where('gifts.owner_id', '=', ownerId)
+    .where('reservations.owner_id', '=', ownerId)
     .where('reservations.cancelled_at', 'is', null)
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc')
     .execute();
+  return rows.filter(isActive);
 }
 
 /** Reserves; gives undefined when somebody holds the gift already: the unique index settles a race. */
 export async function insertReservation(
   db: Db,
   now: number,
-  giftId: string,
+  gift: { id: string; owner_id: string },
   userId: string,
   comment: string | null,
 ) {
   const row = await db
     .insertInto('reservations')
-    .values({ id: newId(), gift_id: giftId, user_id: userId, comment, reserved_at: now, cancelled_at: null })
+    .values({
+      ...{ id: newId(), gift_id: gift.id, owner_id: gift.owner_id, user_id: userId },
+      ...{ comment, reserved_at: now, cancelled_at: null },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

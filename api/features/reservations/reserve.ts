@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
-import { findReservation, insertReservation } from '#api/features/reservations/reservation-store.ts';
+import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
+import {
+  findReservation,
+  insertReservation,
+  isActive,
+} from '#api/features/reservations/reservation-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { reservationChange } from '#contract/reservations.ts';
@@ -21,7 +26,9 @@ export function reserve(
     if (!gift) throw new ApiError('gift_not_found');
     if (gift.owner_id === callerId) throw new ApiError('own_gift');
     if (gift.purchased_at !== null) throw new ApiError('gift_purchased');
-    const id = await insertReservation(trx, clock.now(), giftId, callerId, comment || null);
+    const now = clock.now();
+    await freeEnded(trx, now, giftId);
+    const id = await insertReservation(trx, now, gift, callerId, comment || null);
     if (!id) throw new ApiError('already_reserved');
     return requireReservation(trx, id);
   });
@@ -45,7 +52,7 @@ export function changeReservation(
   return inTransaction(db, async (trx) => {
     const reservation = await requireVisible(trx, callerId, id);
     if (reservation.user_id !== callerId) throw new ApiError('forbidden');
-    if (reservation.cancelled_at !== null) {
+    if (!isActive(reservation)) {
       if (change.status !== 'cancelled') throw new ApiError('reservation_cancelled');
       return reservation;
     }

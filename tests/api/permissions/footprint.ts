@@ -21,6 +21,7 @@ const tables = {
   gift_list_items: true,
   reservations: true,
   past_reservations: true,
+  owner_changes: true,
   comments: true,
   notifications: true,
   made_once: true,

@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import { lockRows } from '#api/db/lock-rows.ts';
+import type { Tables } from '#api/db/schema.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import type { OwnerChange } from '#api/features/owner-changes/owner-change-queue.ts';
+import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+
+const sentences = {
+  changed: 'reservedGiftChanged',
+  purchased: 'reservedGiftPurchased',
+  deleted: 'reservedGiftDeleted',
+} as const;
+/** What is told of several changes: the last of these. */
+const weights: readonly string[] = Object.keys(sentences);
+
+/**
+ * Notifies whoever reserved one of the gifts, once a gift (type 4), and moves the reservations of deleted ones to their
+ * holders' past reservations.
+ */
+export async function settleGiftChanges(
+  trx: Transaction<Tables>,
+  { clock, wording }: Pick<Services, 'clock' | 'wording'>,
+  changes: readonly OwnerChange[],
+): Promise<void> {
+  const ids = [...new Set(changes.flatMap(({ gift_id }) => gift_id ?? []))];
+  if (ids.length === 0) return;
+  const names = await namesOf(trx, changes);
+  const active = trx
+    .selectFrom('reservations')
+    .selectAll()
+    .where('gift_id', 'in', ids)
+    .where('cancelled_at', 'is', null);
+  for (const reservation of await lockRows(trx, active).execute()) {
+    const owner = names.get(reservation.owner_id);
+    const told = newsFor(reservation, changes);
+    // why: of an owner who left meanwhile nothing is told but that, and that is a change of its own.
+    if (owner === undefined || !told) continue;
+    await notify(trx, clock.now(), [reservation.user_id], {
+      type: notificationTypes.reservedGiftChanged,
+      ...wording[sentences[told.kind]](owner, told.gift_name),
+      actorId: reservation.owner_id,
+      relatedEntityId: reservation.gift_id,
+    });
+    if (told.kind === 'deleted') await keepPastReservation(trx, reservation, owner, told);
+  }
+  const gone = changes.filter(({ kind, owner_id }) => kind === 'deleted' && names.has(owner_id));
+  const goneIds = gone.flatMap(({ gift_id }) => gift_id ?? []);
+  if (goneIds.length > 0) await trx.deleteFrom('reservations').where('gift_id', 'in', goneIds).execute();
+}
+
+type Reservation = Tables['reservations'];
+type News = OwnerChange & { kind: keyof typeof sentences; gift_name: string };
+
+/** The weightiest change since the gift was reserved, with the name that the gift had last. */
+function newsFor({ gift_id, reserved_at }: Reservation, changes: readonly OwnerChange[]): News | undefined {
+  const ofGift = changes.filter((change) => change.gift_id === gift_id);
+  // why: nothing is reserved once it is bought or deleted, whatever the clocks of two machines say.
+  const since = ofGift.filter(({ kind, created_at }) => kind !== 'changed' || created_at >= reserved_at);
+  const last = since.toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
+  const told = since.toSorted((a, b) => weights.indexOf(a.kind) - weights.indexOf(b.kind)).at(-1);
+  return told && last && ({ ...told, gift_name: last.gift_name } as News);
+}
+
+async function namesOf(
+  trx: Transaction<Tables>,
+  changes: readonly OwnerChange[],
+): Promise<Map<string, string>> {
+  const ids = new Set(changes.map(({ owner_id }) => owner_id));
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Keeps for its holder what a reservation was of (docs/decisions/016-past-reservations.md). */
+async function keepPastReservation(
+  trx: Transaction<Tables>,
+  { id, user_id, owner_id, gift_id, comment, reserved_at }: Reservation,
+  owner_name: string,
+  { gift_name, price_cents, currency, created_at }: News,
+): Promise<void> {
+  await trx
+    .insertInto('past_reservations')
+    .values({
+      ...{ id, user_id, owner_id, gift_id, comment, reserved_at },
+      ...{ owner_name, gift_name, price_cents, currency, gone_at: created_at },
+    })
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedReservation } from '#tests/factories/seed-rows.ts';
+import { settle } from '#tests/setup/settle.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
+
+const GATHERED = 5 * MINUTE_MS;
+let api: TestApi;
+let owner: Person;
+let giver: Person;
+let other: Person;
+let gift: string;
+beforeAll(async () => {
+  api = await startTestApi({}, stoppedClock(Date.UTC(2030, 0, 1)));
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await seedPerson(api, 'Ana');
+  giver = await seedPerson(api, 'Beto');
+  other = await seedPerson(api, 'Carla');
+  await seedFriends(api, owner, giver, other);
+  gift = await seedGift(api, owner, 'Tetera');
+});
+
+const change = (form: Record<string, string>) =>
+  owner.call('updateGift', { params: { id: gift }, form }).then(({ status }) => expect(status).toBe(200));
+const told = async (person = giver) =>
+  (await person.call('notifications')).body.notifications.map(({ type, message }) => `${type} ${message}`);
+const held = async () =>
+  (await giver.call('reservations', { query: { type: 'reserved' } })).body.map(({ giftId }) => giftId);
+const shownReserved = async () => (await other.call('gift', { params: { id: gift } })).body.isReserved;
+
+describe('holder’s notification', () => {
+  test('comes once for changes of five minutes: the weightiest, with the last name', async () => {
+    await seedReservation(api, gift, giver);
+    await change({ status: 'purchased' });
+    api.clock.advance(GATHERED - 1);
+    await change({ Name: 'Pava' });
+    await settleOwnerChanges(api.services, GATHERED);
+    expect(await told()).toEqual([]);
+    api.clock.advance(1);
+    await settleOwnerChanges(api.services, GATHERED);
+    expect(await told()).toEqual(['4 Ana marcó «Pava» como comprado']);
+    await settleOwnerChanges(api.services, 0);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('of a later change is a second one', async () => {
+    await seedReservation(api, gift, giver);
+    for (const Name of ['Pava', 'Mate']) {
+      await change({ Name });
+      api.clock.advance(GATHERED);
+      await settleOwnerChanges(api.services, GATHERED);
+    }
+    expect(await told()).toEqual(['4 Ana cambió «Mate»', '4 Ana cambió «Pava»']);
+  });
+
+  test('of a deleted gift waits for no further change', async () => {
+    await seedReservation(api, gift, giver);
+    await change({ Name: 'Pava' });
+    await owner.call('deleteGift', { params: { id: gift } });
+    await settleOwnerChanges(api.services, GATHERED);
+    expect(await told()).toEqual(['4 Ana eliminó «Pava»']);
+  });
+
+  test('is for whoever holds the gift then, and not of what was before', async () => {
+    await change({ Name: 'Antes' });
+    api.clock.advance(1);
+    const id = await seedReservation(api, gift, other);
+    await change({ Name: 'Pava' });
+    await other.call('cancelReservation', { params: { id } });
+    api.clock.advance(1);
+    await seedReservation(api, gift, giver);
+    await settle(api);
+    expect([await told(), await told(other)]).toEqual([[], []]);
+  });
+
+  test('is made once by several that settle at the same time', async () => {
+    const gifts = await Promise.all(Array.from({ length: 60 }, () => seedGift(api, owner)));
+    for (const id of gifts) {
+      await seedReservation(api, id, giver);
+      await owner.call('deleteGift', { params: { id } });
+    }
+    await Promise.all(Array.from({ length: 4 }, () => settle(api)));
+    expect((await giver.call('unreadCount')).body.unreadCount).toBe(60);
+    const { body } = await giver.call('reservations');
+    expect(body.filter(({ goneGift }) => goneGift)).toHaveLength(60);
+  });
+});
+
+describe('reservation that is not settled yet', () => {
+  test('of a deleted gift is no longer held', async () => {
+    const id = await seedReservation(api, gift, giver);
+    await owner.call('deleteGift', { params: { id: gift } });
+    expect(await held()).toEqual([]);
+    expect((await giver.call('cancelReservation', { params: { id } })).status).toBe(404);
+    expect((await other.call('friendReservations', { params: { id: owner.id } })).body).toEqual([]);
+  });
+
+  test('of an owner who left is nowhere, nor are earlier ones', async () => {
+    const past = await seedGift(api, owner);
+    for (const id of [past, gift]) await seedReservation(api, id, giver);
+    await owner.call('deleteGift', { params: { id: past } });
+    await settle(api);
+    await owner.call('deleteAccount', { json: { password: PASSWORD } });
+    expect((await giver.call('reservations')).body).toEqual([]);
+  });
+
+  test('of a former friend has ended: somebody else can reserve', async () => {
+    const id = await seedReservation(api, gift, giver);
+    expect([await held(), await shownReserved()]).toEqual([[gift], true]);
+    await giver.call('removeFriend', { params: { id: owner.id } });
+    expect([await held(), await shownReserved()]).toEqual([[], false]);
+    expect((await other.call('friendReservations', { params: { id: owner.id } })).body).toEqual([]);
+    const json = { comment: 'Tarde' };
+    const late = await giver.call('updateReservation', { params: { id }, json });
+    expect(late.error.code).toBe('reservation_cancelled');
+    expect((await other.call('reserve', { json: { giftId: gift } })).status).toBe(201);
+    await settle(api);
+    expect([await shownReserved(), await told(), await held()]).toEqual([true, [], []]);
+  });
+
+  test('of a former friend who reserves again stands', async () => {
+    await seedReservation(api, gift, giver);
+    await owner.call('removeFriend', { params: { id: giver.id } });
+    api.clock.advance(1);
+    expect((await giver.call('reserve', { json: { giftId: gift } })).status).toBe(201);
+    expect(await held()).toEqual([gift]);
+    await settle(api);
+    expect([await held(), await shownReserved()]).toEqual([[gift], true]);
+  });
+});
