@@ -28,7 +28,7 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
   const services = load.services ?? servicesFromEnv();
   const isForAll = isShared(headers) && status === 200 && request.method !== 'POST';
   const isKept = isForAll || isRepeatable(load.journal, { status, hasCookie: headers.has('set-cookie') });
-  const nonce = randomBytes(16).toString('base64url');
+  const nonce = randomBytes(16).toString('hex');
   const rendered = await renderDocument({
     ...{ url: request.url, context: context as EntryContext, nonce },
     client: networkKey(load.visitorAddress),
