@@ -97,6 +97,9 @@ test('reservation: signed in for, made, seen, cancelled, raced for, of what is g
     await holder.getByRole('button', { name: 'Cancelar Reserva de Tetera' }).click();
     const failed = 'Error al cancelar la reserva. Intenta de nuevo.';
     await expect(holder.getByText(failed).first()).toBeVisible();
-    await expect(holder.getByRole('heading', { name: 'Ya no están' })).toBeVisible();
+    await expect(async () => {
+      await holder.reload();
+      await expect(holder.getByRole('heading', { name: 'Ya no están' })).toBeVisible({ timeout: 500 });
+    }).toPass();
   });
 });

@@ -57,7 +57,8 @@ describe('stale form', () => {
     }
     await beto.post(`/gift/${kept}/reservation`, { intent: 'cancel', reservationId });
     expect(await toastOf(beto)).toBe('Error al cancelar la reserva. Intenta de nuevo.');
-    expect(await beto.html('/reservations')).toMatch(/Ya no están[\s\S]*Farol/);
+    const history = () => beto.html('/reservations');
+    await expect.poll(history, { timeout: 10_000, interval: 200 }).toMatch(/Ya no están[\s\S]*Farol/);
   });
 
   test('a notice deleted in two windows is deleted for both', async () => {
