@@ -30,7 +30,8 @@ afterEach(async () => {
 });
 
 function pageOf(person: string): Response {
-  const headers = { [PERSON_HEADER]: person, [BUILD_HEADER]: 'this-build' };
+  const date = new Date().toUTCString();
+  const headers = { date, [PERSON_HEADER]: person, [BUILD_HEADER]: 'this-build' };
   return new UndiciResponse('a page', { headers }) as unknown as Response;
 }
 

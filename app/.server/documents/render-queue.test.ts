@@ -22,7 +22,7 @@ test('render queue: in order, with rounds between in which newcomers are let in'
   expect(rendered).toEqual(['first', 'second', 'third']);
 });
 
-test('render queue: clients in turn, so that one page waits for one of each other client', async () => {
+test('render queue: clients in turn, so that a page waits for one of each other', async () => {
   const rendered: string[] = [];
   await renderSlot('a');
   for (const page of ['a1', 'a2', 'a3', 'b1', 'a4', 'c1', 'b2'])
