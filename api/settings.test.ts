@@ -36,6 +36,7 @@ test('settings: what nobody sets has its default', () => {
     RATE_LIMIT_METADATA: { max: 30, windowMs: minute },
     RATE_LIMIT_UPLOAD: { max: 60, windowMs: 60 * minute },
     RATE_LIMIT_DEFAULT: { max: 600, windowMs: minute },
+    HOLDER_NOTICE_SECONDS: 300,
     METRICS_HOST: '127.0.0.1',
     DRAIN_SECONDS: 0,
     LOG_LEVEL: 'info',

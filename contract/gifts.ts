@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { giftSorts, giftStatuses } from '#contract/gift-filter.ts';
 import { listNameField } from '#contract/gift-lists.ts';
 import { imageAnswer } from '#contract/images.ts';
 import { linkField } from '#contract/links.ts';
@@ -98,5 +99,11 @@ export const giftChange = z.object({
   status: z.enum(['available', 'purchased'], { error: 'Estado desconocido' }).optional(),
 });
 
-export const giftQuery = pageQuery.extend({ userId: id.optional(), listName: text(60).optional() });
-export const friendGiftQuery = pageQuery.extend({ listName: text(60).optional() });
+/** Gifts of one person. Our own additions: `status` and `sort`, so that a page of many is right over all of them. */
+export const friendGiftQuery = pageQuery.extend({
+  listName: text(60).optional(),
+  status: z.enum(giftStatuses).catch('all').default('all'),
+  sort: z.enum(giftSorts).catch('none').default('none'),
+});
+/** Gifts of one person, or the feed, which heeds neither `status` nor `sort`. */
+export const giftQuery = friendGiftQuery.extend({ userId: id.optional() });

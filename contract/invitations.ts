@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber, pageQuery } from '#contract/paging.ts';
 import { id, time } from '#contract/text.ts';
 
 export const invitation = z.object({
@@ -13,6 +14,12 @@ export const invitation = z.object({
   createdAt: time,
 });
 export type Invitation = z.output<typeof invitation>;
+
+/** Our own additions: pages, where `limit` is given, and whom the invitations came from. */
+export const invitationQuery = pageQuery.extend({
+  limit: pageNumber(50, 100).optional(),
+  fromUserId: id.optional(),
+});
 
 export const inviteInput = z.object({ toUserId: id });
 export const invitationIdInput = z.object({ invitationId: id });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber, pageQuery } from '#contract/paging.ts';
 import { id, text, textRows } from '#contract/text.ts';
 
 /** How long an e-mail address may be (RFC 5321). */
@@ -83,6 +84,13 @@ export const profileInput = z.object({
 
 /** What is searched for: a part of a name, or a whole e-mail, as long as those may be. */
 export const userSearchQuery = z.object({ query: text(EMAIL_MAX).default('') });
+
+/** Our own additions: pages, where `limit` is given, one friend by id, and those who match a search (`matchesPerson`). */
+export const friendQuery = pageQuery.extend({
+  limit: pageNumber(50, 100).optional(),
+  id: id.optional(),
+  query: text(EMAIL_MAX).default(''),
+});
 
 /** A hit of the user search: never an e-mail, and how the two stand to each other. */
 export const userHit = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { invitation, invitationIdInput, inviteInput } from '#contract/invitations.ts';
+import { invitation, invitationIdInput, invitationQuery, inviteInput } from '#contract/invitations.ts';
 import { id } from '#contract/text.ts';
-import { profile } from '#contract/users.ts';
+import { friendQuery, profile } from '#contract/users.ts';
 
 /** The calls of friends (spec section 7). */
 export const friendsEndpoints = {
@@ -11,6 +11,7 @@ export const friendsEndpoints = {
     path: '/api/friends',
     auth: 'required',
     summary: 'Las amistades, por nombre',
+    query: friendQuery,
     status: 200,
     answer: z.array(profile),
     errors: [],
@@ -47,6 +48,7 @@ export const friendsEndpoints = {
     path: '/api/invitations',
     auth: 'required',
     summary: 'Invitaciones recibidas y pendientes',
+    query: invitationQuery,
     status: 200,
     answer: z.array(invitation),
     errors: [],

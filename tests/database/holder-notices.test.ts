@@ -114,6 +114,8 @@ describe('reservation that is not settled yet', () => {
     expect([await held(), await shownReserved()]).toEqual([[gift], true]);
     await giver.call('removeFriend', { params: { id: owner.id } });
     expect([await held(), await shownReserved()]).toEqual([[], false]);
+    const free = { params: { id: owner.id }, query: { status: 'unreserved' } };
+    expect((await other.call('friendGifts', free)).body.map(({ id: each }) => each)).toEqual([gift]);
     expect((await other.call('friendReservations', { params: { id: owner.id } })).body).toEqual([]);
     const json = { comment: 'Tarde' };
     const late = await giver.call('updateReservation', { params: { id }, json });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertInvitation } from '#api/features/invitations/invitation-store.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
-import { seedComment, seedNotice } from '#tests/factories/seed-rows.ts';
+import { seedComment, seedNotice, seedReservation } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -88,4 +89,73 @@ test('feed: sorted by the last change, then by age, then by id', async () => {
     const seen = (await carla.call('gifts', { query })).body.map(({ id }) => id);
     expect(seen).toEqual(expected);
   }
+});
+
+/** Walks through all pages of a list by its `Link` headers, as a caller that knows nothing of cursors. */
+async function walk<T>(person: Person, first: string, of: (row: T) => string): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let url = first; url !== ''; ) {
+    const answer = await api.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } });
+    pages.push(answer.json<T[]>().map(of));
+    url = /^<(.+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? '';
+  }
+  return pages;
+}
+
+test('gift pages: filtered and sorted over all gifts, page after page', async () => {
+  const [owner, friend] = [await seedPerson(api, 'Elsa'), await seedPerson(api, 'Fito')];
+  await seedFriends(api, owner, friend);
+  const { db } = api.services;
+  const prices: Record<string, number | null> = { a: 300, b: null, c: 100, d: 200, e: 100, f: null, g: 900 };
+  for (const [name, price_cents] of Object.entries(prices)) {
+    const id = await seedGift(api, owner, name, name < 'f' ? ['Casa'] : []);
+    await db.updateTable('gifts').set({ price_cents }).where('id', '=', id).execute();
+    if (name === 'd') await db.updateTable('gifts').set({ purchased_at: 1 }).where('id', '=', id).execute();
+    if (name === 'a' || name === 'c') await seedReservation(api, id, friend);
+  }
+  const see = (who: Person, query: string) =>
+    walk<{ name: string }>(who, `/api/gifts/friend/${owner.id}?limit=2&${query}`, ({ name }) => name);
+  expect(await see(friend, 'sort=price-asc')).toEqual([['e', 'c'], ['d', 'a'], ['g', 'f'], ['b']]);
+  expect(await see(friend, 'sort=price-desc&listName=casa')).toEqual([['a', 'd'], ['e', 'c'], ['b']]);
+  expect(await see(friend, 'status=reserved')).toEqual([['c', 'a']]);
+  expect(await see(friend, 'status=unreserved&sort=price-desc')).toEqual([
+    ['g', 'e'],
+    ['f', 'b'],
+  ]);
+  expect(await see(friend, 'status=purchased')).toEqual([['d']]);
+  // why: to the owner nothing is reserved, and both variants are what is not purchased.
+  const open = await see(owner, 'status=unpurchased');
+  expect(open.flat()).toHaveLength(6);
+  for (const status of ['reserved', 'unreserved']) expect(await see(owner, `status=${status}`)).toEqual(open);
+});
+
+test('friend pages: in Spanish order over all, searched, one by id', async () => {
+  const me = await seedPerson(api, 'Gabi');
+  const names = ['Zoe', 'Árbol', 'Ñata', 'Nube', 'Nube', 'oso'];
+  const friends: Person[] = [];
+  for (const name of names) friends.push(await seedPerson(api, name));
+  await seedFriends(api, me, ...friends);
+  const see = (query: string) => walk<{ name: string }>(me, `/api/friends?${query}`, ({ name }) => name);
+  expect(await see('limit=2')).toEqual([
+    ['Árbol', 'Nube'],
+    ['Nube', 'Ñata'],
+    ['oso', 'Zoe'],
+  ]);
+  expect(await see('')).toEqual([['Árbol', 'Nube', 'Nube', 'Ñata', 'oso', 'Zoe']]);
+  expect(await see('limit=1&query=NUBE')).toEqual([['Nube'], ['Nube']]);
+  expect(await see(`id=${friends[2]?.id}`)).toEqual([['Ñata']]);
+  expect(await see(`id=${ana.id}`)).toEqual([[]]);
+});
+
+test('invitation pages: newest first, and those of one person', async () => {
+  const me = await seedPerson(api, 'Hugo');
+  const senders: Person[] = [];
+  for (const name of ['Uno', 'Dos', 'Tres']) senders.push(await seedPerson(api, name));
+  const { db, clock } = api.services;
+  for (const sender of senders) await insertInvitation(db, clock.now(), sender.id, me.id);
+  const see = (query: string) =>
+    walk<{ fromUserName: string }>(me, `/api/invitations?${query}`, ({ fromUserName }) => fromUserName);
+  expect(await see('limit=2')).toEqual([['Tres', 'Dos'], ['Uno']]);
+  expect(await see('')).toEqual([['Tres', 'Dos', 'Uno']]);
+  expect(await see(`fromUserId=${senders[0]?.id}`)).toEqual([['Uno']]);
 });

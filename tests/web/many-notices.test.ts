@@ -4,7 +4,7 @@ import { loadNotifications } from '#app/features/notifications/notifications.ser
 import { json, startOtherHost } from '#tests/web/other-host.ts';
 import { routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
-test("notices: 'Ver más' only while it brings more, also with more than the list shows", async () => {
+test("notices: one call a page, a hundred in all, 'Ver más' while it brings more", async () => {
   const noticeOf = (number: number) => ({
     ...{ id: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`, type: 5, title: 'Hola' },
     ...{ message: 'Novedades', isRead: false, createdAt: '2025-01-01T00:00:00.000Z' },
@@ -23,11 +23,14 @@ test("notices: 'Ver más' only while it brings more, also with more than the lis
   const listOf = async (page: string) => {
     const headers = { cookie: await sessionCookie() };
     const { list } = await load(routeArgs(services, `/notifications?page=${page}`, { headers }));
-    return { shown: list?.notifications.length, hasMore: list?.hasMore };
+    return { shown: list?.notifications.length, before: list?.before, hasMore: list?.hasMore };
   };
-  expect(await listOf('99')).toEqual({ shown: 1980, hasMore: true });
+  expect(await listOf('5')).toEqual({ shown: 100, before: 0, hasMore: true });
+  expect(await listOf('6')).toEqual({ shown: 20, before: 100, hasMore: true });
+  expect(await listOf('99')).toEqual({ shown: 80, before: 1900, hasMore: true });
   for (const last of ['100', '101', '1e9'])
-    expect(await listOf(last)).toEqual({ shown: 2000, hasMore: false });
+    expect(await listOf(last)).toEqual({ shown: 100, before: 1900, hasMore: false });
+  expect(host.asked.filter((call) => call.includes('/notifications'))).toHaveLength(6);
   await services.upstream.pool.destroy();
   await host.close();
 });

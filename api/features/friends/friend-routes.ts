@@ -1,7 +1,6 @@
-import { friendIds } from '#api/features/friends/friend-store.ts';
+import { friendPage } from '#api/features/friends/friend-pages.ts';
 import { removeFriend } from '#api/features/friends/remove-friend.ts';
-import { inSpanishOrder } from '#api/features/spanish-order.ts';
-import { loadProfiles } from '#api/features/users/profile-store.ts';
+import { nameNextPage } from '#api/http/next-page.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -10,9 +9,10 @@ import { endpoints } from '#contract/endpoints.ts';
 export function friendRoutes(serve: Serve, services: Services): void {
   const { db, media } = services;
 
-  serve(endpoints.friends, async ({ caller }) => {
-    const friends = await loadProfiles(db, media, await friendIds(db, caller.userId));
-    return friends.sort((a, b) => inSpanishOrder(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  serve(endpoints.friends, async ({ caller, query, request, reply }) => {
+    const { friends, next } = await friendPage(db, media, caller.userId, query);
+    nameNextPage(request, reply, next);
+    return friends;
   });
 
   serve(endpoints.removeFriend, async ({ caller, params }) => {

@@ -14,3 +14,13 @@ export function readCursor(cursor: string | undefined): GiftPlace | null {
   if (!match) return null;
   return { updated_at: Number(match[1]), created_at: Number(match[2]), id: match[3] ?? '' };
 }
+
+/** How many rows came before, as an opaque cursor. */
+export function writeOffset(count: number): string {
+  return Buffer.from(`+${count}`).toString('base64url');
+}
+
+/** Reads how many rows came before; 0, which means the first page, for none and for an invalid one. */
+export function readOffset(cursor: string | undefined): number {
+  return Number(/^\+(\d{1,9})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'))?.[1] ?? 0);
+}

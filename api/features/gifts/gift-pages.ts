@@ -4,7 +4,7 @@ import type { Db } from '#api/db/schema.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
 import { type GiftPlace, readCursor, writeCursor } from '#api/features/gifts/gift-cursor.ts';
 
-export type GiftPageQuery = { limit: number; after?: string | undefined; listName?: string | undefined };
+type GiftPageQuery = { limit: number; after?: string | undefined; listName?: string | undefined };
 export type GiftPage = { ids: string[]; next: string | null };
 
 /**
@@ -69,24 +69,8 @@ function feedKeys(db: Db, query: GiftPageQuery) {
   );
 }
 
-/** One page of the ids of one owner's gifts, all or those on the list of that name, newest first. */
-export async function ownerPage(db: Db, ownerId: string, query: GiftPageQuery): Promise<GiftPage> {
-  let rows = keys(db, query).where('gifts.owner_id', '=', ownerId);
-  const { listName } = query;
-  if (listName) {
-    rows = rows.where('gifts.id', 'in', (eb) =>
-      eb
-        .selectFrom('gift_list_items')
-        .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
-        .where('gift_lists.owner_id', '=', ownerId)
-        .where('gift_lists.name_norm', '=', listKey(listName))
-        .select('gift_list_items.gift_id'),
-    );
-  }
-  return pageOf(query, await rows.execute());
-}
-
-function keys(db: Db, { after, limit }: GiftPageQuery) {
+/** The keys of one page, newest first. */
+export function keys(db: Db, { after, limit }: GiftPageQuery) {
   const place = readCursor(after);
   const rows = db
     .selectFrom('gifts')
@@ -103,7 +87,8 @@ function isAfter(place: GiftPlace): Expression<boolean> {
   return sql<boolean>`(gifts.updated_at, gifts.created_at, gifts.id) < (${place.updated_at}, ${place.created_at}, ${place.id})`;
 }
 
-function pageOf({ limit }: GiftPageQuery, rows: GiftPlace[]): GiftPage {
+/** What is shown of the keys of a page, which are one more than that where there is a next one. */
+export function pageOf({ limit }: GiftPageQuery, rows: GiftPlace[]): GiftPage {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { ids: shown.map((row) => row.id), next: rows.length > limit && last ? writeCursor(last) : null };

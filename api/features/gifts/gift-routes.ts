@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { changeGift, deleteGift } from '#api/features/gifts/change-gift.ts';
 import { createGift } from '#api/features/gifts/create-gift.ts';
-import { feedPage, type GiftPage, ownerPage } from '#api/features/gifts/gift-pages.ts';
+import { feedPage, type GiftPage } from '#api/features/gifts/gift-pages.ts';
 import type { PictureSource } from '#api/features/gifts/gift-picture.ts';
+import { ownerPage } from '#api/features/gifts/owner-pages.ts';
 import { loadGift, loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { nameNextPage } from '#api/http/next-page.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
@@ -37,12 +38,12 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
     const { caller, query } = call;
     if (!query.userId) return answerPage(call, await feedPage(db, caller.userId, query));
     await requireSelfOrFriend(db, caller.userId, query.userId);
-    return answerPage(call, await ownerPage(db, query.userId, query));
+    return answerPage(call, await ownerPage(db, caller.userId, query.userId, query));
   });
 
   serve(endpoints.friendGifts, async (call) => {
     await requireSelfOrFriend(db, call.caller.userId, call.params.id);
-    return answerPage(call, await ownerPage(db, call.params.id, call.query));
+    return answerPage(call, await ownerPage(db, call.caller.userId, call.params.id, call.query));
   });
 
   serve(endpoints.gift, async ({ caller, params }) => loadGift(db, media, caller?.userId ?? null, params.id));

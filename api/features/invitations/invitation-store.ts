@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { pairOf } from '#api/features/invitations/pair.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation, invitationQuery } from '#contract/invitations.ts';
 
 /** why: written out, not bound: a plan made for any status could not use the index of the pending ones. */
 export const PENDING = sql.lit('pending' as const);
+
+/** Where an invitation stands among those of a user: when it was made, and its id. */
+const CURSOR = /^(\d{1,15})\.([\da-f-]{36})$/;
 
 function invitationRows(db: Db) {
   return db
@@ -42,12 +46,26 @@ export function findInvitation(db: Db, id: string) {
   return invitationRows(db).where('invitations.id', '=', id).executeTakeFirst();
 }
 
-/** The pending invitations that came to a user, newest first. */
-export function receivedInvitations(db: Db, userId: string) {
-  return invitationRows(db)
+/** The pending invitations that came to a user, newest first: one page where `limit` is given (pagination), else all. */
+export async function receivedInvitations(
+  db: Db,
+  userId: string,
+  { limit, after, fromUserId }: z.output<typeof invitationQuery>,
+): Promise<{ rows: Row[]; next: string | null }> {
+  let rows = invitationRows(db)
     .where('invitations.to_user_id', '=', userId)
-    .where('invitations.status', '=', PENDING)
-    .execute();
+    .where('invitations.status', '=', PENDING);
+  if (fromUserId) rows = rows.where('invitations.from_user_id', '=', fromUserId);
+  const [, time, id] = CURSOR.exec(Buffer.from(after ?? '', 'base64url').toString('latin1')) ?? [];
+  if (id) {
+    const place = sql`(${Number(time)}, ${id})`;
+    rows = rows.where(sql<boolean>`(invitations.created_at, invitations.id) < ${place}`);
+  }
+  const found = await (limit ? rows.limit(sql.lit(limit + 1)) : rows).execute();
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const next = found.length > shown.length && last ? `${last.created_at}.${last.id}` : null;
+  return { rows: shown, next: next && Buffer.from(next).toString('base64url') };
 }
 
 /** The pending invitations that a user sent, newest first. */

@@ -1,12 +1,21 @@
+import { useSearchParams } from '@remix-run/react';
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FriendsDrawing } from '#app/ui/drawings/friends-drawing.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import type { Profile } from '#contract/users.ts';
 
-/** Friends by name, as the API sorts them (spec "Friends tab"). */
-export function FriendList({ friends }: { friends: Pick<Profile, 'id' | 'name' | 'email' | 'avatarUrl'>[] }) {
-  if (friends.length === 0) {
+type FriendListProps = {
+  friends: Pick<Profile, 'id' | 'name' | 'email' | 'avatarUrl'>[];
+  /** The cursor of the page after these. */
+  next: string | null;
+};
+
+/** A page of friends by name, as the API sorts them (spec "Friends tab"). */
+export function FriendList({ friends, next }: FriendListProps) {
+  const isFirst = !useSearchParams()[0].has('after');
+  if (friends.length === 0 && isFirst) {
     return (
       <EmptyState
         drawing={FriendsDrawing}
@@ -25,6 +34,7 @@ export function FriendList({ friends }: { friends: Pick<Profile, 'id' | 'name' |
           <PersonRow key={id} name={name} avatarUrl={avatarUrl} detail={email} to={`/friend/${id}`} />
         ))}
       </ul>
+      <PageLinks next={next} headingId="friends-title" />
     </Card>
   );
 }

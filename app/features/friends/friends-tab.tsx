@@ -13,25 +13,28 @@ type FriendsTabProps = {
   /** The link that was just made. */
   link: string | null;
   isSearched: boolean;
-  /** All of them, or those that match the search. */
+  /** A page of them, or of those that match the search. */
   friends: Pick<Profile, 'id' | 'name' | 'email' | 'avatarUrl'>[];
+  next: string | null;
   invitations: Invitation[];
+  nextInvitations: string | null;
   others: UserHit[] | null;
 };
 
 /** Who waits for an answer, the search of friends and the wider network, and the friends (spec "Friends tab"). */
-export function FriendsTab({ query, link, isSearched, friends, invitations, others }: FriendsTabProps) {
-  const search = { query, isSearched, friends, others };
+export function FriendsTab(props: FriendsTabProps) {
+  const { query, link, isSearched, friends, next, invitations, nextInvitations, others } = props;
+  const search = { query, isSearched, friends, next, others };
   return (
     <>
       <PageTitle title="Amigos" />
       <div className="flex flex-col gap-6">
-        {invitations.length > 0 && <ReceivedInvitations invitations={invitations} />}
+        {invitations.length > 0 && <ReceivedInvitations invitations={invitations} next={nextInvitations} />}
         <div className="flex flex-col gap-2">
           <FriendSearch query={query} />
           <SearchCount {...search} />
         </div>
-        {query ? <SearchHits {...search} /> : <FriendList friends={friends} />}
+        {query ? <SearchHits {...search} /> : <FriendList friends={friends} next={next} />}
         <InviteLinkCard link={link} />
       </div>
     </>

@@ -2,38 +2,58 @@ import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
 import { readMadeLink } from '#app/features/friends/invite-link/made-link.server.ts';
-import { matchesPerson } from '#app/features/friends/search/matches-person.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { matchesPerson } from '#contract/matches-person.ts';
 import { EMAIL_MAX } from '#contract/users.ts';
 
 /** The API answers nothing to less (contract "Users"). */
 const MIN_QUERY = 2;
+const FRIENDS_SHOWN = 50;
+const INVITATIONS_SHOWN = 20;
 
 /**
- * The friends tab: friends by name, filtered by the search, pending invitations, and other people found (null when the
- * search failed; empty when the term is too short).
+ * The friends tab: a page of friends by name, filtered by the search, a page of pending invitations, and other people found
+ * (null when the search failed; empty when the term is too short).
  */
 export async function loadFriends(page: Page) {
   const query = cutText((page.url.searchParams.get('q') ?? '').trim(), EMAIL_MAX);
   const isSearched = query.length >= MIN_QUERY;
   const [friends, invitations, hits] = await Promise.all([
-    page.api.call(endpoints.friends),
-    nullOnApiError(page, page.api.call(endpoints.receivedInvitations)),
+    page.api.page(endpoints.friends, {
+      query: { limit: FRIENDS_SHOWN, ...cursor(page, 'after'), ...(query && { query }) },
+    }),
+    nullOnApiError(page, loadInvitations(page)),
     isSearched ? nullOnApiError(page, page.api.call(endpoints.searchUsers, { query: { query } })) : [],
   ]);
-  const found = hits?.filter(({ relation }) => relation === 'friend').map(({ id }) => id) ?? [];
-  const shown = query
-    ? friends.filter((friend) => found.includes(friend.id) || matchesPerson(friend, query))
-    : friends;
+  // why: another host may answer all friends, searched or not.
+  const shown = friends.rows.filter((friend) => query === '' || matchesPerson(friend, query));
   const token = await readMadeLink(page);
   return {
     query,
     link: token ? `${publicOrigin(page)}/register?${new URLSearchParams({ invite: token })}` : null,
     isSearched,
     friends: shown.map(({ id, name, email, avatarUrl }) => ({ id, name, email, avatarUrl })),
-    invitations: (invitations ?? []).filter(({ status }) => status === 'pending'),
+    next: friends.next,
+    invitations: (invitations?.rows ?? []).filter(({ status }) => status === 'pending'),
+    nextInvitations: invitations?.next ?? null,
     isWhole: invitations !== null && hits !== null,
     others: hits?.filter(({ relation }) => relation !== 'friend') ?? null,
   };
+}
+
+/** The invitations of the page that the address names; the newest where all of it have been answered. */
+async function loadInvitations(page: Page) {
+  const query = { limit: INVITATIONS_SHOWN };
+  const part = await page.api.page(endpoints.receivedInvitations, {
+    query: { ...query, ...cursor(page, 'asked') },
+  });
+  const isOver = part.rows.length === 0 && page.url.searchParams.has('asked');
+  return isOver ? page.api.page(endpoints.receivedInvitations, { query }) : part;
+}
+
+/** Where a page of the API's list begins, as a parameter of the address says. */
+function cursor({ url }: Page, name: string): { after?: string } {
+  const after = url.searchParams.get(name);
+  return after ? { after } : {};
 }

@@ -9,7 +9,8 @@ import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 
 type NotificationListProps = {
-  list: { notifications: Notification[]; hasMore: boolean } | null;
+  /** `before`: how many newer ones are on pages before these; `isFull`: the next page takes the place of these. */
+  list: { notifications: Notification[]; before: number; isFull: boolean; hasMore: boolean } | null;
   pages: number;
   isUnreadOnly: boolean;
   pendingInvitations: string[];
@@ -29,6 +30,7 @@ export function NotificationList(props: NotificationListProps) {
       </EmptyState>
     );
   }
+  const newest = isUnreadOnly ? '/notifications?unread=1' : '/notifications';
   if (list.notifications.length === 0) {
     return isUnreadOnly ? (
       <EmptyState drawing={QuietBellDrawing} text="No tenés notificaciones sin leer" />
@@ -51,25 +53,30 @@ export function NotificationList(props: NotificationListProps) {
           <NotificationRow
             key={notification.id}
             notification={notification}
-            position={index + 1}
+            position={list.before + index + 1}
             now={now}
             invitationId={asked(notification)}
             here={here}
           />
         ))}
       </ul>
-      {list.hasMore && (
-        <p className="mt-4 text-center">
+      <p className="mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
+        {list.before > 0 && (
+          <ButtonLink to={newest} variant="quiet" icon="arrow-up">
+            Lo más nuevo
+          </ButtonLink>
+        )}
+        {list.hasMore && (
           <ButtonLink
-            to={`/notifications?${more}#aviso-${list.notifications.length + 1}`}
-            preventScrollReset
+            to={`/notifications?${more}#aviso-${list.before + list.notifications.length + 1}`}
+            preventScrollReset={!list.isFull}
             variant="soft"
             icon="arrow-down"
           >
             Ver más
           </ButtonLink>
-        </p>
-      )}
+        )}
+      </p>
     </>
   );
 }

@@ -2,17 +2,16 @@ import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Notification } from '#contract/notifications.ts';
 
 /** Spec section 9. */
 const PAGE_SIZE = 20;
-/** How many the API gives at once. */
-const CHUNK = 100;
+/** So many pages are shown together, as many as the API gives at once; then others take their place. */
+const TOGETHER = 5;
 const MAX_PAGES = 100;
 
 /**
- * Notices, newest first: those of the first `?page=` pages of 20, so that 'Ver más' adds to what one sees; with
- * `?unread=1` only the unread. `list` is null when they could not be loaded.
+ * Notices, newest first, up to the page that `?page=` names (pagination): with those before it, so that 'Ver más' adds to what
+ * one sees, up to a hundred; with `?unread=1` only the unread. `list` is null when they could not be loaded.
  */
 export async function loadNotifications(page: Page) {
   requireSession(page);
@@ -20,8 +19,8 @@ export async function loadNotifications(page: Page) {
   const pages = Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
   const isUnreadOnly = search.get('unread') === '1';
   const [list, invitations] = await Promise.all([
-    nullOnApiError(page, loadFirst(page, pages * PAGE_SIZE, isUnreadOnly)),
-    nullOnApiError(page, page.api.call(endpoints.receivedInvitations)),
+    nullOnApiError(page, loadUpTo(page, pages, isUnreadOnly)),
+    nullOnApiError(page, page.api.call(endpoints.receivedInvitations, { query: { limit: 100 } })),
   ]);
   const pending = (invitations ?? []).filter(({ status }) => status === 'pending');
   return {
@@ -33,24 +32,23 @@ export async function loadNotifications(page: Page) {
   };
 }
 
-async function loadFirst({ api }: Page, count: number, isUnreadOnly: boolean) {
-  const pageSize = Math.min(count, CHUNK);
-  const ask = (page: number) =>
-    api.call(endpoints.notifications, {
-      query: { page, pageSize, unreadOnly: isUnreadOnly ? 'true' : 'false' },
-    });
-  const answers = await Promise.all(
-    Array.from({ length: Math.ceil(count / pageSize) }, (_, n) => ask(n + 1)),
-  );
-  // why: a notice that arrives between two calls shifts the pages by one.
-  const byId = new Map<string, Notification>();
-  for (const { notifications } of answers) for (const one of notifications) byId.set(one.id, one);
-  const notifications = [...byId.values()].slice(0, count);
-  const [first] = answers;
+async function loadUpTo({ api }: Page, last: number, isUnreadOnly: boolean) {
+  const block = Math.floor((last - 1) / TOGETHER);
+  const before = block * TOGETHER * PAGE_SIZE;
+  const count = last * PAGE_SIZE - before;
+  const { notifications, totalCount, unreadCount } = await api.call(endpoints.notifications, {
+    query: {
+      page: block + 1,
+      pageSize: block === 0 ? count : TOGETHER * PAGE_SIZE,
+      unreadOnly: isUnreadOnly ? 'true' : 'false',
+    },
+  });
   return {
-    notifications,
-    unreadCount: first?.unreadCount ?? 0,
-    hasMore: count < MAX_PAGES * PAGE_SIZE && notifications.length < (first?.totalCount ?? 0),
+    notifications: notifications.slice(0, count),
+    before,
+    unreadCount,
+    isFull: last % TOGETHER === 0,
+    hasMore: last < MAX_PAGES && before + count < totalCount,
   };
 }
 

@@ -5,7 +5,7 @@ import { googleOffer } from '#app/features/google/google-offer.server.ts';
 import { splitColorNote } from '#app/features/profile/interests/interests.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** One's own profile and gifts (null when these could not be loaded). */
+/** One's own profile and a page of one's gifts. */
 export async function loadOwnProfile(page: Page) {
   requireSession(page);
   const [profile, ownGifts] = await Promise.all([page.api.call(endpoints.ownProfile), loadOwnGifts(page)]);

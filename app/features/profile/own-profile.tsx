@@ -14,17 +14,19 @@ type OwnProfileProps = {
   profile: ShownProfile;
   google: { offer: NonNullable<GoogleOffer>; isLinked: boolean } | null;
   gifts: ListedGift[] | null;
+  next: string | null;
+  isAll: boolean;
   listNames: string[];
 };
 
 /** One's own page: who one is, what can be done about it, and one's gifts (spec "Profile"). */
-export function OwnProfile({ profile, google, gifts, listNames }: OwnProfileProps) {
+export function OwnProfile({ profile, google, ...gifts }: OwnProfileProps) {
   return (
     <>
       <ProfileHeader profile={profile} />
       <FriendFacts friend={profile} />
       {google && <GoogleLink {...google} />}
-      <OwnGifts gifts={gifts} listNames={listNames} />
+      <OwnGifts {...gifts} />
       <AccountSection />
     </>
   );

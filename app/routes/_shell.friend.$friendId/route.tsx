@@ -5,6 +5,7 @@ import { RouteError } from '#app/features/errors/route-error.tsx';
 import { loadFriendPage } from '#app/features/friends/page/friend-page.server.ts';
 import { FriendPage } from '#app/features/friends/page/friend-page.tsx';
 import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
+import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -13,17 +14,18 @@ export const loader = pageLoader(loadFriendPage);
 export const shouldRevalidate = revalidateUnlessRefused;
 
 /**
- * Of the filters only the list is the server's (spec "Friend profile"). Opening a gift is asking whether it is still free, and
+ * Of the filters only the list is the server's (spec "Friend profile"), where the others' gifts fit one page. Opening a gift is asking whether it is still free, and
  * whether they may still see it, so the page behind is asked with it.
  */
 export const clientLoader = ({ request, params, serverLoader }: ClientLoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url);
   const ask = pathname.includes('/gift/') ? refreshed : cached;
-  return ask({
+  const friend = {
     address: `/friend/${params['friendId']} ${searchParams.get('list') ?? ''}`,
     slices: ['friends', 'friendGifts', 'friendLists', 'friendReservations'],
     load: () => serverLoader<typeof loader>(),
-  });
+  } as const;
+  return ask(giftsQuery(friend, searchParams, ['status', 'sort']));
 };
 clientLoader.hydrate = true as const;
 

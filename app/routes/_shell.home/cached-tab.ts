@@ -2,6 +2,8 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { cached } from '#app/cache/cached.ts';
 import { clientCache } from '#app/cache/client-cache.ts';
 import type { Slice } from '#app/cache/slices.ts';
+import { FILTER_PARAMS } from '#app/features/gifts/filter/gift-filter.ts';
+import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
 import { fetchTabScreen } from '#app/features/shell/tab-screens.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
@@ -17,7 +19,7 @@ const slicesOf: Record<HomeTab, readonly Slice[]> = {
 
 /**
  * Whether only the tab is asked for. A search, a new link, what another app shared and the feed's further pages are not
- * cached; on the profile the rest of the address only filters what is there.
+ * cached; on the profile the rest of the address filters what is there (`giftsQuery`).
  */
 const isPlain = (tab: HomeTab, asked: URLSearchParams) =>
   tab === 'profile' || [...asked.keys()].every((name) => name === 'tab');
@@ -48,6 +50,7 @@ const addressOf = (tab: HomeTab) => `/home ${tab}`;
 async function tabData(tab: HomeTab, asked: URLSearchParams, { serverLoader }: ClientLoaderFunctionArgs) {
   const load = () => serverLoader<typeof homeLoader>();
   if (!isPlain(tab, asked)) return load();
-  const answer = await cached({ address: addressOf(tab), slices: slicesOf[tab], load });
+  const query = { address: addressOf(tab), slices: slicesOf[tab], load };
+  const answer = await cached(tab === 'profile' ? giftsQuery(query, asked, FILTER_PARAMS) : query);
   return answer.tab === 'create' ? { ...answer, submissionId: newSubmissionId() } : answer;
 }

@@ -2,6 +2,8 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { cached } from '#app/cache/cached.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
+import { FILTER_PARAMS } from '#app/features/gifts/filter/gift-filter.ts';
+import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { loadOwnProfile } from '#app/features/profile/own-profile.server.ts';
 import { OwnProfile } from '#app/features/profile/own-profile.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
@@ -11,13 +13,12 @@ export const meta = pageMeta('Mi Perfil');
 export const loader = pageLoader(loadOwnProfile);
 export const shouldRevalidate = revalidateUnlessRefused;
 
-/** One's gifts are filtered on the page, so the filter in the address asks for nothing. */
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  cached({
-    address: '/profile',
-    slices: ['profile', 'myGifts', 'myLists'],
-    load: () => serverLoader<typeof loader>(),
-  });
+/** Where all of one's gifts are on the page, the filter in the address asks for nothing. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+  const load = () => serverLoader<typeof loader>();
+  const profile = { address: '/profile', slices: ['profile', 'myGifts', 'myLists'], load } as const;
+  return cached(giftsQuery(profile, new URL(request.url).searchParams, FILTER_PARAMS));
+};
 clientLoader.hydrate = true as const;
 
 export default function Profile() {

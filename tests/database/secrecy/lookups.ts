@@ -1,4 +1,5 @@
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
+import { giftStatuses } from '#contract/gift-filter.ts';
 import type { World } from '#tests/database/secrecy/world.ts';
 import type { CallOptions } from '#tests/setup/call-api.ts';
 
@@ -28,10 +29,17 @@ const lookupsOf: Record<
   sentInvitations: () => [{}],
   gifts: ({ people }) => [
     ...asking({}, { limit: 2 }),
-    ...people.flatMap(({ id: userId }) => asking({ userId, limit: 1 }, { userId, listName: 'cumple' })),
+    ...people.flatMap(({ id: userId }) =>
+      asking(
+        { userId, limit: 1 },
+        { userId, listName: 'cumple' },
+        ...giftStatuses.map((status) => ({ userId, status, sort: 'price-asc', limit: 2 })),
+      ),
+    ),
   ],
   gift: ({ gifts }) => gifts.map(({ id }) => ({ params: { id } })),
-  friendGifts: ({ people }) => people.map(({ id }) => ({ params: { id } })),
+  friendGifts: ({ people }) =>
+    people.flatMap(({ id }) => [{ params: { id } }, { params: { id }, query: { status: 'reserved' } }]),
   giftLists: () => [{}],
   giftList: ({ lists }) => lists.map((id) => ({ params: { id } })),
   friendGiftLists: ({ people }) => people.map(({ id }) => ({ params: { id } })),

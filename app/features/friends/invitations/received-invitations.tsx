@@ -1,10 +1,17 @@
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import type { Invitation } from '#contract/invitations.ts';
 
-/** Invitations that wait for an answer. */
-export function ReceivedInvitations({ invitations }: { invitations: Invitation[] }) {
+type ReceivedInvitationsProps = {
+  invitations: Invitation[];
+  /** The cursor of the page after these. */
+  next: string | null;
+};
+
+/** A page of the invitations that wait for an answer. */
+export function ReceivedInvitations({ invitations, next }: ReceivedInvitationsProps) {
   return (
     <Card as="section" aria-labelledby="invitations-title">
       <h2 id="invitations-title" className="text-xl">
@@ -17,6 +24,7 @@ export function ReceivedInvitations({ invitations }: { invitations: Invitation[]
           </PersonRow>
         ))}
       </ul>
+      <PageLinks next={next} headingId="invitations-title" label="Páginas de invitaciones" param="asked" />
     </Card>
   );
 }

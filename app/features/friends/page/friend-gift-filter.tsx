@@ -16,7 +16,7 @@ function useListPath(path: string) {
   const { search } = useLocation();
   return (list: string | null) => {
     const params = new URLSearchParams(search);
-    params.delete('list');
+    for (const name of ['list', 'after']) params.delete(name);
     if (list !== null) params.set('list', list);
     const query = params.toString();
     return query ? `${path}?${query}` : path;

@@ -6,6 +6,7 @@ import { FilterNews } from '#app/features/gifts/filter/filter-news.tsx';
 import { filterGifts, giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
@@ -14,14 +15,18 @@ type FriendGiftsProps = {
   lists: string[];
   /** Those of the list in the address; null when they could not be loaded. */
   gifts: ListedGift[] | null;
+  /** The cursor of the page of gifts after these. */
+  next: string | null;
 };
 
 /** A friend's gifts with their filter, empty and failed too (spec "Friend profile"). */
-export function FriendGifts({ friend, lists, gifts }: FriendGiftsProps) {
+export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
   const { noun } = useWording();
   const { search } = useLocation();
   const path = `/friend/${friend.id}`;
-  const filter = giftFilterOf(new URLSearchParams(search));
+  const asked = new URLSearchParams(search);
+  const filter = giftFilterOf(asked);
+  const isPart = next !== null || asked.has('after');
   const shown = gifts && filterGifts(gifts, filter);
   return (
     <section aria-labelledby="friend-gifts-title">
@@ -29,7 +34,7 @@ export function FriendGifts({ friend, lists, gifts }: FriendGiftsProps) {
         {capitalized(noun)}s
       </h2>
       <FriendGiftFilter path={path} lists={lists} filter={filter} />
-      {shown && <FilterNews count={shown.length} filter={filter} />}
+      {shown && <FilterNews count={shown.length} filter={filter} isPart={isPart} />}
       {shown === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
           <RetryLink to={`${path}${search}`} />
@@ -43,6 +48,7 @@ export function FriendGifts({ friend, lists, gifts }: FriendGiftsProps) {
           card={({ id }) => ({ to: `${path}/gift/${id}${search}`, titleTag: 'h3' })}
         />
       )}
+      <PageLinks next={next} headingId="friend-gifts-title" path={path} />
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { allGifts } from '#app/features/gifts/all-gifts.server.ts';
+import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
+import { loadGiftPage } from '#app/features/gifts/gift-page.server.ts';
 import { splitColorNote } from '#app/features/profile/interests/interests.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -11,8 +12,8 @@ import { id } from '#contract/text.ts';
 import type { Profile } from '#contract/users.ts';
 
 /**
- * A friend's page (spec "Friend profile"): the friend found in the list of friends, their lists, and their gifts, of one
- * list where `?list=` names it (null when these could not be loaded). One's own id leads to one's own profile.
+ * A friend's page (spec "Friend profile"): the friend found in the list of friends, their lists, and a page of their gifts, of
+ * one list where `?list=` names it. One's own id leads to one's own profile.
  */
 export async function loadFriendPage(page: Page) {
   const { userId } = requireSession(page);
@@ -24,13 +25,10 @@ export async function loadFriendPage(page: Page) {
   const params = { id: friendId };
   const listName = cutText(page.url.searchParams.get('list')?.trim() ?? '', 60) || null;
   const [friends, lists, gifts] = await Promise.all([
-    nullOnApiError(page, page.api.call(endpoints.friends)),
+    nullOnApiError(page, page.api.call(endpoints.friends, { query: { id: friendId } })),
     nullOnApiError(page, page.api.call(endpoints.friendGiftLists, { params })),
-    nullOnApiError(
-      page,
-      allGifts((part) =>
-        page.api.page(endpoints.friendGifts, { params, query: { ...part, ...(listName && { listName }) } }),
-      ),
+    loadGiftPage(page, { ...giftFilterOf(page.url.searchParams), list: null }, (part) =>
+      page.api.page(endpoints.friendGifts, { params, query: { ...part, ...(listName && { listName }) } }),
     ),
   ]);
   if (!friends)
@@ -45,14 +43,17 @@ export async function loadFriendPage(page: Page) {
     backTo,
     friend: shown(friend),
     lists: (lists ?? []).map(({ name }) => name),
-    gifts,
-    isWhole: lists !== null && gifts !== null,
+    ...gifts,
+    isWhole: lists !== null && gifts.gifts !== null,
   });
 }
 
 /** What a stranger asked me, so that it can be answered where its notice leads (spec section 4, type 1). */
 async function invitationFrom(page: Page, userId: string) {
-  const received = await nullOnApiError(page, page.api.call(endpoints.receivedInvitations));
+  const received = await nullOnApiError(
+    page,
+    page.api.call(endpoints.receivedInvitations, { query: { fromUserId: userId } }),
+  );
   const asked = received?.find((one) => one.fromUserId === userId && one.status === 'pending');
   return asked ? { invitationId: asked.invitationId, name: asked.fromUserName } : null;
 }

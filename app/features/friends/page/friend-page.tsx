@@ -10,10 +10,11 @@ export type FriendPageProps = {
   friend: KnownOfFriend & { id: string; name: string; email: string; avatarUrl: string };
   lists: string[];
   gifts: ListedGift[] | null;
+  next: string | null;
 };
 
 /** A friend: who they are, what helps to choose, and what they wish for (spec "Friend profile"). */
-export function FriendPage({ backTo, friend, lists, gifts }: FriendPageProps) {
+export function FriendPage({ backTo, friend, lists, gifts, next }: FriendPageProps) {
   return (
     <div className="flex flex-col gap-6">
       <BackButton backTo={backTo} />
@@ -25,7 +26,7 @@ export function FriendPage({ backTo, friend, lists, gifts }: FriendPageProps) {
         </div>
       </header>
       <FriendFacts friend={friend} />
-      <FriendGifts friend={friend} lists={lists} gifts={gifts} />
+      <FriendGifts friend={friend} lists={lists} gifts={gifts} next={next} />
       <p className="border-t border-line pt-4 text-center print:hidden">
         <ButtonLink to={`/friend/${friend.id}/remove`} variant="quiet" icon="trash">
           Eliminar de tus amigos

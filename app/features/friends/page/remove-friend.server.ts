@@ -14,8 +14,8 @@ import { endpoints } from '#contract/endpoints.ts';
  */
 export async function loadFriendToRemove(page: Page) {
   requireSession(page);
-  const friends = await page.api.call(endpoints.friends);
   const friendId = friendIdOf(page);
+  const friends = await page.api.call(endpoints.friends, { query: { id: friendId } });
   const friend = friends.find((one) => one.id === friendId);
   if (!friend) throw data({ code: 'user_not_found' }, { status: 404 });
   return { id: friend.id, name: friend.name, avatarUrl: friend.avatarUrl };

@@ -7,6 +7,7 @@ import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
 import type { Profile, UserHit } from '#contract/users.ts';
 
@@ -15,12 +16,14 @@ export type SearchHitsProps = {
   /** False while there is too little typed to search the network for. */
   isSearched: boolean;
   friends: Pick<Profile, 'id' | 'name' | 'email' | 'avatarUrl'>[];
+  /** The cursor of the page of friends after these. */
+  next: string | null;
   /** Null when the search failed. */
   others: UserHit[] | null;
 };
 
 /** What the search found: friends first, then the network, each marked by how the two stand (spec "Friends tab"). */
-export function SearchHits({ query, isSearched, friends, others }: SearchHitsProps) {
+export function SearchHits({ query, isSearched, friends, next, others }: SearchHitsProps) {
   const count = friends.length + (others?.length ?? 0);
   return (
     <Card as="section" aria-labelledby="hits-title">
@@ -55,6 +58,7 @@ export function SearchHits({ query, isSearched, friends, others }: SearchHitsPro
           hint="Probá con otra parte del nombre."
         />
       )}
+      <PageLinks next={next} headingId="hits-title" />
     </Card>
   );
 }

@@ -6,11 +6,19 @@ import { useWording } from '#app/wording/use-wording.ts';
  * How many gifts the filter leaves, for who does not see them change: a choice is carried out at once, and the focus stays
  * on it. Render it from the start and with every filter, or nothing is read out.
  */
-export function FilterNews({ count, filter }: { count: number; filter: GiftFilter }) {
+export function FilterNews({
+  count,
+  filter,
+  isPart,
+}: {
+  count: number;
+  filter: GiftFilter;
+  isPart: boolean;
+}) {
   const { noun } = useWording();
   return (
     <p role="status" className="sr-only">
-      {filterSummary(count, noun, filter)}
+      {filterSummary(count, noun, filter, isPart)}
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import type { GiftFilter, GiftSort, GiftStatus } from '#app/features/gifts/filter/gift-filter.ts';
+import type { GiftFilter } from '#app/features/gifts/filter/gift-filter.ts';
+import type { GiftSort, GiftStatus } from '#contract/gift-filter.ts';
 
 /** The choices under 'Estado' (spec "Filter menu"). */
 export const statusChoices: readonly [GiftStatus, string][] = [
@@ -18,12 +19,19 @@ export const sortChoices: readonly [GiftSort, string][] = [
   ['rating-desc', 'Calificación: mayor a menor'],
 ];
 
-/** What a filter comes to, as '2 deseos. Sin comprar, Precio: menor a mayor, Casa'. */
-export function filterSummary(count: number, noun: string, { status, sort, list }: GiftFilter): string {
+/**
+ * What a filter comes to, as '2 deseos. Sin comprar, Precio: menor a mayor, Casa'; `isPart`: the count is of one page of several.
+ */
+export function filterSummary(
+  count: number,
+  noun: string,
+  { status, sort, list }: GiftFilter,
+  isPart = false,
+): string {
   const chosen = [
     statusChoices.find(([value]) => value === status)?.[1],
     sort !== 'none' && sortChoices.find(([value]) => value === sort)?.[1],
     list,
   ];
-  return `${count} ${noun}${count === 1 ? '' : 's'}. ${chosen.filter(Boolean).join(', ')}`;
+  return `${count} ${noun}${count === 1 ? '' : 's'}${isPart ? ' en esta página' : ''}. ${chosen.filter(Boolean).join(', ')}`;
 }

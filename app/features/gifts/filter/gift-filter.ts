@@ -1,12 +1,5 @@
+import { type GiftSort, type GiftStatus, giftSorts, giftStatuses } from '#contract/gift-filter.ts';
 import type { Gift } from '#contract/gifts.ts';
-
-/** Which gifts are shown (spec "Filter menu"). */
-const giftStatuses = ['all', 'purchased', 'unpurchased', 'reserved', 'unreserved'] as const;
-export type GiftStatus = (typeof giftStatuses)[number];
-
-/** In which order (spec "Filter menu"). */
-const giftSorts = ['none', 'price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;
-export type GiftSort = (typeof giftSorts)[number];
 
 /** A filter as the address has it: `?status=&sort=&list=`; `list` is a list's name, null for all. */
 export type GiftFilter = { status: GiftStatus; sort: GiftSort; list: string | null };

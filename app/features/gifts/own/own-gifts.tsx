@@ -7,48 +7,57 @@ import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx'
 import { OwnGiftMenu } from '#app/features/gifts/own/own-gift-menu.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
 type OwnGiftsProps = {
   /** Null when they could not be loaded. */
   gifts: ListedGift[] | null;
+  /** The cursor of the page after these. */
+  next: string | null;
+  /** Whether these are all there are, before the filter. */
+  isAll: boolean;
   listNames: readonly string[];
 };
 
 /** One's own gifts with their filter and what can be done with each (spec "Profile"). */
-export function OwnGifts({ gifts, listNames }: OwnGiftsProps) {
+export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
   const { noun } = useWording();
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;
-  const filter = giftFilterOf(new URLSearchParams(search), { isOwn: true });
+  const asked = new URLSearchParams(search);
+  const filter = giftFilterOf(asked, { isOwn: true });
+  const isLater = asked.has('after');
   const shown = filterGifts(gifts ?? [], filter);
+  const isNone = gifts?.length === 0 && isAll;
+  const hasSome = gifts !== null && !isNone;
   return (
     <section aria-labelledby="own-gifts">
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 id="own-gifts" className="text-xl">
           Tus {noun}s
         </h2>
-        {gifts && gifts.length > 0 && <GiftFilterMenu filter={filter} lists={listNames} isReservedHidden />}
+        {hasSome && <GiftFilterMenu filter={filter} lists={listNames} isReservedHidden />}
       </div>
-      {gifts && gifts.length > 0 && <FilterNews count={shown.length} filter={filter} />}
+      {hasSome && <FilterNews count={shown.length} filter={filter} isPart={next !== null || isLater} />}
       {gifts === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
           <RetryLink to={here} />
         </EmptyState>
       )}
-      {gifts?.length === 0 && (
+      {isNone && (
         <EmptyState drawing="no-gifts" text={`Todavía no subiste ningún ${noun}`}>
           <ButtonLink to="/home?tab=create" icon="plus">
             Subir {noun}
           </ButtonLink>
         </EmptyState>
       )}
-      {gifts && gifts.length > 0 && shown.length === 0 && (
+      {hasSome && shown.length === 0 && (
         <EmptyState
           drawing="no-match"
-          text={`Ningún ${noun} con estos filtros`}
-          hint="Probá con otros o limpialos desde Filtrar."
+          text={isLater ? `Acá no hay más ${noun}s` : `Ningún ${noun} con estos filtros`}
+          hint={isLater ? undefined : 'Probá con otros o limpialos desde Filtrar.'}
         />
       )}
       {shown.length > 0 && (
@@ -62,6 +71,7 @@ export function OwnGifts({ gifts, listNames }: OwnGiftsProps) {
           })}
         />
       )}
+      <PageLinks next={next} headingId="own-gifts" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesPerson } from '#app/features/friends/search/matches-person.ts';
+import { matchesPerson } from '#contract/matches-person.ts';
 
 const person = { name: 'Sofía Ñandú', email: 'Sofi@example.com' };
 
@@ -9,6 +9,8 @@ test.each([
   ['nandu', true],
   [' ía ñ ', true],
   ['sofi@ex', true],
+  ['ñandú, sofía', true],
+  ['sofía ana', false],
   ['ana', false],
 ])('%j: %s', (query, isHit) => {
   expect(matchesPerson(person, query)).toBe(isHit);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#api/db/schema.ts';
+import { listKey } from '#api/features/gift-lists/list-key.ts';
+import { readOffset, writeOffset } from '#api/features/gifts/gift-cursor.ts';
+import { type GiftPage, keys, pageOf } from '#api/features/gifts/gift-pages.ts';
+import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
+import type { friendGiftQuery } from '#contract/gifts.ts';
+
+type OwnerPageQuery = z.output<typeof friendGiftQuery>;
+type Keys = ReturnType<typeof keys>;
+
+/** One page of the ids of one owner's gifts, filtered and sorted as asked (pagination), as `viewer` may know of them. */
+export async function ownerPage(
+  db: Db,
+  viewer: string,
+  ownerId: string,
+  query: OwnerPageQuery,
+): Promise<GiftPage> {
+  const { sort, limit } = query;
+  const filtered = (rows: Keys) => onList(ofStatus(rows.where('gifts.owner_id', '=', ownerId)));
+  const ofStatus = (rows: Keys) => withStatus(rows, query.status, viewer === ownerId);
+  const onList = (rows: Keys) => (query.listName ? onListNamed(rows, ownerId, query.listName) : rows);
+  if (sort === 'none') return pageOf(query, await filtered(keys(db, query)).execute());
+  // why: of what is sorted by price or rating the place is a count, since one owner's gifts are few and equal ones many.
+  const skip = readOffset(query.after);
+  const sorted = newestLast(sortedBy(filtered(keys(db, { limit }).clearOrderBy()), sort));
+  const rows = await sorted.offset(sql.lit(skip)).execute();
+  const { ids, next } = pageOf(query, rows);
+  return { ids, next: next && writeOffset(skip + limit) };
+}
+
+function newestLast(rows: Keys): Keys {
+  return rows
+    .orderBy('gifts.updated_at', 'desc')
+    .orderBy('gifts.created_at', 'desc')
+    .orderBy('gifts.id', 'desc');
+}
+
+function sortedBy(rows: Keys, sort: Exclude<OwnerPageQuery['sort'], 'none'>): Keys {
+  const direction = sort.endsWith('asc') ? 'asc' : 'desc';
+  if (sort.startsWith('rating')) return rows.orderBy('gifts.rating', direction);
+  return rows.orderBy(sql`gifts.price_cents is null`).orderBy('gifts.price_cents', direction);
+}
+
+/** why: secrecy: to their owner the variants about reservations are 'unpurchased', and no reservation is read. */
+function withStatus(rows: Keys, status: OwnerPageQuery['status'], isOwn: boolean): Keys {
+  if (status === 'all') return rows;
+  if (status === 'purchased') return rows.where('gifts.purchased_at', 'is not', null);
+  const open = rows.where('gifts.purchased_at', 'is', null);
+  if (status === 'unpurchased' || isOwn) return open;
+  return open.where(({ exists, not, selectFrom }) => {
+    const active = exists(
+      selectFrom('reservations')
+        .select('reservations.id')
+        .whereRef('reservations.gift_id', '=', 'gifts.id')
+        .where('reservations.cancelled_at', 'is', null)
+        .where((eb) => eb.not(eb.exists(queuedEnd(eb)))),
+    );
+    return status === 'reserved' ? active : not(active);
+  });
+}
+
+function onListNamed(rows: Keys, ownerId: string, listName: string): Keys {
+  return rows.where('gifts.id', 'in', (eb) =>
+    eb
+      .selectFrom('gift_list_items')
+      .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
+      .where('gift_lists.owner_id', '=', ownerId)
+      .where('gift_lists.name_norm', '=', listKey(listName))
+      .select('gift_list_items.gift_id'),
+  );
+}
