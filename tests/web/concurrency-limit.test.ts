@@ -22,12 +22,15 @@ test('concurrency limit: fifty pages of one address, then 429; others go on', as
   try {
     // why: until all fifty are there, one more waits behind them as long as it likes.
     const hasty = () => see(flooder, { signal: AbortSignal.timeout(200) });
+    // why: each try before that waits for its 200 ms, so that a second is over after a few.
     await expect
-      .poll(() =>
-        hasty().then(
-          ({ status }) => status,
-          () => 0,
-        ),
+      .poll(
+        () =>
+          hasty().then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 10_000 },
       )
       .toBe(429);
     const { headers, text } = await see(flooder);
@@ -52,11 +55,13 @@ test('concurrency limit: eight of one address are made, the next wait for one to
   const forms = openSockets(Number(new URL(url).port), 8, head, 'a');
   const hasty = () => see('198.51.100.10', { signal: AbortSignal.timeout(300) });
   await expect
-    .poll(() =>
-      hasty().then(
-        ({ status }) => status,
-        () => 'waits',
-      ),
+    .poll(
+      () =>
+        hasty().then(
+          ({ status }) => status,
+          () => 'waits',
+        ),
+      { timeout: 10_000 },
     )
     .toBe('waits');
   const waiting = see('198.51.100.10');
