@@ -114,6 +114,7 @@ describe('reservation that is not settled yet', () => {
     expect([await held(), await shownReserved()]).toEqual([[gift], true]);
     await giver.call('removeFriend', { params: { id: owner.id } });
     expect([await held(), await shownReserved()]).toEqual([[], false]);
+    expect((await giver.call('reservations')).body.map(({ status }) => status)).toEqual(['cancelled']);
     const free = { params: { id: owner.id }, query: { status: 'unreserved' } };
     expect((await other.call('friendGifts', free)).body.map(({ id: each }) => each)).toEqual([gift]);
     expect((await other.call('friendReservations', { params: { id: owner.id } })).body).toEqual([]);

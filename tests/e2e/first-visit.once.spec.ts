@@ -47,7 +47,7 @@ const tabs = [
   {
     path: '/home?tab=friends',
     atMost: 136,
-    own: ['fields', 'friends-tab', 'invitation-buttons', 'share-button'],
+    own: ['fields', 'friends-tab', 'invitation-buttons', 'page-links', 'share-button'],
   },
   {
     path: '/home?tab=profile',
@@ -56,10 +56,13 @@ const tabs = [
       'fields',
       'filter-news',
       'gift-confirmation',
+      'gift-filter',
       'gifts',
+      'gifts-query',
       'google-sign-in',
       'install-dialog',
       'own-profile',
+      'page-links',
     ],
   },
 ];

@@ -27,9 +27,10 @@ export function reservationRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.reservations, async ({ caller, query }) => {
     if (query.giftId) return ofGift(services, caller.userId, query.giftId, query.type);
-    const active = await reservationsOfUser(db, caller.userId, 'active');
+    const held = await reservationsOfUser(db, caller.userId, 'held');
     const over = query.type ? [] : await reservationsOfUser(db, caller.userId, 'cancelled');
-    const answers = [...active, ...over].map((row) => reservationAnswer(media, row));
+    const asked = query.type ? held.filter(isActive) : [...held, ...over];
+    const answers = asked.map((row) => reservationAnswer(media, row));
     const listed = await withGifts(services, caller.userId, answers);
     if (query.type) return listed;
     const past = await pastReservationsOf(db, caller.userId).limit(MAX_SHOWN).execute();

@@ -90,15 +90,18 @@ export function reservationsOfGift(db: Db, giftId: string, holder?: string) {
     .execute();
 }
 
-/** A user's own reservations of gifts that are there, newest first: all that are active, or the newest that are over. */
-export async function reservationsOfUser(db: Db, userId: string, state: 'active' | 'cancelled') {
+/**
+ * A user's own reservations of gifts that are there, newest first: all that were not cancelled, those that ended with a
+ * friendship among them (`isActive`), or the newest that were.
+ */
+export function reservationsOfUser(db: Db, userId: string, state: 'held' | 'cancelled') {
   const rows = reservationRows(db)
     .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
     .where('reservations.user_id', '=', userId)
-    .where('reservations.cancelled_at', state === 'active' ? 'is' : 'is not', null)
+    .where('reservations.cancelled_at', state === 'held' ? 'is' : 'is not', null)
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc');
-  return state === 'active' ? (await rows.execute()).filter(isActive) : rows.limit(MAX_SHOWN).execute();
+  return (state === 'held' ? rows : rows.limit(MAX_SHOWN)).execute();
 }
 
 /** The active reservations on the gifts of one owner, newest first. */

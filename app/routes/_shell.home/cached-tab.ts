@@ -2,8 +2,6 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { cached } from '#app/cache/cached.ts';
 import { clientCache } from '#app/cache/client-cache.ts';
 import type { Slice } from '#app/cache/slices.ts';
-import { FILTER_PARAMS } from '#app/features/gifts/filter/gift-filter.ts';
-import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
 import { fetchTabScreen } from '#app/features/shell/tab-screens.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
@@ -51,6 +49,8 @@ async function tabData(tab: HomeTab, asked: URLSearchParams, { serverLoader }: C
   const load = () => serverLoader<typeof homeLoader>();
   if (!isPlain(tab, asked)) return load();
   const query = { address: addressOf(tab), slices: slicesOf[tab], load };
-  const answer = await cached(tab === 'profile' ? giftsQuery(query, asked, FILTER_PARAMS) : query);
+  // why: imported only here, so that no other tab fetches it.
+  const { giftsQuery } = tab === 'profile' ? await import('#app/features/gifts/filter/gifts-query.ts') : {};
+  const answer = await cached(giftsQuery?.(query, asked) ?? query);
   return answer.tab === 'create' ? { ...answer, submissionId: newSubmissionId() } : answer;
 }

@@ -2,7 +2,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/page.ts';
 import { cached } from '#app/cache/cached.ts';
 import { RouteError } from '#app/features/errors/route-error.tsx';
-import { FILTER_PARAMS } from '#app/features/gifts/filter/gift-filter.ts';
 import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { loadOwnProfile } from '#app/features/profile/own-profile.server.ts';
 import { OwnProfile } from '#app/features/profile/own-profile.tsx';
@@ -17,7 +16,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
   const load = () => serverLoader<typeof loader>();
   const profile = { address: '/profile', slices: ['profile', 'myGifts', 'myLists'], load } as const;
-  return cached(giftsQuery(profile, new URL(request.url).searchParams, FILTER_PARAMS));
+  return cached(giftsQuery(profile, new URL(request.url).searchParams));
 };
 clientLoader.hydrate = true as const;
 

@@ -1,8 +1,9 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
 import { FilterChoices } from '#app/features/gifts/filter/filter-choices.tsx';
-import { FILTER_PARAMS, type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
+import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
 import { sortChoices, statusChoices } from '#app/features/gifts/filter/gift-filter-texts.ts';
+import { FILTER_PARAMS } from '#app/features/gifts/filter/gifts-query.ts';
 import { useChosenRadios } from '#app/features/gifts/filter/use-chosen-radios.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -4,8 +4,6 @@ import type { Gift } from '#contract/gifts.ts';
 /** A filter as the address has it: `?status=&sort=&list=`; `list` is a list's name, null for all. */
 export type GiftFilter = { status: GiftStatus; sort: GiftSort; list: string | null };
 
-export const FILTER_PARAMS = ['status', 'sort', 'list'] as const;
-
 type Rules = {
   /** On one's own gifts the reserved variants mean 'unpurchased' (spec section 4 "Filters"), and are said so too. */
   isOwn?: boolean;

@@ -1,6 +1,8 @@
 import { clientCache } from '#app/cache/client-cache.ts';
 import type { Query } from '#app/cache/slice-cache.ts';
 
+export const FILTER_PARAMS = ['status', 'sort', 'list'] as const;
+
 type GiftData = { isWhole: boolean; isAll?: boolean };
 
 /**
@@ -10,7 +12,7 @@ type GiftData = { isWhole: boolean; isAll?: boolean };
 export function giftsQuery<T extends GiftData>(
   query: Query<T>,
   asked: URLSearchParams,
-  names: readonly string[],
+  names: readonly string[] = FILTER_PARAMS,
 ): Query<T> {
   const named = [...names, 'after'].flatMap((name) => {
     const value = asked.get(name);
