@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Pool } from 'undici';
+import { fillDearTown, TOWN_SECRET } from '#bench/floods/dear-town.ts';
 import { type FloodFigures, type FloodRequest, flood, watch } from '#bench/floods/flood.ts';
-import { makeGift, makePerson } from '#tests/factories/person.ts';
-import { callOverSocket } from '#tests/setup/call-over-http.ts';
+import { ask } from '#bench/web/ask.ts';
+import { startYardstick } from '#bench/web/start-yardstick.ts';
 import { openSockets } from '#tests/setup/open-sockets.ts';
 import { startStack } from '#tests/setup/stack.ts';
 
@@ -18,13 +23,21 @@ const effort = { seconds: Number(values.seconds), connections: Number(values.con
 const usual = Object.fromEntries(
   ['LOGIN', 'REGISTER', 'UPLOAD', 'SEARCH', 'DEFAULT'].map((name) => [`RATE_LIMIT_${name}`, '']),
 );
-const stack = await startStack({ LOG_LEVEL: 'error', ...usual });
+const dataDir = await mkdtemp(join(tmpdir(), 'deseo-floods-'));
+const dear = await fillDearTown(dataDir);
+const stack = await startStack({
+  LOG_LEVEL: 'error',
+  DATA_DIR: dataDir,
+  SESSION_SECRET: TOWN_SECRET,
+  ...usual,
+});
 const target = { url: stack.url, webPid: stack.webPid, apiPid: stack.apiPid() };
-const { call, close } = callOverSocket(stack.apiSocket());
-const gift = await makeGift(await makePerson({ call }));
-await close();
+// why: what a bystander waits while the machine is as busy with a server that does nothing.
+const yardstick = await startYardstick();
+await yardstick.answerAs(await ask(new Pool(stack.url), '/login', ''));
 
-const one = '198.51.100.7';
+/** Whom a flood comes from: each from an address of its own, whose limits no other has used up. */
+let one = '';
 const many = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 const page =
   (path: string): FloodRequest =>
@@ -37,12 +50,24 @@ const form =
     address: one,
     form: { ...fields, email: `flood-${number}@example.com` },
   });
+/** A page as somebody asks for it who has much of everything. */
+const own =
+  (path: string): FloodRequest =>
+  () => ({ method: 'GET', path, address: one, cookie: dear.cookie });
+const EMPTY_PART = '--parte\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
+const multipart = {
+  type: 'multipart/form-data; boundary=parte',
+  text: `${EMPTY_PART.repeat(Math.floor(64_000 / EMPTY_PART.length))}--parte--\r\n`,
+};
+const parts =
+  (path: string, cookie = ''): FloodRequest =>
+  () => ({ method: 'POST', path, address: one, cookie, body: multipart });
 const giant = { Name: 'x'.repeat(2_000_000) };
 const floods: [name: string, request: FloodRequest][] = [
   ['GET /login', page('/login')],
   ['GET /register', page('/register')],
   ['GET /forgot-password', page('/forgot-password')],
-  ['GET /gift/{id}', page(`/gift/${gift.id}`)],
+  ['GET /gift/{id}', page(`/gift/${dear.giftId}`)],
   ['GET /nothing', page('/no/hay/nada')],
   ['POST /login', form('/login', { password: 'otra-clave-1' })],
   ['POST /register', form('/register', { Email: 'mal', Password: 'x' })],
@@ -51,10 +76,20 @@ const floods: [name: string, request: FloodRequest][] = [
     `${values.visitors} visitors`,
     (number) => ({
       method: 'GET',
-      path: `/gift/${gift.id}`,
+      path: `/gift/${dear.giftId}`,
       address: many(number % Number(values.visitors)),
     }),
   ],
+  // why: what a request costs most: long pages, all that somebody has, forms of thousands of parts.
+  ['dear: 500 comments', (number) => page(`/gift/${dear.giftId}?x=${number}`)(number)],
+  ['dear: own 500 comments', own(`/gift/${dear.giftId}`)],
+  ['dear: own 5,000 deseos', own('/home?tab=profile')],
+  ['dear: 500 friends', own('/home?tab=friends')],
+  ['dear: notices page 100', own('/notifications?page=100')],
+  ['dear: exports', own('/profile/export')],
+  ['dear: parts, login', parts('/login')],
+  ['dear: parts, register', parts('/register')],
+  ['dear: parts, own deseo', parts('/home?tab=create', dear.cookie)],
   ['giant bodies', () => ({ method: 'POST', path: '/register', address: one, form: giant })],
 ];
 
@@ -64,12 +99,16 @@ console.log(
 let isServed = true;
 try {
   print('nobody else', { answers: {}, ...(await watch(target, Date.now() + 3_000)) });
-  for (const [name, request] of floods) {
+  print('a bare server', await flood({ ...target, url: yardstick.url }, page('/login'), effort));
+  for (const [index, [name, request]] of floods.entries()) {
+    one = `198.51.100.${index + 1}`;
     if (name.includes(values.only)) print(name, await flood(target, request, effort));
   }
   if ('slow heads'.includes(values.only)) await slowHeads();
 } finally {
+  yardstick.stop();
   await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
 }
 process.exitCode = isServed ? 0 : 1;
 

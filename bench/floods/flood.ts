@@ -12,7 +12,9 @@ export type FloodRequest = (number: number) => {
   method: 'GET' | 'POST';
   path: string;
   address: string;
+  cookie?: string;
   form?: Record<string, string>;
+  body?: { type: string; text: string };
 };
 /** Answers by status ('cut' when the connection broke), what a bystander met with, and memory in MB. */
 export type FloodFigures = {
@@ -44,16 +46,24 @@ export async function flood(
   return { answers, ...(await watched) };
 }
 
-async function send(pool: Pool, { method, path, address, form }: ReturnType<FloodRequest>): Promise<string> {
+async function send(
+  pool: Pool,
+  { method, path, address, ...sent }: ReturnType<FloodRequest>,
+): Promise<string> {
   try {
-    const type = form && { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = sent.form && { type: 'application/x-www-form-urlencoded', text: encoded(sent.form) };
+    const content = sent.body ?? form;
     const { statusCode, body } = await pool.request({
       method,
       path,
-      headers: { 'x-forwarded-for': address, ...type },
-      body: form ? encoded(form) : null,
+      headers: {
+        'x-forwarded-for': address,
+        ...(sent.cookie && { cookie: sent.cookie }),
+        ...(content && { 'content-type': content.type }),
+      },
+      body: content?.text ?? null,
     });
-    await body.dump({ limit: 10_000_000 });
+    await body.dump({ limit: 100_000_000 });
     return String(statusCode);
   } catch {
     return 'cut';
