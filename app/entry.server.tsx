@@ -11,7 +11,6 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { cacheableDocument, isShared } from '#app/.server/documents/cacheable-document.ts';
 import { contentSecurityPolicy } from '#app/.server/documents/content-security-policy.ts';
 import { renderDocument } from '#app/.server/documents/render-document.tsx';
-import { isRepeatable } from '#app/.server/documents/repeatable-answer.ts';
 import { hashOwnScripts } from '#app/.server/documents/script-hashes.ts';
 import { setWorkerHeaders } from '#app/.server/documents/worker-headers.ts';
 import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
@@ -27,7 +26,6 @@ const PRIVATE = 'private, no-store';
 const handleDocument: HandleDocumentRequestFunction = async (request, status, headers, context, load) => {
   const services = load.services ?? servicesFromEnv();
   const isForAll = isShared(headers) && status === 200 && request.method !== 'POST';
-  const isKept = isForAll || isRepeatable(load.journal, { status, hasCookie: headers.has('set-cookie') });
   const nonce = randomBytes(16).toString('hex');
   const rendered = await renderDocument({
     ...{ url: request.url, context: context as EntryContext, nonce },
@@ -35,7 +33,7 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // why: a cached nonce protects nothing; the scripts of a page that is kept are known by their hashes.
-  const { html, ...scripts } = isKept ? hashOwnScripts(rendered, nonce) : { html: rendered, nonce };
+  const { html, ...scripts } = isForAll ? hashOwnScripts(rendered, nonce) : { html: rendered, nonce };
   const policy = contentSecurityPolicy(services.env, { ...scripts, offersGoogle: !isForAll });
   headers.set('Content-Security-Policy', policy);
   if (isForAll) return cacheableDocument(html, status, headers, request.headers.get('if-none-match'));

@@ -1,4 +1,3 @@
-import type { CallJournal } from '#app/.server/api/call-journal.ts';
 import type { Services } from '#app/.server/services.ts';
 
 declare module '@remix-run/node' {
@@ -10,6 +9,5 @@ declare module '@remix-run/node' {
     services?: Services;
     requestId?: string;
     visitorAddress?: string;
-    journal?: CallJournal;
   }
 }

@@ -109,7 +109,7 @@ async function openScope(request: Request, context: AppLoadContext): Promise<Sco
     device,
     isSecure,
     session,
-    api: createApi(services.upstream, { ...caller, token: session?.token ?? null }, context.journal),
-    visitorApi: createApi(services.upstream, { ...caller, token: null }, context.journal),
+    api: createApi(services.upstream, { ...caller, token: session?.token ?? null }),
+    visitorApi: createApi(services.upstream, { ...caller, token: null }),
   };
 }

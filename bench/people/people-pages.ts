@@ -17,4 +17,4 @@ const pages = (friendId: string) => ({
 
 /** The pages of friends and notices. */
 export const peoplePages = ({ friendId }: Pick<BenchWeb, 'friendId'>): readonly BenchPage[] =>
-  Object.entries(pages(friendId)).map(([name, path]) => ({ name, path, isSignedIn: true, isNew: true }));
+  Object.entries(pages(friendId)).map(([name, path]) => ({ name, path, isSignedIn: true }));

@@ -20,23 +20,18 @@ export async function measurePage(
   page: BenchPage,
   { rounds, requests }: PageEffort,
 ): Promise<PageFigure> {
-  let visits = 0;
-  const nextCookie = () => {
-    visits += 1;
-    if (!page.isSignedIn) return '';
-    return page.isNew ? `${web.cookie}; visit=${visits}` : web.cookie;
-  };
+  const cookie = page.isSignedIn ? web.cookie : '';
   const [product, bare] = [
     new Pool(web.url, { connections: AT_ONCE }),
     new Pool(yardstick.url, { connections: AT_ONCE }),
   ];
-  const answer = await ask(product, page.path, nextCookie());
+  const answer = await ask(product, page.path, cookie);
   await yardstick.answerAs(answer);
   const figure: PageFigure = { name: page.name, bytes: answer.body.length, ms: Infinity, bareMs: Infinity };
   for (let round = -1; round < rounds; round += 1) {
-    const ms = await cpuPerRequest(web.pid, product, page.path, nextCookie, requests);
+    const ms = await cpuPerRequest(web.pid, product, page.path, cookie, requests);
     // why: the bare server is so quick that fewer requests would be lost in the clock's steps.
-    const bareMs = await cpuPerRequest(yardstick.pid, bare, page.path, nextCookie, requests * 4);
+    const bareMs = await cpuPerRequest(yardstick.pid, bare, page.path, cookie, requests * 4);
     // why: the first round warms up compilers and caches and is not counted.
     if (round < 0) continue;
     figure.ms = Math.min(figure.ms, ms);
@@ -50,13 +45,13 @@ async function cpuPerRequest(
   pid: number,
   pool: Pool,
   path: string,
-  nextCookie: () => string,
+  cookie: string,
   requests: number,
 ): Promise<number> {
   const before = cpuTime(pid);
   let left = requests;
   const visitor = async () => {
-    while (left-- > 0) await ask(pool, path, nextCookie());
+    while (left-- > 0) await ask(pool, path, cookie);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
   return (cpuTime(pid) - before) / requests;

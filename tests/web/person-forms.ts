@@ -1,5 +1,5 @@
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
-import type { HttpAnswer, HttpPerson, HttpVisitor } from '#tests/web/http-person.ts';
+import type { HttpAnswer, HttpVisitor } from '#tests/web/http-person.ts';
 
 // The forms of the web app as somebody sends them who uses nothing else of it.
 
@@ -14,16 +14,6 @@ export function fieldIn(html: string, name: string): string {
 export async function toastOf(person: HttpVisitor): Promise<string> {
   const html = await person.html('/notifications');
   return /role="(?:status|alert)"[^>]*>(?:<(?!p)[^>]*>|<\/[^>]*>)*<p[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
-}
-
-/** Makes two people friends; gives the id of the second. */
-export async function befriendByForms(inviter: HttpPerson, invited: HttpPerson): Promise<string> {
-  const found = await inviter.html(`/home?${new URLSearchParams({ tab: 'friends', q: invited.email })}`);
-  const toUserId = fieldIn(found, 'toUserId');
-  await inviter.post('/invitations', { intent: 'invite', toUserId });
-  const invitationId = fieldIn(await invited.html('/home?tab=friends'), 'invitationId');
-  await invited.post('/invitations', { intent: 'accept', invitationId });
-  return toUserId;
 }
 
 /** Sends the form that publishes a deseo, with these fields changed. */

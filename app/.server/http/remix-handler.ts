@@ -53,6 +53,6 @@ function applyHandler(app: Express, services: Services, handlerOf: (path: string
 }
 
 function loadContext(services: Services, { locals }: Response): AppLoadContext {
-  const { requestId, visitorAddress, journal } = locals;
-  return { services, requestId, visitorAddress, journal };
+  const { requestId, visitorAddress } = locals;
+  return { services, requestId, visitorAddress };
 }

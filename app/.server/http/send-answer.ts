@@ -3,7 +3,6 @@ import type { Response as ExpressResponse, Request } from 'express';
 import { closeConnection } from '#app/.server/http/close-connection.ts';
 import { sendStream } from '#app/.server/http/send-stream.ts';
 import { cachePage } from '#app/.server/http/serve-cached-pages.ts';
-import { keepUnchanged } from '#app/.server/http/unchanged-answers.ts';
 
 const TEXT = /^(text\/|application\/json)/;
 /** Below this, compressing gains nothing. */
@@ -37,7 +36,6 @@ export async function sendAnswer(
   const bytes = encoding ? compressed(whole, encoding) : whole;
   if (encoding) response.set('Content-Encoding', encoding);
   response.set('Content-Length', String(bytes.length));
-  keepUnchanged(response, bytes);
   response.end(bytes);
 }
 

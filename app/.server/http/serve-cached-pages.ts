@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { CachedPage, PageCache, PendingPage } from '#app/.server/documents/page-cache.ts';
-import { headersAsWritten } from '#app/.server/http/headers-as-written.ts';
 import { givenRequestId } from '#app/.server/http/request-id.ts';
 import { noteRequest, type RequestNotes } from '#app/.server/http/request-log.ts';
 import { isOnlyDeviceCookie } from '#app/.server/session/device-cookie.ts';
+
+// why: Node's servers have it, and its types name it for clients only.
+type RawHeaders = { getRawHeaderNames(): string[] };
 
 /** The pages that are the same for all visitors without cookies, by their path. */
 const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$/;
@@ -75,7 +77,11 @@ export function cachePage(response: ServerResponse, whole: Buffer): void {
   const cacheControl = String(response.getHeader('cache-control') ?? '');
   const isShared = response.statusCode === 200 && cacheControl.startsWith('public');
   if (!making || !isShared || response.hasHeader('set-cookie')) return;
-  const headers = headersAsWritten(response, OF_ONE_ANSWER).flat();
+  // why: names as they were written, so that a kept page and a new one are the same to the byte.
+  const lasting = (response as ServerResponse & RawHeaders)
+    .getRawHeaderNames()
+    .filter((name) => !OF_ONE_ANSWER.has(name.toLowerCase()));
+  const headers = lasting.flatMap((name) => [name, String(response.getHeader(name))]);
   const br = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   const bodies = { identity: whole, br, gzip: gzipSync(whole, { level: 6 }) };
   making.store({ headers, etag: String(response.getHeader('etag') ?? ''), bodies });

@@ -24,7 +24,6 @@ import { applyRequestLog, type RequestNotes } from '#app/.server/http/request-lo
 import { applySecurityHeaders } from '#app/.server/http/security-headers.ts';
 import { serveCachedPages } from '#app/.server/http/serve-cached-pages.ts';
 import { applyStaticFiles } from '#app/.server/http/static-files.ts';
-import { applyUnchangedAnswers } from '#app/.server/http/unchanged-answers.ts';
 import { applyVisitorAddress, plainAddress, trustsProxy } from '#app/.server/http/visitor-address.ts';
 import { createServices, type Services } from '#app/.server/services.ts';
 
@@ -71,7 +70,6 @@ export async function openWeb(parts: {
   applyMediaProxy(app, services);
   if (!isDev) applyStaticFiles(app, resolve(BUILD, 'client'));
   applyConcurrencyLimit(app);
-  if (!isDev) applyUnchangedAnswers(app, upstream);
   const closeApp = isDev
     ? await applyDevApp(app, services, server)
     : await applyBuiltApp(app, services, BUILD);
