@@ -1,14 +1,13 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition, useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
-import { bearMissingNodes, undoForeignChanges } from '#app/features/shell/foreign-changes.ts';
 import { fetchScreenAt } from '#app/features/shell/tab-screens.ts';
-import { keepFormsOfRequests } from '#app/forms/form-of-request.ts';
-import { keepActionData } from '#app/forms/keep-action-data.ts';
-import { addCanParse } from '#app/lib/can-parse.ts';
-import { bearDeniedStorage } from '#app/lib/denied-storage.ts';
+import { addCanParse } from '#app/hydration/can-parse.ts';
+import { bearDeniedStorage } from '#app/hydration/denied-storage.ts';
+import { keepFormsOfRequests } from '#app/hydration/form-of-request.ts';
+import { keepActionData } from '#app/hydration/keep-action-data.ts';
+import { tolerateMissingNodes } from '#app/hydration/missing-nodes.ts';
 
 addCanParse();
 bearDeniedStorage();
@@ -34,12 +33,8 @@ isReady.then(() => {
   // why: another script's failure may have been taken for theirs (`deferred-scripts.js`).
   document.documentElement.removeAttribute('data-scriptless');
   keepActionData();
-  const putBack = undoForeignChanges();
-  bearMissingNodes();
-  if (!putBack) return startTransition(hydrate);
-  // why: at once, or whose nodes were taken away would have put them back before React is there.
-  flushSync(hydrate);
-  putBack();
+  tolerateMissingNodes();
+  startTransition(hydrate);
 }, stayScriptless);
 
 function hydrate() {

@@ -3,7 +3,7 @@ import { deleteEntriesOfOthers } from '#app/features/outbox/outbox-entries.ts';
 import { OUTBOX_TAG, sendOutbox } from '#app/features/outbox/send-outbox.ts';
 import { SHARE_PATH } from '#app/features/pwa/share-target.ts';
 import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
-import { addCanParse } from '#app/lib/can-parse.ts';
+import { addCanParse } from '#app/hydration/can-parse.ts';
 import { cacheablePage, cacheablePageOfData } from '#app/worker/cacheable-pages.ts';
 import { handleShare } from '#app/worker/handle-share.ts';
 import { isImageRequest, respondWithImage } from '#app/worker/image-cache.ts';

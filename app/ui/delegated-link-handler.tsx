@@ -49,8 +49,6 @@ export function DelegatedLinkHandler({ within, kinds, onPoint, onAgain }: Delega
         // why: as browsers do with a link to the page it is on.
         replace: pathOf(link) === pathOf(location),
         preventScrollReset: delegated === 'stay',
-        // why: even one without movement takes the presses of a moment.
-        viewTransition: delegated === 'glide' && !matchMedia('(prefers-reduced-motion: reduce)').matches,
         // why: what opens over the page closes by a step back to it (`use-step-back.ts`).
         state: backTab ? { tab: backTab } : delegated === 'stay' ? { under: pathOf(location) } : null,
       });

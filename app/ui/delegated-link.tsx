@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type DelegatedLinkProps = {
   /** A whole path of this site. */
   to: string;
-  /** 'stay' leaves the page where it is scrolled to, 'glide' changes it in a view transition. */
-  way?: 'stay' | 'glide' | undefined;
+  /** Leaves the page where it is scrolled to. */
+  way?: 'stay' | undefined;
   /** The tab of `/home` that the page leads back to, in navigation state (spec "Friend profile"). */
   backTab?: string | undefined;
   className?: string | undefined;

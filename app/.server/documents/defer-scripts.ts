@@ -1,10 +1,8 @@
-import deferredScripts from '#app/features/shell/deferred-scripts.js?raw';
-import pressesInTransition from '#app/features/shell/presses-in-transition.js?raw';
+import deferredScripts from '#app/hydration/deferred-scripts.js?raw';
 
 const MODULE = / type="module" async=""/;
 const COMMENTS = /^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm;
-const bare = (source: string) => `{${source.replace(COMMENTS, '').replace(/\n\s*/g, '\n')}}`;
-const starter = bare(deferredScripts) + bare(pressesInTransition);
+const starter = `{${deferredScripts.replace(COMMENTS, '').replace(/\n\s*/g, '\n')}}`;
 
 /**
  * Defers the framework's scripts of a document: none of them is fetched until `scriptStarter` starts them. No element is

@@ -2,7 +2,7 @@ import { Links, Meta, Scripts, ScrollRestoration, useMatches, useNavigation } fr
 import { type ReactNode, useState } from 'react';
 import { useFocusKept } from '#app/features/shell/use-focus-kept.ts';
 import { useFocusOnPage } from '#app/features/shell/use-focus-on-page.ts';
-import { useInputReplay } from '#app/features/shell/use-input-replay.ts';
+import { useInputReplay } from '#app/hydration/use-input-replay.ts';
 import { useNonce } from '#app/nonce.ts';
 import { themeColors } from '#app/styles/theme-colors.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';

@@ -15,7 +15,6 @@ export function PlaceLink({ place, isCurrent, label, className, children }: Plac
   return (
     <DelegatedLink
       to={places[place].to}
-      way="glide"
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
       className={className}

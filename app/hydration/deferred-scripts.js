@@ -9,26 +9,6 @@ const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin
 /** Far more than any picture takes. */
 const DECODED_BY_MS = 2000;
 
-/**
- * What others do to the page until React takes it over, which undoes it (`foreign-changes.ts`).
- * @type {MutationRecord[]}
- */
-const changes = [];
-const observer = new MutationObserver((seen) => changes.push(...seen));
-observer.observe(document, {
-  childList: true,
-  subtree: true,
-  characterData: true,
-  characterDataOldValue: true,
-});
-Object.assign(window, {
-  takeChanges() {
-    changes.push(...observer.takeRecords());
-    observer.disconnect();
-    return changes;
-  },
-});
-
 let isStarted = false;
 
 function start() {
