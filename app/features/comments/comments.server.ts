@@ -72,7 +72,7 @@ export async function answerCommentForm(page: Page) {
     logApiError(page, error);
     return replaceWithToast(page, back, { kind: 'error', text: failed });
   }
-  page.services.publicGiftCache.drop(giftId);
+  page.services.pageCache.drop(`/gift/${giftId}`);
   return replaceWithToast(page, back, { kind: 'success', text: done });
 }
 

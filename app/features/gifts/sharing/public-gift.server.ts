@@ -4,7 +4,6 @@ import type { Api } from '#app/.server/api/client.ts';
 import { visitorData } from '#app/.server/documents/visitor-page.ts';
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
-import type { PublicGift } from '#app/.server/public-gift-cache.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
@@ -20,7 +19,7 @@ export async function loadPublicGift(page: Page) {
   const giftId = giftIdOf(page);
   const { gift, comments, session, hasDied } = page.session
     ? await signedInGift(page, giftId)
-    : { ...(await visitorGift(page, giftId)), session: null, hasDied: false };
+    : { ...(await giftAndComments(page, page.visitorApi, giftId)), session: null, hasDied: false };
   const content = {
     gift,
     viewerId: session?.userId ?? null,
@@ -38,15 +37,12 @@ async function signedInGift(page: Page, giftId: string) {
     return { ...(await giftAndComments(page, page.api, giftId)), session: page.session, hasDied: false };
   } catch (error) {
     if (!isDeadSession(error)) throw error;
-    return { ...(await visitorGift(page, giftId)), session: null, hasDied: true };
+    return { ...(await giftAndComments(page, page.visitorApi, giftId)), session: null, hasDied: true };
   }
 }
 
-function visitorGift(page: Page, giftId: string): Promise<PublicGift> {
-  return page.services.publicGiftCache.get(giftId, () => giftAndComments(page, page.visitorApi, giftId));
-}
-
-async function giftAndComments(page: Page, api: Api, giftId: string): Promise<PublicGift> {
+/** The gift with its comments, which are null when they could not be loaded. */
+async function giftAndComments(page: Page, api: Api, giftId: string) {
   const params = { id: giftId };
   const [gift, comments] = await Promise.all([
     api.call(endpoints.gift, { params }),
