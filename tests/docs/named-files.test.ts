@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
   ...['app', 'api', 'contract', 'tests', 'bench', 'docs', 'scripts'].flatMap(notesIn),
 ];
 

@@ -13,10 +13,10 @@ const settings = new Set([
   ...namesIn(read('app/.server/env.ts'), /^ {4}([A-Z][A-Z_]+):/gm),
 ]);
 
-const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+const table = read('docs/operating.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
 const rows = table.split('\n').filter((line) => line.startsWith('| `'));
 
-test('settings: the README says what each does, and names none that is not read', () => {
+test('settings: the table says what each does, and names none that is not read', () => {
   const named = rows.flatMap((row) => namesIn(row.split('|')[1] ?? '', /`([A-Z_]+)`/g));
   expect(new Set(named)).toEqual(settings);
 });
@@ -26,7 +26,7 @@ test('settings: .env.example names every setting, and none that is not read', ()
 });
 
 // `compose.test.ts` compares .env.example with what the programs take.
-test('settings: the README has the defaults that .env.example has', () => {
+test('settings: the table has the defaults that .env.example has', () => {
   for (const [name, value = ''] of Object.entries(parseEnv(read('.env.example')))) {
     const row = rows.find((each) => each.startsWith(`| \`${name}\``));
     if (value) expect(row?.split('|')[2]?.replaceAll('`', ''), name).toContain(` ${value} `);
