@@ -6,12 +6,16 @@ import type { giftChange, giftInput } from '#contract/gifts.ts';
 
 type GiftFields = Partial<z.output<typeof giftInput>> & Partial<z.output<typeof giftChange>>;
 type GiftColumns = Updateable<Tables['gifts']>;
+/** The columns that no form writes. */
+type OwnColumns = 'id' | 'owner_id' | 'image_key' | 'purchased_at' | 'created_at' | 'updated_at';
+/** Each of the others, so that a new column does not compile until it is filled here. */
+type WrittenColumns = { [Name in Exclude<keyof GiftColumns, OwnColumns>]-?: GiftColumns[Name] | undefined };
 
 const emptyIsNull = (value: string | undefined) => (value === '' ? null : value);
 
-/** The columns for the fields that were sent; what was not sent is left out, an empty one is cleared (contract "Numbers"). */
+/** The columns for the fields that were sent; what was not sent is left out, an empty one is cleared. */
 export function giftColumns(fields: GiftFields): GiftColumns {
-  const columns: GiftColumns = {
+  const columns: WrittenColumns = {
     name: fields.Name,
     description: fields.Description,
     rating: fields.Rating,
@@ -37,7 +41,7 @@ export function findGift(db: Db, id: string) {
 
 /**
  * A whole gift, locked until the transaction ends: reserving, buying and deleting one gift are serialised, so that nobody
- * holds a gift whose end they were not told of (contract "Reservations", type 4).
+ * holds a gift whose end they were not told of.
  */
 export function lockGift(trx: Transaction<Tables>, id: string) {
   return lockRows(trx, trx.selectFrom('gifts').selectAll().where('id', '=', id)).executeTakeFirst();

@@ -1,32 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GiftDetailFields, type GiftFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
+import { giftFormFields } from '#app/features/gifts/form/gift-schema.ts';
 import { WordingContext } from '#app/wording/use-wording.ts';
 
-const names = [
-  'Name',
-  'Description',
-  'Rating',
-  'Price',
-  'Currency',
-  'Brands',
-  'Color',
-  'Size',
-  'Link',
-  'Comment',
-  'Lists',
-  'NewList',
-] as const;
+/** Asked elsewhere in the form, or not at all (`GiftFieldName`). */
+const NOT_HERE = ['Brand', 'FriendId', 'ImageFile', 'ImageUrl', 'PastedLink'];
+const names = Object.keys(giftFormFields.shape).filter((name) => !NOT_HERE.includes(name));
 const fields = Object.fromEntries(
   names.map((name) => [name, { id: name, name, initialValue: undefined, errors: undefined }]),
 ) as GiftFields;
+const lists = [{ id: '0190a000-0000-7000-8000-000000000301', name: 'Cumple', createdAt: '' }];
+
+const html = renderToStaticMarkup(
+  <WordingContext.Provider value={{ appName: 'Antojo', noun: 'antojo' }}>
+    <GiftDetailFields form={{ allErrors: {} }} fields={fields} lists={lists} changedRows={null} />
+  </WordingContext.Provider>,
+);
+
+test('gift fields: each field of the contract is asked', () => {
+  expect(names.filter((name) => !html.includes(`name="${name}`))).toEqual([]);
+});
 
 test('gift fields: with another noun nothing in the form says the usual one', () => {
-  const html = renderToStaticMarkup(
-    <WordingContext.Provider value={{ appName: 'Antojo', noun: 'antojo' }}>
-      <GiftDetailFields form={{ allErrors: {} }} fields={fields} lists={[]} changedRows={null} />
-    </WordingContext.Provider>,
-  );
   expect(html).toContain('Mi mayor antojo');
   expect(html).not.toMatch(/deseo/i);
 });

@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { GiftListsFields } from '#app/features/gifts/form/gift-lists-fields.tsx';
 import { GiftPriceFields } from '#app/features/gifts/form/gift-price-fields.tsx';
+import type { GiftFieldName } from '#app/features/gifts/form/gift-schema.ts';
 import { commaTags } from '#app/features/gifts/gift-tags.ts';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { textField } from '#app/forms/use-contract-form.ts';
@@ -13,18 +14,7 @@ import type { GiftList } from '#contract/gift-lists.ts';
 
 /** conform's fields of the form of a gift, by their names on the wire. */
 export type GiftFields = Record<
-  | 'Name'
-  | 'Description'
-  | 'Rating'
-  | 'Price'
-  | 'Currency'
-  | 'Brands'
-  | 'Color'
-  | 'Size'
-  | 'Link'
-  | 'Comment'
-  | 'Lists'
-  | 'NewList',
+  GiftFieldName,
   Pick<FieldMetadata, 'id' | 'name' | 'initialValue' | 'errors'>
 >;
 
@@ -37,7 +27,7 @@ type GiftDetailFieldsProps = {
   changedRows: string | null;
 };
 
-/** Everything of a gift but its picture (spec "Create": details form). */
+/** Everything of a gift but its picture (details form). */
 export function GiftDetailFields({ form, fields, lists, changedRows }: GiftDetailFieldsProps) {
   const { noun } = useWording();
   return (

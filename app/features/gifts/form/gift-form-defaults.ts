@@ -1,3 +1,4 @@
+import type { GiftFieldName } from '#app/features/gifts/form/gift-schema.ts';
 import { commaParts } from '#app/features/gifts/gift-tags.ts';
 import type { Gift } from '#contract/gifts.ts';
 
@@ -21,5 +22,5 @@ export function giftFormDefaults(gift: Gift) {
     Brands: commaParts(gift.brands),
     Comment: gift.comment ?? '',
     Lists: gift.lists,
-  };
+  } satisfies Record<Exclude<GiftFieldName, 'NewList'>, string | string[]>;
 }

@@ -11,7 +11,7 @@ const missing = 'Por favor completa todos los campos obligatorios.';
 /** How much of brands or colours the contract takes, joined. */
 const MAX_JOINED = 200;
 
-/** Brands or colours (spec section 5 "Tag inputs"). */
+/** Brands or colours, a tag each. */
 const giftTagsField = filledRows(MAX_JOINED)
   .refine((rows) => joinTags(rows).length <= MAX_JOINED, `No puede tener más de ${MAX_JOINED} caracteres`)
   .optional();
@@ -26,7 +26,13 @@ export const giftFormFields = giftInput.extend({
   PastedLink: z.string().optional(),
 });
 
-/** A new gift as its form sends it (spec section 5 "Create"): with a picture, chosen or brought along by a link. */
+/** What its details form asks: all fields but the picture's, and those that are there for other clients of the API. */
+export type GiftFieldName = Exclude<
+  keyof z.output<typeof giftFormFields>,
+  'Brand' | 'FriendId' | 'ImageFile' | 'ImageUrl' | 'PastedLink'
+>;
+
+/** A new gift as its form sends it: with a picture, chosen or brought along by a link. */
 export const newGiftSchema = giftFormFields.refine(({ ImageFile, ImageUrl }) => ImageFile || ImageUrl, {
   error: missing,
   path: ['ImageFile'],
