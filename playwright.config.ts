@@ -59,7 +59,7 @@ export default defineConfig({
     // why: a trace of every test takes a third of the time; `--trace on` makes one of a test that failed.
     screenshot: 'only-on-failure',
   },
-  // Every story is written once and runs with scripts and without (design.md, "Every form works without scripts").
+  // Every story is written once and runs with scripts and without.
   projects: [
     { name: 'con-js', use: { javaScriptEnabled: true } },
     // why: what is only about scripts, or about the programs behind the pages, is run once.

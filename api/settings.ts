@@ -39,7 +39,7 @@ function isPostgresAddress(written: string): boolean {
   return address !== undefined && !address.includes('#') && !new URL(address).hostname.includes(',');
 }
 
-/** Every setting of the API with its default (README, "Settings"). */
+/** Every setting of the API with its default (`docs/operating.md`). */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3001),
@@ -117,7 +117,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   throw new Error(`Settings that are wrong:\n${problems.join('\n')}`);
 }
 
-/** The limits of contract "Limits" by their names. */
+/** The rate limits by their names (`docs/product/limits-and-errors.md`). */
 export function limitsOf(settings: Settings): LimitSettings {
   return {
     login: settings.RATE_LIMIT_LOGIN,

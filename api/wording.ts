@@ -1,4 +1,4 @@
-/** The sentences of notices, with the product's noun in them ({product} of the spec). */
+/** The sentences of notices, with the product's noun in them. */
 export type Wording = ReturnType<typeof wording>;
 
 /** Makes the notices' sentences for one noun, e.g. `deseo`, and the app's name. */

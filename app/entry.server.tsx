@@ -42,7 +42,7 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
 };
 export default handleDocument;
 
-/** What scripts fetch is as private as the pages (examples.md: after logout nothing signed in may show again). */
+/** What scripts fetch is as private as the pages (after logout nothing signed in may show again). */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
   await setPrivateHeaders(response, request, context);
   return response;

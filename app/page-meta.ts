@@ -10,7 +10,7 @@ export function rootWording(matches: Matches): Wording {
   return root?.wording ?? defaultWording;
 }
 
-/** What a page without a description of its own says of itself (spec section 1). */
+/** What a page without a description of its own says of itself. */
 export function siteDescription(noun: string): string {
   return `Compartí tus ${noun}s, mirá los de tus amigos y descubrí qué regalar.`;
 }

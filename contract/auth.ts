@@ -24,7 +24,7 @@ export const idTokenInput = z.object({
 
 export const requestResetInput = z.object({ email: knownEmailField });
 
-/** Six digits; whatever else was typed between them is dropped (spec section 5). */
+/** Six digits; whatever else was typed between them is dropped. */
 export const resetCodeField = z
   .string({ error: 'Por favor ingresa un código válido de 6 dígitos' })
   .max(100, 'Por favor ingresa un código válido de 6 dígitos')

@@ -9,7 +9,7 @@ import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoi
 import { reservationsEndpoints } from '#contract/endpoints/reservations-endpoints.ts';
 import { usersEndpoints } from '#contract/endpoints/users-endpoints.ts';
 
-/** The whole API, a row a call (spec section 7, plus logout); each feature's rows stand in `endpoints/`. */
+/** The whole API, a row a call (rules: `docs/product/`); each feature's rows stand in `endpoints/`. */
 export const endpoints = {
   ...authEndpoints,
   ...usersEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every stable code of an error answer and the HTTP status it comes with (contract "Shapes of every answer"). */
+/** Every stable code of an error answer and the HTTP status it comes with. */
 export const errorStatus = {
   invalid_input: 400,
   invalid_json: 400,

@@ -1,4 +1,4 @@
-// Without zod, since the browser's filter menu offers them (spec "Filter menu").
+// Without zod, since the browser's filter menu offers them.
 
 /** Which of a person's gifts; to their owner, who knows of no reservation, the last two mean 'unpurchased'. */
 export const giftStatuses = ['all', 'purchased', 'unpurchased', 'reserved', 'unreserved'] as const;

@@ -36,7 +36,7 @@ const giftFields = z.object({
   reservation: reservation.nullable(),
 });
 
-/** Another host may call a gift's name its title (contract "Fields", spec section 3). */
+/** Another host may call a gift's name its title. */
 function withName(answered: unknown): unknown {
   if (typeof answered !== 'object' || answered === null || 'name' in answered) return answered;
   return 'title' in answered ? { ...answered, name: answered.title } : answered;

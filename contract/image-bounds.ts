@@ -1,12 +1,12 @@
 // why: beside the shapes and not among them, since what shrinks pictures in the browser needs no zod.
 
-/** The most raw bytes of one picture that are read; more answers 413 (images.md, "Settled"). */
+/** The most raw bytes of one picture that are read; more answers 413. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
-/** More pixels than this no picture may have: 48 and 50 megapixel phones pass, 108 and 200 do not (images.md section 5). */
+/** More pixels than this no picture may have: 48 and 50 megapixel phones pass, 108 and 200 do not. */
 export const MAX_PIXELS = 50_000_000;
-/** Over this a still picture is made smaller (spec section 5). */
+/** Over this a still picture is made smaller. */
 export const COMPRESS_OVER_BYTES = 1024 * 1024;
-/** Over this, after compression, a picture is refused (spec section 5). */
+/** Over this, after compression, a picture is refused. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 export const COMPRESSED_SIDE_PX = 800;
 export const COMPRESSED_QUALITY = 0.6;

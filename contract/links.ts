@@ -3,7 +3,7 @@ import { z } from 'zod';
 // why: without a backslash, which browsers read as a slash, so that `\\host` is `//host`.
 const schemeless = /^[^\s/\\:?#]+\.[^\s/\\:?#]+(?:[:/?#]\S*)?$/;
 
-/** Puts `https://` before an address typed without a scheme; gives null for what is no http(s) address (contract "Links"). */
+/** Puts `https://` before an address typed without a scheme; gives null for what is no http(s) address. */
 export function webAddress(typed: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : schemeless.test(typed) ? `https://${typed}` : null;
   if (!address || !URL.canParse(address)) return null;

@@ -1,6 +1,6 @@
 // why: beside the shapes and not among them, since the browser needs the numbers and not zod.
 
-/** The six kinds of notice (contract "Notifications"). */
+/** The six kinds of notice. */
 export const notificationTypes = {
   giftPublished: 0,
   invitationArrived: 1,

@@ -4,7 +4,7 @@ const READ = 4096;
 
 /**
  * The size that a PBM (`P1` plain or `P4` binary) declares, or null when these bytes are no PBM.
- * Blanks and comments may stand between the parts; numbers have at most 6 digits. Pure (images.md section 4).
+ * Blanks and comments may stand between the parts; numbers have at most 6 digits. Pure.
  */
 export function readPbmSize(bytes: Uint8Array): { width: number; height: number } | null {
   if (bytes[0] !== 0x50) return null;

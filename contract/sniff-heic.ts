@@ -25,7 +25,7 @@ function itemType(bytes: Uint8Array, infe: IsoBox): string {
 
 /**
  * Whether a file is a HEIF picture coded with HEVC: one of the brands, and an item of type `hvc1` or `hev1`.
- * The brand alone says nothing (`mif1` may hold AV1, which is refused). Takes the whole file; pure (images.md section 4).
+ * The brand alone says nothing (`mif1` may hold AV1, which is refused). Takes the whole file; pure.
  */
 export function isHeic(bytes: Uint8Array): boolean {
   const ftyp = isoBoxes(bytes, 0, bytes.length).next().value;

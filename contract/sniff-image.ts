@@ -2,7 +2,7 @@ import { readPbmSize } from '#contract/pbm-header.ts';
 import { isHeic } from '#contract/sniff-heic.ts';
 import { isTga } from '#contract/sniff-tga.ts';
 
-/** The ten formats of spec section 5. */
+/** The ten formats that are taken. */
 export type ImageFormat = 'gif' | 'png' | 'tga' | 'pbm' | 'jpeg' | 'qoi' | 'tiff' | 'webp' | 'bmp' | 'heic';
 
 const BMP_HEADER_SIZES = new Set([12, 40, 52, 56, 64, 108, 124]);
@@ -40,7 +40,7 @@ const RULES: [ImageFormat, (bytes: Uint8Array) => boolean][] = [
 /**
  * A file's format, detected from its bytes alone: its name and the browser's MIME type decide nothing.
  * Takes the whole file (HEIC and TGA need more than the first bytes); null when it is none of the ten formats.
- * Pure and without dependencies, so that both sides share one rule (spec section 5, images.md section 4).
+ * Pure and without dependencies, so that both sides share one rule.
  */
 export function sniffImage(bytes: Uint8Array): ImageFormat | null {
   return RULES.find(([, matches]) => matches(bytes))?.[0] ?? null;

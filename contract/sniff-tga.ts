@@ -28,7 +28,7 @@ function isLongEnough(view: DataView): boolean {
 
 /**
  * Whether a file can be a TGA. The format has no magic bytes, so every field of the header must be possible and the file
- * long enough for the picture it declares: ask this last. Takes the whole file; pure (images.md section 4).
+ * long enough for the picture it declares: ask this last. Takes the whole file; pure.
  */
 export function isTga(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER) return false;

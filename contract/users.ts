@@ -24,7 +24,7 @@ export const knownEmailField = emailText.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s
 // find into an account again that was opened with a dot or a comma too many.
 const emailPattern = /^[^\s@\p{C}<>(),;:"]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
-/** An e-mail address as a simple pattern (spec section 5), of who opens an account or changes its address. */
+/** An e-mail address as a simple pattern, of who opens an account or changes its address. */
 export const emailField = emailText.regex(emailPattern, invalid);
 
 const shortName = 'El nombre debe tener al menos 2 caracteres';
@@ -60,7 +60,7 @@ export const ownProfile = profile.extend({
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** Registration (spec section 3). The picture comes as the file field `AvatarFile`. */
+/** Registration. The picture comes as the file field `AvatarFile`. */
 export const registerInput = z.object({
   Email: emailField,
   Password: passwordField,

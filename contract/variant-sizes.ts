@@ -1,5 +1,5 @@
 // why: beside the bounds of uploads and not among them, since pages that only show pictures need no more than these.
 
-/** The longest sides of the two variants of a deseo's picture, which is never enlarged (images.md, "Settled"). */
+/** The longest sides of the two variants of a deseo's picture, which is never enlarged. */
 export const CARD_PX = 480;
 export const DETAIL_PX = 1200;

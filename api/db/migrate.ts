@@ -11,7 +11,7 @@ import { notMeLinksMigration } from '#api/db/migrations/0008-not-me-links.ts';
 import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
 import type { Tables } from '#api/db/schema.ts';
 
-/** Every migration in order; forward only (design.md, "API"). */
+/** Every migration in order; forward only. */
 function migrations(types: ColumnTypes): Record<string, Migration> {
   return {
     '0001-initial': initialMigration(types),

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 
-// Times are whole milliseconds UTC; money is whole cents; a state is a nullable time (database.md, "Rules that keep one code").
+// Times are whole milliseconds UTC; money is whole cents; a state is a nullable time.
 
 type UserTable = {
   id: string;

@@ -52,7 +52,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 const MAPPED_BYTES = 1024 ** 3;
 
-/** Opens (or makes) the SQLite file, so that no acknowledged write is lost (database.md). Several processes may share it. */
+/** Opens (or makes) the SQLite file, so that no acknowledged write is lost. Several processes may share it. */
 export function sqliteDialect(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true });
   // why: made by SQLite it would be for every user of the machine to read, e-mails and hashes of codes and all.

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { ApiError } from '#api/http/api-error.ts';
 
 /**
- * Answers bytes that are not HTTP, for which there is no request, in the envelope of every error (contract "Errors"), and
+ * Answers bytes that are not HTTP, for which there is no request, in the envelope of every error, and
  * closes the connection, since what follows on it cannot be parsed.
  */
 export function handleClientError(thrown: Error & { code?: string }, socket: Socket): void {

@@ -6,12 +6,12 @@ import type { ErrorAnswer } from '#contract/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether its refusals too say `success`, as the calls of the forgotten password do (contract "Sessions"). */
+    /** Whether its refusals too say `success`, as the calls of the forgotten password do. */
     saysSuccess?: boolean;
   }
 }
 
-/** The one place where errors become answers: expected ones as they are, others logged and hidden (contract "Errors"). */
+/** The one place where errors become answers: expected ones as they are, others logged and hidden. */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => send(reply, request, new ApiError('not_found')));

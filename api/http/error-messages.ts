@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_LISTS } from '#contract/gift-lists.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
 
-/** What each error code says to a person when the thrower says nothing more exact (contract "Errors"; spec section 8). */
+/** What each error code says to a person when the thrower says nothing more exact. */
 export const errorMessages: Record<ErrorCode, string> = {
   invalid_input: 'Datos inválidos. Verifica que todos los campos estén correctos.',
   invalid_json: 'El pedido no se pudo leer.',

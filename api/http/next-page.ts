@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Names the next page in the `Link` header (contract "Shapes of every answer"): the same address with another cursor. */
+/** Names the next page in the `Link` header: the same address with another cursor. */
 export function nameNextPage(request: FastifyRequest, reply: FastifyReply, cursor: string | null): void {
   if (cursor === null) return;
   const url = new URL(request.url, 'http://localhost');

@@ -4,7 +4,7 @@ import { ApiError, type Issue } from '#api/http/api-error.ts';
 // why: where the contract gives no sentence of its own, a person must not read zod's English.
 const { localeError } = z.locales.es();
 
-/** Parses what came from outside by its schema; throws `invalid_input` with an issue a field (contract "Errors"). */
+/** Parses what came from outside by its schema; throws `invalid_input` with an issue a field. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { error: localeError });
   if (parsed.success) return parsed.data;

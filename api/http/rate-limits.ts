@@ -25,8 +25,8 @@ type Counters = Map<string, ReturnType<FastifyInstance['createRateLimit']>>;
 type Counted = { key: string; times: number };
 
 /**
- * Makes the counters of contract "Limits": in Redis, which several processes share, when there is one, else in memory. While
- * Redis is away each process counts on its own, so that people are not locked out.
+ * Makes the counters of the rate limits (`docs/product/limits-and-errors.md`): in Redis, which several processes share, when
+ * there is one, else in memory. While Redis is away each process counts on its own, so that people are not locked out.
  */
 export async function requestLimits(
   app: FastifyInstance,

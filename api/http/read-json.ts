@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#api/http/api-error.ts';
 
 /**
- * Reads JSON bodies and no other texts (contract "Status": broken JSON 400, another type 415). Names that would reach an
+ * Reads JSON bodies and no other texts (broken JSON 400, another type 415). Names that would reach an
  * object's prototype count as broken JSON; an empty body as none, since some clients send the type with every call.
  */
 export function readJson(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ export type FindCaller = (token: string) => Promise<Caller | null>;
 
 /**
  * Identifies the caller. A call that needs nobody ignores the token; otherwise a dead token is refused even where none is
- * needed, so that the web app learns that the session is over (contract "Shapes of every answer", 401).
+ * needed, so that the web app learns that the session is over.
  */
 export async function readCaller(
   request: FastifyRequest,

@@ -137,7 +137,7 @@ function parseBody(endpoint: Endpoint, request: FastifyRequest, form: Multipart 
   return parseInput(endpoint.json, sent);
 }
 
-/** Refuses `?a=1&a=2`, so that nobody guesses which one counts (contract "Text bounds"). */
+/** Refuses `?a=1&a=2`, so that nobody guesses which one counts. */
 function singleValued(request: FastifyRequest): object {
   const query = { ...(request.query as Record<string, unknown>) };
   const twice = Object.keys(query).filter((name) => Array.isArray(query[name]));

@@ -8,7 +8,7 @@ export function isProxyEntry(entry: string): boolean {
 }
 
 /**
- * Makes the test for whose `X-Forwarded-For` is trusted (contract "Settled details", last lines). A
+ * Makes the test for whose `X-Forwarded-For` is trusted. A
  * caller without an address came over the unix socket, which only this machine's web app can reach.
  */
 export function trustsAddress(entries: readonly string[]): (address: string | undefined) => boolean {

@@ -9,8 +9,8 @@ import {
 } from '#contract/image-bounds.ts';
 
 /**
- * The size rule of spec section 5, whether or not the browser applied it: over 1 MB a still picture becomes a JPEG with a
- * longest side of 800 px and quality 0.6, transparency on white; GIFs and animated WebPs are left alone (images.md section 8).
+ * The size rule (`docs/product/images.md`), whether or not the browser applied it: over 1 MB a still picture becomes a JPEG with a
+ * longest side of 800 px and quality 0.6, transparency on white; GIFs and animated WebPs are left alone.
  * Throws ImageRefused `image_too_big` for what is over 2 MB after that.
  */
 export async function applySizeRule(picture: ReadPicture): Promise<Picture> {

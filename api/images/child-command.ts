@@ -46,7 +46,7 @@ let limits: Promise<string[] | null> | undefined;
 
 /**
  * The program and arguments that start a child: Node under `prlimit` (bounded data, no core files) where that works, plain Node
- * elsewhere (images.md section 3). Asked of the machine once a process.
+ * elsewhere. Asked of the machine once a process.
  */
 export async function childCommand(entry: URL): Promise<[program: string, arguments: string[]]> {
   limits ??= prlimitArguments();

@@ -23,7 +23,7 @@ export interface ChildPool {
   close(): Promise<void>;
 }
 
-/** Opens a pool of child processes; nothing is started before the first `take` (images.md section 3). */
+/** Opens a pool of child processes; nothing is started before the first `take`. */
 export function openChildPool(options: ChildPoolOptions): ChildPool {
   const { log, entry, jobsPerChild, startMs, idleMs } = options;
   const closing = new AbortController();

@@ -11,7 +11,7 @@ import {
 } from '#api/images/load-libheif.ts';
 import { fromPixels, openSharp } from '#api/images/open-sharp.ts';
 
-/** Spec section 5: HEIC is converted to JPEG of this quality (0.8). */
+/** HEIC is converted to JPEG of this quality. */
 const QUALITY = 80;
 
 /** The pixels of one picture as a JPEG. They are read where they lie on the wasm heap: 48 megapixels are 192 MB. */
@@ -40,7 +40,7 @@ async function toJpeg(heif: LibHeif, handle: HeifHandle): Promise<Buffer> {
 
 /**
  * Decodes a HEIC's primary picture to a JPEG (quality 0.8) that is upright and carries its colour profile.
- * libheif applies the rotation itself, and the JPEG has no EXIF left that would say it again (images.md traps 1-3).
+ * libheif applies the rotation itself, and the JPEG has no EXIF left that would say it again.
  * Throws ImageRefused `image_too_large`, or an Error with what libheif found wrong.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<Buffer> {

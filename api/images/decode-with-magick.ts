@@ -8,7 +8,7 @@ import { MAX_PIXELS } from '#contract/image-bounds.ts';
 type Magick = typeof MagickModule;
 let loading: Promise<Magick> | undefined;
 
-/** Loads ImageMagick once a process, with the limits of images.md section 5. */
+/** Loads ImageMagick once a process, with limits of its own. */
 async function load(): Promise<Magick> {
   const magick = await import('@imagemagick/magick-wasm');
   const wasm = createRequire(import.meta.url).resolve('@imagemagick/magick-wasm/magick.wasm');
@@ -24,7 +24,7 @@ async function load(): Promise<Magick> {
   return magick;
 }
 
-/** Makes a picture opaque whose alpha is zero everywhere: its writer left the channel unused (images.md trap 4). */
+/** Makes a picture opaque whose alpha is zero everywhere: its writer left the channel unused. */
 function showIfInvisible(rgba: Uint8Array): void {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 0) return;
   for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Backgrounds (from, to) and the face's own colour, from the palette of look.md. */
+/** Backgrounds (from, to) and the face's own colour, from the app's palette. */
 const COLOURS = [
   ['#b91c5c', '#ff8db4', '#fff8f3'],
   ['#6d3bd1', '#ff8db4', '#fff8f3'],
@@ -46,7 +46,7 @@ const PALE = ['#fff8f3', '#ffd27a', '#ff8db4'];
 const BRIGHT = ['#b91c5c', '#f2a100', '#6d3bd1', '#1f7a3d'];
 
 /**
- * The placeholder avatar of spec section 3: a small face in the app's colours, always the same for the same seed (a user's id or
+ * The placeholder avatar: a small face in the app's colours, always the same for the same seed (a user's id or
  * 'Me'). Gives a whole SVG document of under 2 KB without text or scripts; the seed itself is not in it. Pure.
  */
 export function defaultAvatarSvg(seed: string): string {

@@ -33,7 +33,7 @@ async function removeForgotten(incoming: string): Promise<void> {
 }
 
 /**
- * Opens a store in a folder of this machine, which is made when missing (design.md "API": `data/images/`).
+ * Opens a store in a folder of this machine, which is made when missing (`data/images/`).
  * A file appears under its key only when all its bytes are on the disk.
  */
 export async function openDiskImageStore(root: string): Promise<ImageStore> {

@@ -45,7 +45,7 @@ async function displayP3(): Promise<Uint8Array | null> {
 
 /**
  * The colour profile of a HEIC's picture, or null for sRGB. libheif hands out the numbers as they are stored, and phones
- * store Display P3 (images.md trap 1), so showing them right needs this.
+ * store Display P3, so showing them right needs this.
  */
 export async function heifProfile(heif: LibHeif, { $$: { ptr } }: HeifHandle): Promise<Uint8Array | null> {
   const embedded = embeddedProfile(heif, ptr);

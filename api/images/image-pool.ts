@@ -56,7 +56,7 @@ function imageOf(reply: ImageReply): ProcessedImage {
 }
 
 /**
- * Opens the pool of processes that decode uploads (images.md section 3: a decoder that crashes, loops or runs out of memory
+ * Opens the pool of processes that decode uploads (a decoder that crashes, loops or runs out of memory
  * costs a child, not the API). No child is started before the first job.
  */
 export function openImagePool(options: ImagePoolOptions): ImagePool {

@@ -9,7 +9,7 @@ const TEXTS = {
   busy: 'El servidor está procesando muchas imágenes. Probá de nuevo en unos momentos.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Why a picture was not taken; `image_too_large` is pixels, `image_too_big` is bytes (images.md section 8). */
+/** Why a picture was not taken; `image_too_large` is pixels, `image_too_big` is bytes. */
 export type ImageRefusal = keyof typeof TEXTS;
 
 /** A picture that is not taken. `message` is the Spanish sentence to show, `cause` what the decoder said, for the log. */

@@ -8,7 +8,7 @@ function standsAlone(marker: number): boolean {
 
 /**
  * Counts the scans of a JPEG, without decoding, up to `enough`. Each scan of a progressive picture makes the decoder
- * pass over all its pixels, so their number, not the file's size, decides the cost (images.md section 5).
+ * pass over all its pixels, so their number, not the file's size, decides the cost.
  */
 export function countJpegScans(bytes: Uint8Array, enough: number): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

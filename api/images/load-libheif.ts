@@ -40,7 +40,7 @@ async function load(): Promise<LibHeif> {
   return create({ wasmBinary: readFileSync(wasm) });
 }
 
-/** libheif, loaded once a process; it is a file of its own, so an operator can replace or remove it (images.md section 8). */
+/** libheif, loaded once a process; it is a file of its own, so an operator can replace or remove it. */
 export function loadLibHeif(): Promise<LibHeif> {
   loading ??= load();
   return loading;

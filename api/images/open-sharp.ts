@@ -3,7 +3,7 @@ import { MAX_PIXELS } from '#contract/image-bounds.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// why: every loader is blocked first, so that no SVG, PDF or AVIF is read whatever a later libvips adds (images.md section 5)
+// why: every loader is blocked first, so that no SVG, PDF or AVIF is read whatever a later libvips adds
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`),
@@ -16,7 +16,7 @@ export interface Picture {
 }
 
 /**
- * Opens a picture with the limits of images.md section 5: upright by its EXIF orientation, damage is an error,
+ * Opens a picture within limits: upright by its EXIF orientation, damage is an error,
  * at most 50 megapixels. Errors come later, from the methods that read it.
  */
 export function openSharp(picture: Picture, more: SharpOptions = {}): Sharp {

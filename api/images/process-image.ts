@@ -32,8 +32,8 @@ function avatarVariant({ pixels, width, height }: BasePicture): Promise<Variant>
 }
 
 /**
- * The whole pipeline for one upload: format detected by content, decoded within limits, the size rule of spec section 5, and
- * re-encoded for the store, so that nothing of the upload's own bytes is left (images.md sections 5, 6 and 8).
+ * The whole pipeline for one upload: format detected by content, decoded within limits, the size rule (`docs/product/images.md`), and
+ * re-encoded for the store, so that nothing of the upload's own bytes is left.
  * A gift becomes card, detail and share; a profile picture becomes a square avatar, still even when the upload moves.
  * Throws ImageRefused. Blocks while wasm decodes, so it belongs in a child process (image-pool.ts).
  */

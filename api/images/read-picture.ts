@@ -8,7 +8,7 @@ import { openSharp, type Picture } from '#api/images/open-sharp.ts';
 import { MAX_PIXELS } from '#contract/image-bounds.ts';
 import { type ImageFormat, sniffImage } from '#contract/sniff-image.ts';
 
-/** An upload in a form that sharp reads. `fileBytes` is the size that the rules of spec section 5 look at. */
+/** An upload in a form that sharp reads. `fileBytes` is the size that the size rule looks at. */
 export interface ReadPicture extends Picture {
   format: ImageFormat;
   frames: number;
@@ -37,7 +37,7 @@ async function checkHeader(picture: Picture, format: ImageFormat): Promise<numbe
 
 /**
  * Turns an upload's bytes into what sharp reads: HEIC becomes a JPEG; BMP, TGA, PBM and QOI become pixels; the rest stays a
- * file whose header has been checked. Throws ImageRefused with the reason of images.md section 8.
+ * file whose header has been checked. Throws ImageRefused with the reason.
  */
 export async function readPicture(bytes: Uint8Array, heic: boolean): Promise<ReadPicture> {
   const format = sniffImage(bytes);

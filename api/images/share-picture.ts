@@ -42,8 +42,7 @@ async function foreground({ pixels, width, height }: BasePicture): Promise<Overl
 }
 
 /**
- * The 1200x630 link preview: the picture whole over a blurred, darkened cover of itself, as a JPEG under 300 KB
- * (images.md section 8; spec section 9 "Share image").
+ * The 1200x630 link preview: the picture whole over a blurred, darkened cover of itself, as a JPEG under 300 KB.
  */
 export async function sharePicture(base: BasePicture): Promise<Variant> {
   const { data, info } = await (await background(base.pixels))

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { Variant, VariantName } from '#api/images/processed-image.ts';
 
-/** Effort 2 costs half the CPU of the default for 4 % more bytes (images.md section 3). */
+/** Effort 2 costs half the CPU of the default for 4 % more bytes. */
 const WEBP = { quality: 80, effort: 2 };
 
 /** Writes a picture as a WebP variant. Takes a sharp pipeline that is sized already; animation is kept if it was read. */

@@ -29,7 +29,7 @@ const colors = {
   soft: '#fde7ef',
 };
 
-/** Lays a mail out as text and as HTML with inline styles, which is what mail programs keep (look.md "Tokens"). */
+/** Lays a mail out as text and as HTML with inline styles, which is what mail programs keep. */
 export function mailContent(parts: MailParts): MailContent {
   return { subject: parts.subject, text: asText(parts), html: asHtml(parts) };
 }

@@ -15,7 +15,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-/** Settings of the mail (design.md "API"). `from` is an address, or `Name <address>` to be called otherwise than the app. */
+/** Settings of the mail. `from` is an address, or `Name <address>` to be called otherwise than the app. */
 export interface MailerOptions {
   /** `smtp://user:password@host:port`, `smtps://…`; `?requireTLS=true` insists on STARTTLS. Without it mail becomes files. */
   smtpUrl?: string | undefined;

@@ -1,6 +1,6 @@
 import { type MailContent, mailContent } from '#api/mail/mail-layout.ts';
 
-/** The mail with a reset code (contract "Sessions"), which is not in the subject, since lock screens show that. */
+/** The mail with a reset code, which is not in the subject, since lock screens show that. */
 export function resetCodeMail(of: {
   appName: string;
   name: string | null;

@@ -34,7 +34,7 @@ const webEnv = z
       .default(1),
     /** Where a secret that was not given is made and kept; `./data` unless said otherwise. */
     DATA_DIR: z.string().optional(),
-    /** The API's address; without it the web process starts the API itself (design "Two programs and a contract"). */
+    /** The API's address; without it the web process starts the API itself. */
     API_URL: httpAddress.optional(),
     /** Seconds to wait for the API's answer to begin; a whole call may take twice as long. */
     // why: our API hangs up on what is silent for longer.

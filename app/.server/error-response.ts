@@ -12,7 +12,7 @@ import type { ErrorPayload } from '#app/features/errors/error-texts.ts';
 
 /**
  * What a page answers when its loader or action threw. Answers that were thrown on purpose pass; a dead session is
- * ended (spec section 8 "Session"); a refusal keeps its status, code and sentence; an API that fails is 502 or 503;
+ * ended; a refusal keeps its status, code and sentence; an API that fails is 502 or 503;
  * anything else is 500. What is our own fault is logged with the request id that the error page shows.
  */
 export async function errorResponse(error: unknown, page: Page): Promise<unknown> {
@@ -70,7 +70,7 @@ async function deadSessionResponse(page: Page): Promise<Response> {
 }
 
 /**
- * When to try again, and what was typed in the form that the page would have shown again (look.md "Create"): the error page
+ * When to try again, and what was typed in the form that the page would have shown again: the error page
  * leads to the same address.
  */
 async function tryAgainHeaders(page: Page, seconds?: number): Promise<Headers> {

@@ -26,7 +26,7 @@ export function isLedByOtherSite(request: Request): boolean {
 }
 
 /**
- * Lets only POST from our own pages through to an action (design "Sessions").
+ * Lets only POST from our own pages through to an action.
  * @throws a 405 or 403 answer for the error page.
  */
 export function refuseCrossSitePost(request: Request): void {

@@ -3,6 +3,7 @@ import { openUpstream, type Upstream, upstreamLimits } from '#app/.server/api/up
 import { createPageCache, type PageCache } from '#app/.server/documents/page-cache.ts';
 import { readWebEnv, type WebEnv } from '#app/.server/env.ts';
 import { createLogDestination } from '#app/.server/log-destination.ts';
+import { createPublicGiftCache, type PublicGiftCache } from '#app/.server/public-gift-cache.ts';
 import { createRouteNames, type RouteNames } from '#app/.server/route-names.ts';
 import { createSessionCache, type SessionCache } from '#app/.server/session/session-cache.ts';
 import { sessionSecret } from '#app/.server/session/session-secret.ts';
@@ -14,6 +15,7 @@ export type Services = {
   upstream: Upstream;
   secret: string;
   sessions: SessionCache;
+  publicGiftCache: PublicGiftCache;
   pageCache: PageCache;
   routeNames: RouteNames;
 };
@@ -25,11 +27,13 @@ export function createLog(env: Pick<WebEnv, 'LOG_LEVEL'>, labels: Record<string,
 
 /** Puts the services together around an open pool to the API. */
 export function createServices(parts: { env: WebEnv; log: Logger; upstream: Upstream }): Services {
+  const pageCache = createPageCache();
   return {
     ...parts,
     secret: sessionSecret(parts.env),
     sessions: createSessionCache(),
-    pageCache: createPageCache(),
+    publicGiftCache: createPublicGiftCache({ onDrop: (giftId) => pageCache.drop(`/gift/${giftId}`) }),
+    pageCache,
     routeNames: createRouteNames(),
   };
 }

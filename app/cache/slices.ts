@@ -1,4 +1,4 @@
-/** What of the product this browser keeps for a while (spec section 3 "Client cache slices"). */
+/** What of the product this browser keeps for a while. */
 export const slices = [
   'profile',
   'myGifts',
@@ -12,5 +12,5 @@ export const slices = [
 ] as const;
 export type Slice = (typeof slices)[number];
 
-/** How long it is served without asking (spec section 9). */
+/** How long it is served without asking. */
 export const VALID_MS = 5 * 60_000;

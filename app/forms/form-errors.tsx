@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What is wrong with a form as a whole, read out at once (look.md "Forms"). */
+/** What is wrong with a form as a whole, read out at once. */
 export function FormErrors({ errors }: { errors: readonly string[] | null | undefined }) {
   return (
     // why: while it is empty it takes no room in the form's gaps, yet has to be there to be read out.

@@ -18,7 +18,7 @@ type TagFieldProps = {
   clean?: (typed: readonly string[]) => string[];
 };
 
-/** Words one by one (spec section 5 "Tag inputs"): added with Enter or the button, each taken away by its cross. */
+/** Words one by one: added with Enter or the button, each taken away by its cross. */
 export function TagField(props: TagFieldProps) {
   const { field, label, addText, changedRows, maxLength = 40, clean = distinctTags } = props;
   const { rows, news, rowName, add, removeButton, takeTyped } = useRows(field, clean);

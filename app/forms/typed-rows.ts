@@ -22,7 +22,7 @@ export function prepareRows(
   });
 }
 
-/** Tags as they are kept (spec section 5 "Tag inputs"): trimmed, none that nobody sees, none twice, not in another case either; the first stays. */
+/** Tags as they are kept: trimmed, none that nobody sees, none twice, not in another case either; the first stays. */
 export function distinctTags(typed: readonly string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of typed.map((one) => one.trim())) {

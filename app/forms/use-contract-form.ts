@@ -30,7 +30,7 @@ type ContractFormOptions<Value> = {
 };
 
 /**
- * A form of the contract (design "Every form works without scripts"): the server always checks it; once the schema has
+ * A form of the contract: the server always checks it; once the schema has
  * come, the browser does so first, on leaving a field and on every key after a mistake. Until then, and when the schema
  * cannot be fetched, the form goes to the server as it is.
  */

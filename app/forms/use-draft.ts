@@ -20,7 +20,7 @@ type Draft = {
 
 /**
  * Keeps what is typed in a form on this device until it was sent successfully: through a reload, a closed window and an
- * expired session (look.md "Create": nothing typed is ever lost). Logging out takes it away (`clearBrowserData`).
+ * expired session. Logging out takes it away (`clearBrowserData`).
  */
 export function useDraft({ formId, draftKey, isEmpty, doneAt, settle }: Draft) {
   const key = `draft:${draftKey}`;

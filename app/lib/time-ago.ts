@@ -8,7 +8,7 @@ const ago = (count: number, one: string, many: string) => `Hace ${count} ${count
 
 /**
  * How long ago an ISO 8601 time was at `now` (milliseconds since 1970): 'Hace un momento' under 60 s, then minutes,
- * hours under a day, days under a week, then the short date (spec section 9 "Time labels"). A time that is yet to come
+ * hours under a day, days under a week, then the short date. A time that is yet to come
  * is a clock that runs ahead and counts as now; what is no time gives ''.
  */
 export function timeAgo(time: string, now: number) {
@@ -23,7 +23,7 @@ export function timeAgo(time: string, now: number) {
   return `${day}/${month + 1}/${year}`;
 }
 
-/** As `timeAgo`, for comments: from a minute to an hour it is 'Hace unos minutos' (spec section 9). */
+/** As `timeAgo`, for comments: from a minute to an hour it is 'Hace unos minutos'. */
 export function commentTimeAgo(time: string, now: number) {
   const elapsed = now - new Date(time).getTime();
   return elapsed >= MINUTE_MS && elapsed < HOUR_MS ? 'Hace unos minutos' : timeAgo(time, now);

@@ -1,6 +1,6 @@
 import nunitoSpanish from './nunito-spanish.woff2?url';
 
-/** The `<link>` that fetches the heading face with the page (look.md "Tokens"); goes into the root route's `links`. */
+/** The `<link>` that fetches the heading face with the page; goes into the root route's `links`. */
 export const headingFacePreload = {
   rel: 'preload',
   as: 'font',

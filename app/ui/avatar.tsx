@@ -6,7 +6,7 @@ const sizes = {
   large: 'size-24 text-3xl',
 } as const;
 
-/** What stands there for a person without a name (spec "Gift card"). */
+/** What stands there for a person without a name. */
 const NAMELESS = 'U';
 
 type AvatarProps = {

@@ -8,7 +8,7 @@ const tones = {
 
 type BadgeProps = { tone: keyof typeof tones; icon?: IconName; children: string; className?: string };
 
-/** A small word on a colour, with a drawing, so that the colour is never alone (look.md "Detail"). */
+/** A small word on a colour, with a drawing, so that the colour is never alone. */
 export function Badge({ tone, icon, children, className = '' }: BadgeProps) {
   return (
     <span

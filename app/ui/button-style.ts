@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
 const disabled = 'bg-sunken text-muted cursor-not-allowed';
 
 /**
- * The classes of a button or of a link that looks like one (look.md "Tokens": round, at least 44 px, moves by
+ * The classes of a button or of a link that looks like one (round, at least 44 px, moves by
  * transform only). On paper there is none.
  */
 export function buttonClass(variant: ButtonVariant, isDisabled = false, className = '') {

@@ -5,7 +5,7 @@ type DelegatedLinkProps = {
   to: string;
   /** Leaves the page where it is scrolled to. */
   way?: 'stay' | undefined;
-  /** The tab of `/home` that the page leads back to, in navigation state (spec "Friend profile"). */
+  /** The tab of `/home` that the page leads back to, in navigation state. */
   backTab?: string | undefined;
   className?: string | undefined;
   'aria-label'?: string | undefined;

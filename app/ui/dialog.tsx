@@ -25,7 +25,7 @@ type DialogProps = {
 };
 
 /**
- * A dialog that is an address (design.md "Every form works without scripts"). When it came with the page's HTML it is a
+ * A dialog that is an address. When it came with the page's HTML it is a
  * section of that page and stays one, so nothing jumps when scripts arrive; when it is reached inside the app it opens
  * above the page, traps the focus, and closes by Escape, a click outside, or its `DialogHeader`.
  */

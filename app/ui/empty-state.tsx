@@ -14,7 +14,7 @@ const drawings = {
 type EmptyStateProps = {
   /** Its name, or what is drawn on one page alone, which no other has to fetch. */
   drawing: keyof typeof drawings | ComponentType;
-  /** What is the matter: the spec's sentence. */
+  /** What is the matter, in a sentence. */
   text: string;
   /** What can be done, in a sentence. */
   hint?: string;
@@ -24,7 +24,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** What stands where a list would be, when it is empty, has failed, or the connection is gone (look.md "Screens"). */
+/** What stands where a list would be, when it is empty, has failed, or the connection is gone. */
 export function EmptyState({ drawing, text, hint, isPage = false, children }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'p';
   const Picture = typeof drawing === 'string' ? drawings[drawing] : drawing;

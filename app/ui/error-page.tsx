@@ -17,7 +17,7 @@ type ErrorPageProps = {
   children: ReactNode;
 };
 
-/** A whole page that says that something is not there or went wrong (spec "any other path"); it is the page's `<main>`. */
+/** A whole page that says that something is not there or went wrong; it is the page's `<main>`. */
 export function ErrorPage({ kind = 'error', title, text, requestId, children }: ErrorPageProps) {
   const Picture = drawings[kind];
   return (

@@ -19,7 +19,7 @@ const errorId = (id: string) => `${id}-error`;
 const hintId = (id: string) => `${id}-description`;
 
 /**
- * The `aria-*` that tie a field to its hint and its message (look.md "Forms").
+ * The `aria-*` that tie a field to its hint and its message.
  * The ids are those conform names `errorId` and `descriptionId`.
  */
 export function fieldAria({

@@ -6,7 +6,7 @@ import { inputClass } from '#app/ui/input-style.ts';
 type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'id'>;
 
 /**
- * A one-line field: text, email, number, url, search, date (look.md "Forms"). Give `autoComplete`, `inputMode` and
+ * A one-line field: text, email, number, url, search, date. Give `autoComplete`, `inputMode` and
  * `enterKeyHint` as the case wants; all of `<input>`'s own attributes go through.
  */
 export const Field = forwardRef<HTMLInputElement, TextFieldProps>(function Field(

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 type PasswordFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'>;
 
 /**
- * A password, with a button that shows and hides it (spec "Login"). The button comes with the scripts; its
+ * A password, with a button that shows and hides it. The button comes with the scripts; its
  * space is reserved from the start. Give `autoComplete` 'current-password' or 'new-password'.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'reac
 type PictureProps = ComponentPropsWithoutRef<'img'> & { src: string; alt: string };
 
 /**
- * An `<img>` that shows what is behind it when its file is broken (spec "Gift card").
+ * An `<img>` that shows what is behind it when its file is broken.
  * Without scripts `after:absolute after:inset-0 after:bg-…` covers it: browsers draw `::after` on broken pictures only.
  */
 export function Picture({ src, alt, className = '', ...rest }: PictureProps) {

@@ -1,4 +1,4 @@
-/** A thin line over the page while the next one is on its way (look.md "Shell"); quick changes never show it. */
+/** A thin line over the page while the next one is on its way; quick changes never show it. */
 export function ProgressBar({ isBusy }: { isBusy: boolean }) {
   return (
     <div

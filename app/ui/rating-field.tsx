@@ -14,7 +14,7 @@ type RatingFieldProps = FieldProps & {
 const heartClass =
   'text-muted has-checked:*:fill-sun has-checked:*:stroke-sun-rim has-[~label_:checked]:*:fill-sun has-[~label_:checked]:*:stroke-sun-rim';
 
-/** One to five hearts (spec "Create": rating): radio buttons, so arrows move and no script is needed. */
+/** A rating of one to five hearts: radio buttons, so arrows move and no script is needed. */
 export function RatingField(props: RatingFieldProps) {
   const { id, label, hint, errors, name, defaultValue, required, words } = props;
   return (

@@ -8,7 +8,7 @@ const STEP = 50;
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'textarea'>, 'id'> & {
-    /** Shows 'n/max caracteres' once more than this many are there (spec section 5 "Comments": 800 of 1000). */
+    /** Shows 'n/max caracteres' once more than this many are there (800 of 1000). */
     countFrom?: number;
     /** How many there may be, where more can be typed and is told; else `maxLength`, which cuts off without a word. */
     countTo?: number;
@@ -52,7 +52,7 @@ export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>
   );
 });
 
-/** How much of a text counts: blanks around it are not sent (spec section 5 "Comments"). */
+/** How much of a text counts: blanks around it are not sent. */
 function sentLength(text: string): number {
   return normalizeLineEndings(text).trim().length;
 }

@@ -9,17 +9,17 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 /** A sentence about what has just happened. A new object is a new toast, the same words or not. */
 export type Toast = { kind: 'success' | 'error' | 'info'; text: string; durationMs?: number };
 
-/** How long each kind stays (spec section 9). */
+/** How long each kind stays. */
 const DURATION_MS = { success: 2000, error: 3000, info: 3000 } as const;
 /** How long a toast waits for a dialog that is about to close, in which it would be read out once more. */
 const SETTLING_MS = 100;
 const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
-/** Red for what went wrong (spec section 8). */
+/** Red for what went wrong. */
 const tone = (kind: Toast['kind']) =>
   kind === 'error' ? 'bg-danger text-on-danger' : 'bg-toast text-on-toast';
 
 /**
- * The one place of toasts (look.md "Toasts"): at the bottom of a phone, top right on a desk, and at the top of the page
+ * The one place of toasts: at the bottom of a phone, top right on a desk, and at the top of the page
  * when no scripts run, since then it stays. Render it once, always, before the page's content, with the page's toast or
  * null: the regions have to be there before the words are, or nothing is read out. While a modal dialog is open they
  * stand in it, since it covers all else. A toast outlives the null that the next data brings.

@@ -4,7 +4,7 @@ let isPageAlive = false;
 
 /**
  * False on the server and during the first render of a page that came as HTML, true once scripts run.
- * For what is of use only with scripts; the page must be whole without it (design.md "Every form works without scripts").
+ * For what is of use only with scripts; the page must be whole without it.
  */
 export function useHydrated() {
   const [isHydrated, setHydrated] = useState(isPageAlive);

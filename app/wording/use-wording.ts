@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The two words that are settings: the app's name, and the noun for {product} (look.md). */
+/** The two words that are settings: the app's name, and the noun for {product}. */
 export type Wording = { appName: string; noun: string };
 
 /** The words of a page that came without data: the defaults of the settings. */

@@ -1,4 +1,4 @@
-/** The pages that can be read offline, by path and search (spec section 1; `docs/decisions/009-service-worker.md`). */
+/** The pages that can be read offline, by path and search (`docs/decisions/009-service-worker.md`). */
 const CACHEABLE_PAGES = new Set([
   '/home',
   '/home?tab=feed',

@@ -5,7 +5,7 @@ import type { Precache } from '#app/worker/precache.ts';
 import { COPY_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
 import { SESSION_DAYS } from '#contract/session-days.ts';
 
-/** How long a copy counts as fresh; the pages' own data does for as long (spec section 9). */
+/** How long a copy counts as fresh; the pages' own data does for as long. */
 const FRESH_MS = 5 * 60_000;
 
 /** How long a copy is shown: no longer than the session that it came by, whose cookie is written again once a day. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const PHOTO = 'tests/fixtures/images/big-jpeg-1mb.jpg';
-/** The sizes of a filled database's pictures, by the names of their variants (images.md "Settled"). */
+/** The sizes of a filled database's pictures, by the names of their variants. */
 const variants = { card: [480, 360], detail: [1200, 900] } as const;
 
 /** Gives a real photo to each of the first `gifts` of a filled database (`fill-rows.ts` names their keys), all the same one. */

@@ -11,7 +11,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts';
 import { notMeAnswer, notMeInput } from '#contract/not-me.ts';
 
-/** The calls of auth (spec section 7). */
+/** The calls of auth; their rules: `docs/product/sign-in.md`. */
 export const authEndpoints = {
   login: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { id } from '#contract/text.ts';
 const byId = z.object({ id });
 const byComment = z.object({ id, commentId: id });
 
-/** The calls of comments (spec section 7). */
+/** The calls of comments; their rules: `docs/product/comments.md`. */
 export const commentsEndpoints = {
   comments: endpoint({
     method: 'GET',

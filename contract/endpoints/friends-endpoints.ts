@@ -4,7 +4,7 @@ import { invitation, invitationIdInput, invitationQuery, inviteInput } from '#co
 import { id } from '#contract/text.ts';
 import { friendQuery, profile } from '#contract/users.ts';
 
-/** The calls of friends (spec section 7). */
+/** The calls of friends; their rules: `docs/product/friends.md`. */
 export const friendsEndpoints = {
   friends: endpoint({
     method: 'GET',

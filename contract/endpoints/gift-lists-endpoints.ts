@@ -5,7 +5,7 @@ import { id } from '#contract/text.ts';
 
 const byId = z.object({ id });
 
-/** The calls of gift-lists (spec section 7). */
+/** The calls of gift-lists; their rules: `docs/product/lists.md`. */
 export const giftListsEndpoints = {
   giftLists: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { id } from '#contract/text.ts';
 
 const byId = z.object({ id });
 
-/** The calls of gifts (spec section 7). */
+/** The calls of gifts; their rules: `docs/product/deseo.md`. */
 export const giftsEndpoints = {
   gifts: endpoint({
     method: 'GET',

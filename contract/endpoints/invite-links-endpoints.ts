@@ -8,7 +8,7 @@ import {
   openedInviteLink,
 } from '#contract/invite-links.ts';
 
-/** The calls of links that invite anybody who opens them (ours, beyond the spec). */
+/** The calls of links that invite anybody who opens them (`docs/product/friends.md`). */
 export const inviteLinksEndpoints = {
   createInviteLink: endpoint({
     method: 'POST',

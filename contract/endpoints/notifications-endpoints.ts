@@ -12,7 +12,7 @@ import { id } from '#contract/text.ts';
 
 const byId = z.object({ id });
 
-/** The calls of notifications (spec section 7). */
+/** The calls of notifications; their rules: `docs/product/notifications.md`. */
 export const notificationsEndpoints = {
   notifications: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ import { id } from '#contract/text.ts';
 
 const byId = z.object({ id });
 
-/** The calls of reservations (spec section 7). */
+/** The calls of reservations; their rules: `docs/product/reservations.md`. */
 export const reservationsEndpoints = {
   reserve: endpoint({
     method: 'POST',

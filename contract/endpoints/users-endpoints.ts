@@ -14,7 +14,7 @@ import {
 
 const byId = z.object({ id });
 
-/** The calls of users (spec section 7). */
+/** The calls of users; their rules: `docs/product/profile-and-account.md`. */
 export const usersEndpoints = {
   register: endpoint({
     method: 'POST',

@@ -10,7 +10,7 @@ import { PROPERTY_MS, propertySettings } from '#tests/setup/property-settings.ts
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { stoppedClock } from '#tests/setup/test-clock.ts';
 
-// A throw-away second account that no friend of the owner's accepted (contract "Reservations").
+// A throw-away second account that no friend of the owner's accepted.
 let told: TestApi;
 let disguised: TestApi;
 beforeAll(async () => {

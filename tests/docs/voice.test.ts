@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// look.md: the voice has voseo, and every text of the papers stands as written there. So "tú" is only where they have it.
+// The voice has voseo (docs/product/how-it-looks.md). The sentences that the product began with stand as they were given, with "tú".
 
 const root = join(import.meta.dirname, '..', '..');
 
 const TUTEO =
   /(?<!\p{L}|pantalla )(intenta|inténtalo|prueba|usa|verifica|revisa|ingresa|completa|elige|espera|haz|puedes|tienes|debes|quieres|inicia sesión|bienvenido)(?!\p{L})/iu;
 
-/** What spec.md and images.md say so, with their {product} as the code has it. */
-const fromThePapers = [
+/** The sentences that the product began with, as the sources have them. */
+const givenSentences = [
   'Verifica tu internet e inténtalo de nuevo.',
   'Verifica tu internet e intenta nuevamente.',
   'Verifica que todos los campos estén correctos.',
@@ -40,10 +40,10 @@ const fromThePapers = [
   'Inicia sesión para agregar comentarios',
 ];
 
-/** A source without its comments and without what the papers say. */
+/** A source without its comments and without the given sentences. */
 function ownWords(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  return fromThePapers.reduce((text, said) => text.replaceAll(said, ''), source).split('\n');
+  return givenSentences.reduce((text, said) => text.replaceAll(said, ''), source).split('\n');
 }
 
 test('voice: our own sentences say vos, and greet nobody as a man', () => {

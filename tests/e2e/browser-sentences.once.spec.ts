@@ -13,7 +13,7 @@ import { sampleImage } from '#tests/e2e/setup/people.page.ts';
 import { test as base } from '#tests/e2e/setup/split-stack.ts';
 import { untilQuiet } from '#tests/e2e/setup/until-quiet.ts';
 
-// The sentences of the spec that the browser makes, and refusals that scripts show; tests/web/sentences has all others.
+// The sentences of `docs/product/` that the browser makes, and refusals that scripts show; tests/web/sentences has all others.
 
 const test = base.extend<object, { people: { owner: FormPerson; beto: FormPerson } }>({
   people: [

@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(() => {
   host.answer = whole;
   host.asked.length = 0;
-  services.pageCache.drop(`/gift/${ID}`);
+  services.publicGiftCache.drop(ID);
 });
 afterAll(async () => {
   await services.upstream.pool.destroy();
@@ -84,11 +84,14 @@ test('gift of a friend: found by ids in either case of letters, only under its o
 });
 
 describe('the public gift page', () => {
-  test('for a visitor it may be shared', async () => {
-    const { body, headers } = await open();
-    expect(body).toMatchObject({ viewerId: null, origin: 'http://deseo.test' });
-    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
-    expect(headers.get('vary')).toBe('Cookie, X-Forwarded-Host, X-Forwarded-Proto');
+  test('for a visitor it may be shared, and many visitors are one call', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => open()));
+    expect(host.asked).toEqual([`GET /api/gifts/${ID}`, `GET /api/gifts/${ID}/comments`]);
+    expect(all[0]?.body).toMatchObject({ viewerId: null, origin: 'http://deseo.test' });
+    expect(all[0]?.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    );
+    expect(all[0]?.headers.get('vary')).toBe('Cookie, X-Forwarded-Host, X-Forwarded-Proto');
   });
 
   test('without its comments it is shown, but neither shared nor kept', async () => {
@@ -140,6 +143,9 @@ describe('the public gift page', () => {
     ['deleted', (page) => confirmGiftAction(page, 'delete'), {}, json(204, '')],
     ['commented', answerCommentForm, { intent: 'add', comment: 'Linda' }, json(201, comment)],
   ])('once it was %s the next visitor is answered afresh', async (_what, change, fields, answer) => {
+    await open();
+    await open();
+    expect(host.asked).toHaveLength(2);
     keepWholePage();
     expect(planned()).toHaveProperty('send');
     host.answer = (request, response) => (request.method === 'GET' ? whole : answer)(request, response);
@@ -151,6 +157,9 @@ describe('the public gift page', () => {
     await outcome(
       pageAction(change)(routeArgs(services, '/x', form, { giftId: ID })).then((data) => ({ data })),
     );
+    host.asked.length = 0;
+    await open();
+    expect(host.asked).toHaveLength(2);
     expect(planned()).toHaveProperty('make');
   });
 
@@ -256,12 +265,12 @@ describe('publishing', () => {
     [refuse(500, 'internal'), 'Error del servidor. Intenta nuevamente en unos momentos.'],
     [refuse(507, 'storage_full'), 'Mensaje de storage_full'],
     [json(418, 'x'), 'Error al guardar el deseo. Intenta nuevamente.'],
-  ])('case %#: the sentence of spec section 8', async (answer, sentence) => {
+  ])('case %#: the sentence of the catalogue', async (answer, sentence) => {
     host.answer = answer;
     expect((await publish()).errors).toMatchObject({ '': [sentence] });
   });
 
-  test('a host that never answers: the sentence of spec section 8', async () => {
+  test('a host that never answers: the sentence of the catalogue', async () => {
     host.answer = () => undefined;
     const hasty = webServices(host.url, hastyLimits).services;
     const sentence = 'Error de conexión. Verifica tu internet e intenta nuevamente.';

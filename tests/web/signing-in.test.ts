@@ -141,7 +141,7 @@ describe('registration', () => {
     [refuse(415, 'image_damaged'), 'AvatarFile', 'Mensaje de image_damaged'],
     [refuse(500, 'internal'), '', 'Error inesperado al registrar usuario. Inténtalo de nuevo.'],
     [json(201, { token: 'x' }), '', 'No se pudo crear la cuenta. Inténtalo de nuevo.'],
-  ])('case %#: at %j the sentence of spec section 8', async (answer, field, sentence) => {
+  ])('case %#: at %j the sentence of the catalogue', async (answer, field, sentence) => {
     host.answer = answer;
     const { errors, cookies } = await register();
     expect(errors?.[field]).toEqual([sentence]);

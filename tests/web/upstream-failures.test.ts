@@ -190,7 +190,7 @@ test('an API that is gone altogether: pages are 503, and come back', async () =>
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([503]));
 });
 
-// look.md "Create": nothing typed is ever lost. The page that would show it again asks the API, too.
+// Nothing typed is ever lost. The page that would show it again asks the API, too.
 test('an API that is gone altogether: what was typed is there with the next page', async () => {
   const { own, gift } = stack.ids;
   const sentForms: FormCase[] = [

@@ -149,7 +149,7 @@ export function initialMigration(types: ColumnTypes): Migration {
         .addColumn('reserved_at', integer, (c) => c.notNull())
         .addColumn('cancelled_at', integer)
         .execute();
-      // why: contract "Reservations": at most one active reservation a gift is the database's promise, not the code's.
+      // why: at most one active reservation a gift is the database's promise, not the code's.
       await sql`create unique index reservations_one_active on reservations (gift_id) where cancelled_at is null`.execute(
         db,
       );

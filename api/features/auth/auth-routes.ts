@@ -12,7 +12,7 @@ import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Serves signing in and out, Google, and the forgotten password (spec section 7; contract "Sessions"). */
+/** Serves signing in and out, Google, and the forgotten password (`docs/product/sign-in.md`). */
 export function authRoutes(serve: Serve, services: Services, limits: SignInLimits): void {
   const { db, clock, media } = services;
 

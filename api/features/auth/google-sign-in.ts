@@ -36,7 +36,7 @@ async function googleIdentity({ google }: Services, idToken: string): Promise<Go
 
 /**
  * Signs in with Google: the account that is linked, else the one whose verified e-mail is the same, else a new one.
- * Throws `link_required` where an account has the e-mail but never showed that it is theirs (contract "Sessions").
+ * Throws `link_required` where an account has the e-mail but never showed that it is theirs.
  */
 export async function signInWithGoogle(services: Services, idToken: string): Promise<SignedIn> {
   const identity = await googleIdentity(services, idToken);

@@ -34,7 +34,7 @@ const KEYS_TIMEOUT_MS = 5000;
 const KEYS_MAX_AGE_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Gives the check of Google idTokens (contract "Sessions"): RS256 by a key of the provider, issuer with or without scheme
+ * Gives the check of Google idTokens: RS256 by a key of the provider, issuer with or without scheme
  * (Google writes both), audience, expiry, and a verified e-mail. Keys are fetched on first use and kept. Throws at once
  * when there is no client id, since the audience could not be checked then.
  */

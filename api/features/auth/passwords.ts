@@ -17,7 +17,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Whether the password is the one behind `stored`. Without a stored hash (unknown e-mail, Google-only account) it spends
- * the same time on a decoy and says no, so that time tells nothing (contract "Sessions").
+ * the same time on a decoy and says no, so that time tells nothing.
  */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword('no password at all');

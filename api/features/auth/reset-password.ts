@@ -17,7 +17,7 @@ import { findUserByEmail, lockUserByEmail } from '#api/features/users/user-store
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 import type { Services } from '#api/services.ts';
 
-/** Sends a code to the e-mail if an account has it. Tells nothing either way (contract "Sessions"). */
+/** Sends a code to the e-mail if an account has it. Tells nothing either way. */
 export async function requestReset(
   { db, clock, mailer, wording, log }: Services,
   email: string,

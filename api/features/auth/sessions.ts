@@ -12,7 +12,7 @@ const VALID_MS = SESSION_DAYS * DAY_MS;
 // why: prolonging on every call would cost a write each time; once a day is enough to keep a used session alive.
 const PROLONG_AFTER_MS = DAY_MS;
 
-/** Opens a session of the user and gives its token: 256 random bits (contract "Sessions"). */
+/** Opens a session of the user and gives its token: 256 random bits. */
 export async function startSession(db: Db, clock: Clock, userId: string): Promise<string> {
   const token = newSecretToken(32);
   const now = clock.now();
@@ -62,7 +62,7 @@ export async function findCaller(db: Db, clock: Clock, token: string): Promise<C
       .set({ expires_at: now + VALID_MS })
       .where('token_hash', '=', tokenHash)
       .execute();
-    // why: it is valid as it is, and who reads is served while nothing can be written (database.md: reads go on).
+    // why: it is valid as it is, and who reads is served while nothing can be written.
     await prolong.catch(() => {});
   }
   return { userId: session.user_id, token };

@@ -6,7 +6,7 @@ import type { Services } from '#api/services.ts';
 
 /**
  * Signs in with e-mail and password. Throws `invalid_credentials`, also when the password was changed while it was checked;
- * an unknown e-mail takes as long as a wrong password (contract "Sessions").
+ * an unknown e-mail takes as long as a wrong password.
  */
 export async function signIn(
   { db, clock }: Services,

@@ -6,7 +6,7 @@ import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Serves the comments of gifts (spec section 7; contract "Comments"). */
+/** Serves the comments of gifts (`docs/product/comments.md`). */
 export function commentRoutes(serve: Serve, services: Services): void {
   const { db, media, clock } = services;
 

@@ -5,7 +5,7 @@ import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Serves the friends (spec section 7), sorted by name as Spanish sorts. */
+/** Serves the friends, sorted by name as Spanish sorts (`docs/product/friends.md`). */
 export function friendRoutes(serve: Serve, services: Services): void {
   const { db, media } = services;
 

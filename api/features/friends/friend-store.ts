@@ -20,7 +20,7 @@ export async function areFriends(db: Db, userId: string, otherId: string): Promi
   return row !== undefined;
 }
 
-/** Lets only the user themselves and their friends past; throws `not_friends` (contract "403 or 404"). */
+/** Lets only the user themselves and their friends past; throws `not_friends`. */
 export async function requireSelfOrFriend(db: Db, callerId: string, userId: string): Promise<void> {
   if (callerId !== userId && !(await areFriends(db, callerId, userId))) throw new ApiError('not_friends');
 }

@@ -1,4 +1,4 @@
-/** The form in which list names are compared: without regard to case (contract "Gifts and lists"). */
+/** The form in which list names are compared: without regard to case. */
 export function listKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

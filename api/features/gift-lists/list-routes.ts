@@ -9,7 +9,7 @@ import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Serves the gift lists (spec section 7; contract "Gifts and lists"). */
+/** Serves the gift lists (`docs/product/lists.md`). */
 export function listRoutes(serve: Serve, { db, clock }: Services): void {
   serve(endpoints.giftLists, async ({ caller }) => listsOf(db, caller.userId));
 
@@ -51,7 +51,7 @@ export function listRoutes(serve: Serve, { db, clock }: Services): void {
 
 const nameTaken = () => fieldError('list_name_taken', 'name');
 
-/** The list for its owner and their friends; for everybody else it is not there (contract "403 or 404"). */
+/** The list for its owner and their friends; for everybody else it is not there. */
 async function requireVisibleList(db: Db, callerId: string, id: string) {
   const list = await findList(db, id);
   if (!list) throw new ApiError('list_not_found');

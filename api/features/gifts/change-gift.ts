@@ -47,7 +47,7 @@ export async function changeGift(
   if (before.image_key) await services.images.release(before.image_key);
 }
 
-/** The present picture's own address, wherever pictures are served from, means "unchanged" (contract "Links"). */
+/** The present picture's own address, wherever pictures are served from, means "unchanged". */
 function isPresent(sent: PictureSource, imageKey: string | null): boolean {
   return 'address' in sent && imageKey !== null && sent.address.includes(`/${imageKey}/`);
 }

@@ -54,7 +54,7 @@ function publish(
     const before = idempotencyKey && (await claimIdempotencyKey(trx, idempotencyKey, id, now));
     if (before) return before;
     const columns = giftColumns(input);
-    // why: a price without a currency would mean nothing; the first is the default (spec section 9).
+    // why: a price without a currency would mean nothing; the first is the default.
     if (columns.price_cents && !columns.currency) columns.currency = currencies[0];
     await insertGift(trx, { id, ownerId, imageKey: image.key, now }, columns);
     await placeOnLists(trx, now, ownerId, id, input.Lists ?? []);

@@ -1,4 +1,4 @@
-/** Where a gift stands in every list of gifts: by updatedAt, then createdAt, then id, newest first (spec section 9). */
+/** Where a gift stands in every list of gifts: by updatedAt, then createdAt, then id, newest first. */
 export type GiftPlace = { updated_at: number; created_at: number; id: string };
 
 /** The place as an opaque cursor. */

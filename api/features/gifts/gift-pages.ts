@@ -8,11 +8,10 @@ type GiftPageQuery = { limit: number; after?: string | undefined; listName?: str
 export type GiftPage = { ids: string[]; next: string | null };
 
 /**
- * One page of the ids of the gifts of a user's friends, all or those on a list of that name, newest first (spec section 9,
- * "Feed ordering").
+ * One page of the ids of the gifts of a user's friends, all or those on a list of that name, newest first.
  */
 export async function feedPage(db: Db, userId: string, query: GiftPageQuery): Promise<GiftPage> {
-  // why: keys first (friends → covering index → limit), rows afterwards: 3-4 times cheaper than the plain join (database.md).
+  // why: keys first (friends → covering index → limit), rows afterwards: 3-4 times cheaper than the plain join.
   return pageOf(
     query,
     await (isPostgres(db) ? newestOfEachFriend : newestOfFriends)(db, userId, query).execute(),

@@ -15,7 +15,7 @@ import { endpoints } from '#contract/endpoints.ts';
 
 type Answering = { caller: { userId: string }; request: FastifyRequest; reply: FastifyReply };
 
-/** Serves the gifts (spec section 7; contract "Gifts and lists"). */
+/** Serves the gifts (`docs/product/deseo.md`). */
 export function giftRoutes(serve: Serve, services: Services, countTry: CountTry): void {
   const { db, media } = services;
 
@@ -24,7 +24,7 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
     return loadGifts(db, media, caller.userId, page.ids);
   };
 
-  /** What picture came with a call: the file, else the address, whose fetching counts as an upload does (contract "Limits"). */
+  /** What picture came with a call: the file, else the address, whose fetching counts as an upload does. */
   const pictureOf = (
     { caller, request }: Omit<Answering, 'reply'>,
     file: UploadedFile | undefined,

@@ -13,7 +13,7 @@ import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Serves the invitations (spec section 7; contract "Friends and invitations"). */
+/** Serves the invitations (`docs/product/friends.md`). */
 export function invitationRoutes(serve: Serve, services: Services): void {
   const { db, media } = services;
 

@@ -17,7 +17,7 @@ import { notificationTypes } from '#contract/notification-types.ts';
 const REINVITE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Invites a user, by the rules of contract "Friends and invitations": a pending one is given again, one that came from
+ * Invites a user, by the rules of `docs/product/friends.md`: a pending one is given again, one that came from
  * them is accepted. Gives the invitation's id and whether it is new.
  */
 export function invite(

@@ -11,7 +11,7 @@ const isatap = new Set([0x0000_5efe, 0x0200_5efe]);
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Whether our server may connect to this address at a stranger's request (contract "Links").
+ * Whether our server may connect to this address at a stranger's request.
  * Takes an address as the resolver gives it: dotted decimal or IPv6, no brackets. Anything else (octal or short
  * notations, zone ids, names) is not public, and so is every range but ordinary unicast: loopback, private,
  * link-local with the metadata services, shared (CGNAT), multicast, reserved, and IPv6 that carries an IPv4 address.

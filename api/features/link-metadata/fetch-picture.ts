@@ -6,7 +6,7 @@ import { webAddress } from '#contract/links.ts';
 /** Where a fetch gets its addresses from and how long it may take; what is left out is the guard's default. */
 export type Reach = Partial<Pick<FetchOptions, 'lookup' | 'allowAddress' | 'timeoutMs'>>;
 
-/** For everything that one link makes us fetch (contract "Links"). */
+/** For everything that one link makes us fetch. */
 export const LINK_TIMEOUT_MS = 5000;
 
 const pictureLimit: BodyLimit = { maxBytes: 8 * 1024 * 1024, whenLonger: 'refuse' };
@@ -19,7 +19,7 @@ export function limitForPicture(mediaType: string): BodyLimit | null {
 }
 
 /**
- * The bytes (at most 8 MB) at a picture's address, fetched under the guard (contract "Links", `ImageUrl`). Nobody has
+ * The bytes (at most 8 MB) at a picture's address, fetched under the guard. Nobody has
  * looked at them yet: they may be anything. Throws `LinkRefused`, also for what is no web address.
  */
 export async function fetchPicture(address: string, reach: Reach = {}): Promise<Buffer> {

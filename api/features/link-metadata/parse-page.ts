@@ -27,7 +27,7 @@ const MAX_ADDRESS = 2000;
 const imageKeys = ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'];
 
 /**
- * Reads a page (contract "Links"): per field Open Graph, then Twitter cards, then a product in JSON-LD or microdata, then
+ * Reads a page: per field Open Graph, then Twitter cards, then a product in JSON-LD or microdata, then
  * `<title>` and the description for search engines. Price and currency come together from one source, or not at all.
  */
 export function parsePage({ url, charset, body }: Pick<Fetched, 'url' | 'charset' | 'body'>): PageFacts {

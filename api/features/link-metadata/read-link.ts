@@ -38,7 +38,7 @@ const noFacts: PageFacts = {
 };
 
 /**
- * Reads what a pasted link is about (contract "GET /api/metadata"): a page and the picture that it shows of itself, or
+ * Reads what a pasted link is about: a page and the picture that it shows of itself, or
  * a picture when the link is one. Five seconds for both; a page longer than 2 MB is read up to there. A picture that
  * cannot be had leaves `image` null. Throws `LinkRefused` when there is neither a title nor a picture.
  */

@@ -39,7 +39,7 @@ const visitorHeaders = {
 };
 
 /**
- * Fetches a stranger's address without becoming their tool (contract "Links"): http(s) only, the name resolved once per
+ * Fetches a stranger's address without becoming their tool: http(s) only, the name resolved once per
  * hop, every address checked, the connection pinned to what was checked, at most 3 redirects each checked again, one
  * deadline over all, decompressed bytes counted. Throws `LinkRefused`.
  */

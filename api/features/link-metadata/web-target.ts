@@ -22,7 +22,7 @@ function isWebPort(port: number): boolean {
 }
 
 /**
- * Gives the addresses that the host of `url` may be reached at, after checking each (contract "Links").
+ * Gives the addresses that the host of `url` may be reached at, after checking each.
  * Throws `LinkRefused` for what is not http(s), carries credentials, names another service's port, resolves to
  * nothing, or has even one address that `allowAddress` refuses: a name that mixes them is an attack, not a mishap.
  */

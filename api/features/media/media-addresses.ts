@@ -11,7 +11,7 @@ export type MediaAddresses = ReturnType<typeof mediaAddresses>;
 export function mediaAddresses(base: string) {
   const at = (path: string) => `${base || '/media'}/${path}`;
   return {
-    /** A user's picture, or the generated one seeded by their id (spec section 9). */
+    /** A user's picture, or the generated one seeded by their id. */
     avatar: (user: { id: string; avatar_key: string | null }): string =>
       user.avatar_key ? at(`${user.avatar_key}/${variantFiles.avatar}`) : `/media/avatar/${user.id}.svg`,
     image: (image: StoredImage): ImageAnswer => ({

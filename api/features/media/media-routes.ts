@@ -7,7 +7,7 @@ import { placeholderSvg } from '#api/images/placeholder.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const storedName = /^(gifts|profile)\/[\w-]{16,128}\/(card|detail|share|avatar)\.(webp|jpg)$/;
 
-/** Serves pictures: stored variants, the generated avatars, the placeholder (contract "Pictures"). */
+/** Serves pictures: stored variants, the generated avatars, the placeholder. */
 export function mediaRoutes(app: FastifyInstance, store: ImageStore): void {
   const quiet = { logLevel: 'warn' as const };
 

@@ -13,7 +13,7 @@ export type Notice = {
 // why: nine columns a row must stay under SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement.
 const ROWS_PER_STATEMENT = 1000;
 
-/** Gives the notice to each of the users, set-based (contract "Notifications"). */
+/** Gives the notice to each of the users, set-based. */
 export async function notify(db: Db, now: number, userIds: readonly string[], notice: Notice): Promise<void> {
   for (let start = 0; start < userIds.length; start += ROWS_PER_STATEMENT) {
     const rows = userIds.slice(start, start + ROWS_PER_STATEMENT).map((userId) => ({

@@ -17,7 +17,7 @@ import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
-/** Serves reservations (spec section 7; contract "Reservations: the surprise is sacred"). */
+/** Serves reservations; what each viewer may know: `docs/product/reservations.md`. */
 export function reservationRoutes(serve: Serve, services: Services): void {
   const { db, media } = services;
 

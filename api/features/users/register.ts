@@ -13,7 +13,7 @@ import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { registerInput } from '#contract/users.ts';
 
-/** What somebody who gave no name is called (spec section 3, the fallback of friendName). */
+/** What somebody who gave no name is called (the fallback of friendName). */
 export const NAMELESS = 'Amigo/a';
 
 /** Makes an account with a password and opens its session. Throws `email_taken` and what the picture is refused for. */

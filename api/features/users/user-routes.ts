@@ -10,7 +10,7 @@ import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Serves registration, profiles and the search (spec section 7; contract "Users"). */
+/** Serves registration, profiles and the search (`docs/product/profile-and-account.md`). */
 export function userRoutes(serve: Serve, services: Services, countTry: CountTry): void {
   const { db, clock, media } = services;
 

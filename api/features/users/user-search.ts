@@ -18,7 +18,7 @@ const LAST = '\u{10FFFF}';
 
 /**
  * Users whose e-mail is exactly `query`, whose name has a part beginning with it, or, after those, has a word beginning with
- * each of its words ("fernandez lucia", "ana paz" for "Ana-Paz"); without the caller (contract "Users").
+ * each of its words ("fernandez lucia", "ana paz" for "Ana-Paz"); without the caller.
  */
 export async function searchUsers(
   db: Db,

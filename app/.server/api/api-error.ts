@@ -4,7 +4,7 @@ export type ApiIssue = { path: string; message: string };
 
 /**
  * The API refused a call: `code` is for programs, `message` is a Spanish sentence fit to be shown,
- * `issues` name the fields (contract "Shapes of every answer").
+ * `issues` name the fields.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

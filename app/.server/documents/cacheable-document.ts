@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Whether a document may be kept by caches that many people share (design "The public gift page"). */
+/** Whether a document may be kept by caches that many people share. */
 export function isShared(headers: Headers): boolean {
   return headers.get('cache-control')?.startsWith('public') ?? false;
 }

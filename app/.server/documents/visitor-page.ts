@@ -3,7 +3,7 @@ import type { Page } from '#app/.server/page.ts';
 import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
 
 /**
- * How long caches that many people share keep a page of visitors (design "The public gift page"): a minute, and ten more in
+ * How long caches that many people share keep a page of visitors: a minute, and ten more in
  * which they may send it while they fetch the new one.
  */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';

@@ -4,7 +4,7 @@ import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 /** Why a form is shown again: messages for the whole form and for fields, and the answer's status. */
 export type ApiFormErrors = { status: number; formErrors?: string[]; fieldErrors?: Record<string, string[]> };
 
-/** The sentences of one form for what can go wrong beyond it (spec section 8). */
+/** The sentences of one form for what can go wrong beyond it. */
 export type ErrorTexts = {
   /** Whatever has no sentence of its own. */
   fallback: string;

@@ -25,7 +25,7 @@ export type MissingFile = { name: string; refusal?: unknown };
 export type Body = { form: FormData; missing: MissingFile[]; remove(): Promise<unknown> };
 
 /**
- * Reads a form, URL-encoded or multipart, within bounds (images.md "Settled": 20 MB a picture). A file field left empty
+ * Reads a form, URL-encoded or multipart, within bounds (20 MB a picture). A file field left empty
  * is left out.
  * @throws BodyError when it is larger than any of our forms, or malformed.
  */

@@ -28,8 +28,8 @@ export type SavedForm = Pick<z.output<typeof savedForm>, 'form' | 'typed'>;
 const SECRET = /password|contras|code|token|__intent__/i;
 
 /**
- * The `Set-Cookie` values that keep what was typed in the form of this request until its writer has signed in again
- * (look.md "Create": nothing typed is ever lost); `to` is where they come back to. Never passwords, never files.
+ * The `Set-Cookie` values that keep what was typed in the form of this request until its writer has signed in again;
+ * `to` is where they come back to. Never passwords, never files.
  * What is too long for cookies is left out, the longest first. Empty for what is not one of our forms, and once somebody
  * logged out: the next to sign in may be another person.
  */

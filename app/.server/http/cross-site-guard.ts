@@ -6,7 +6,7 @@ import { SHARE_PATH } from '#app/features/pwa/share-target.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const page = plainPage({ title: 'No tenés permiso', heading: 'El formulario vino de otro sitio' });
 
-/** Refuses forms and scripts of other sites before anything reads them (design "Sessions"). */
+/** Refuses forms and scripts of other sites before anything reads them. */
 export function applyCrossSiteGuard(app: Express): void {
   app.use((request, response, next) => {
     if (SAFE.has(request.method)) return next();

@@ -3,7 +3,7 @@ import { isApiReady } from '#app/.server/api/is-api-ready.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
 import type { Draining } from '#app/.server/http/graceful-shutdown.ts';
 
-/** `/healthz`: this process lives. `/readyz`: it goes on living and can reach a ready API (contract "Settled details"). */
+/** `/healthz`: this process lives. `/readyz`: it goes on living and can reach a ready API. */
 export function applyHealth(app: Express, upstream: Upstream, drain: Draining): void {
   let asking: Promise<boolean> | null = null;
   // why: strangers may ask too, and each question reaches the database and the picture store.

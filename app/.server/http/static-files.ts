@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import express, { type Express } from 'express';
 import { preferCompressed } from '#app/.server/http/compressed-assets.ts';
 
-/** The one place where WebAssembly may run: a worker has the policy of its own file, not of its page (images.md 7). */
+/** The one place where WebAssembly may run: a worker has the policy of its own file, not of its page. */
 const HEIC_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** The service worker fetches from us and runs nothing but itself. */

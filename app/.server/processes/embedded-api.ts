@@ -10,7 +10,7 @@ import { createRestartBackoff } from '#app/.server/processes/restart-backoff.ts'
 
 const STOP_MS = 10_000;
 
-/** The API as a child process of ours: a core of its own, and a crash of one is not a crash of both (design "Two programs"). */
+/** The API as a child process of ours: a core of its own, and a crash of one is not a crash of both. */
 export type EmbeddedApi = {
   socketPath: string;
   /** Waits until the API can work. @throws Error when it ends three times before that, or takes longer than `timeoutMs`. */

@@ -10,7 +10,7 @@ const toastShape = z.object({
   durationMs: z.number().int().min(2000).max(5000).optional(),
 });
 
-/** A sentence for the next page: errors and notices stay 3 s, successes 2 s when scripts run (spec section 9). */
+/** A sentence for the next page: errors and notices stay 3 s, successes 2 s when scripts run. */
 export type Toast = z.output<typeof toastShape>;
 
 type CookiePage = Pick<Page, 'services' | 'isSecure'>;

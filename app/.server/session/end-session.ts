@@ -15,13 +15,13 @@ export function endSessionHeader(page: Pick<Page, 'services' | 'isSecure'>): Pro
 /** Ends the session that a request brought with the API, if there is one, so that its token opens nothing any more. */
 export async function endWithApi(page: Page): Promise<void> {
   if (!page.session) return;
-  // why: another API host may lack the call, or be down; the browser goes on all the same (contract "Sessions").
+  // why: another API host may lack the call, or be down; the browser goes on all the same.
   await page.api.call(endpoints.logout).catch((error: unknown) => {
     page.services.log.warn({ err: error, requestId: page.requestId }, 'the API did not end the session');
   });
 }
 
-/** Logs out: ends the session with the API, forgets it here, and goes to `/` (spec "Profile"). */
+/** Logs out: ends the session with the API, forgets it here, and goes to `/`. */
 export async function endSession(page: Page): Promise<TypedResponse<never>> {
   await endWithApi(page);
   const answer = redirect('/');

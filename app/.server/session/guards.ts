@@ -9,7 +9,7 @@ export class NoSession extends Error {
   override readonly name = 'NoSession';
 }
 
-/** Where who is not signed in goes: for `/home` to `/login`, for other pages to `/` (spec section 2), with the way back. */
+/** Where who is not signed in goes: for `/home` to `/login`, for other pages to `/`, with the way back. */
 export function signInPath(page: Page): string {
   const door = page.url.pathname === '/home' ? '/login' : '/';
   const wanted = returnTo(page);
@@ -28,7 +28,7 @@ export function requireSession(page: Page): SignedIn {
 
 /**
  * Keeps who is signed in away from the pages of visitors.
- * @throws a redirect to `/home` (spec section 2), or to where they were headed: the link that led here may stand on a page
+ * @throws a redirect to `/home`, or to where they were headed: the link that led here may stand on a page
  * from before they signed in, in another tab.
  */
 export function redirectIfSignedIn(page: Page): void {

@@ -6,7 +6,7 @@ import type { WebEnv } from '#app/.server/env.ts';
 /**
  * The secret that seals sessions: the setting, else one made once and kept under the data folder (readable by us
  * alone), so that a bare machine needs no setting and a restart signs nobody out. `readWebEnv` has already refused
- * the case where that would be wrong (design "Sessions").
+ * the case where that would be wrong.
  */
 export function sessionSecret(env: Pick<WebEnv, 'SESSION_SECRET' | 'DATA_DIR'>): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;

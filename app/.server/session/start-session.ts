@@ -25,7 +25,7 @@ export async function renewedSessionHeader(page: Page): Promise<string | null> {
 }
 
 /**
- * Signs in with what login or registration answered (spec "Session"): someone new goes to onboarding, others where they
+ * Signs in with what login or registration answered: someone new goes to onboarding, others where they
  * were headed (`redirectTo`, by default that of the page they came through), else to the feed. The one place where a
  * session begins; the one that the browser had, from another tab perhaps, ends.
  */
@@ -37,7 +37,7 @@ export async function startSession(
   // why: nobody would ever end it: the browser forgets its token, which whoever has it could use for another 30 days.
   await endWithApi(page);
   const wanted = safeRedirect(redirectTo, '');
-  // why: whose session died there goes on with what they typed (look.md "Create": nothing typed is ever lost).
+  // why: whose session died there goes on with what they typed.
   const isBackInOnboarding = /^\/onboarding(?:\?|$)/.test(wanted);
   const onboarded = !answer.isNewUser && !isBackInOnboarding;
   const user = { token: answer.token, userId: answer.user.id, onboarded };

@@ -15,7 +15,7 @@ type DeleteAccountFormProps = {
   proof: 'password' | 'email';
 };
 
-/** The question before an account ends, and what shows that its owner asks (design "Confirmations without scripts"). */
+/** The question before an account ends, and what shows that its owner asks. */
 export function DeleteAccountForm({ lastResult, email, proof }: DeleteAccountFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'leave', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';

@@ -4,8 +4,8 @@ import { DRAFTS_DATABASE } from '#app/lib/browser-database.ts';
 import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
 
 /**
- * Removes what this browser keeps of the person who was signed in: local and session storage, drafts, and stored answers
- * (spec "Profile": logout). The app's own files stay: they are not personal.
+ * Removes what this browser keeps of the person who was signed in: local and session storage, drafts, and stored answers.
+ * The app's own files stay: they are not personal.
  */
 export async function clearBrowserData(): Promise<void> {
   localStorage.clear();

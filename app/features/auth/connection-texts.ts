@@ -1,4 +1,4 @@
-/** Sentences of spec section 8 for what is wrong beyond a form of an account. */
+/** Sentences for what is wrong beyond a form of an account. */
 export const connectionTexts = {
   network: 'Error de conexión. Verifica tu internet e inténtalo de nuevo.',
   unexpected: 'Algo salió mal. Probá de nuevo en unos momentos.',

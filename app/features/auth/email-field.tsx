@@ -9,7 +9,7 @@ type EmailFieldProps = Pick<
   autoComplete?: 'username' | 'email';
 };
 
-/** An e-mail address, the same in every form: the right keyboard, nothing capitalised or corrected (look.md "Forms"). */
+/** An e-mail address, the same in every form: the right keyboard, nothing capitalised or corrected. */
 export function EmailField({ autoComplete = 'username', enterKeyHint = 'next', ...field }: EmailFieldProps) {
   return (
     <Field

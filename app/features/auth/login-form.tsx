@@ -15,7 +15,7 @@ type LoginFormProps = {
   redirectTo: string;
 };
 
-/** E-mail and password (spec "Login"); posts to the page it stands on. */
+/** E-mail and password; posts to the page it stands on. */
 export function LoginForm({ lastResult, redirectTo }: LoginFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'login', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';

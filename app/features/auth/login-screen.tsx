@@ -13,7 +13,7 @@ type LoginScreenProps = {
   google: GoogleOffer;
 };
 
-/** The landing page and `/login`: what this is, the form, the way to register (spec "Login"). */
+/** The landing page and `/login`: what this is, the form, the way to register. */
 export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps) {
   const { noun } = useWording();
   return (

@@ -27,14 +27,14 @@ export const loginLoader = pageLoader(async (page) => {
   return visitorData(page, { redirectTo, google }, !google);
 });
 
-/** Signs in with e-mail and password (spec section 8 "Login"). */
+/** Signs in with e-mail and password. */
 export const loginAction = pageAction(async (page) => {
   const form = await readForm(page, { schema: loginSchema, hide: ['password'] });
   if (!form.isValid) return form.refuse();
   try {
     return await startSession(page, await authenticate(page, form.fields));
   } catch (error) {
-    // why: an answer without token or user counts as a wrong login (spec section 8).
+    // why: an answer without token or user counts as a wrong login.
     if (error instanceof UpstreamError && error.failure === 'shape') {
       return form.refuse({ status: 502, formErrors: [WRONG] });
     }

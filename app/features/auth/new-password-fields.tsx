@@ -15,7 +15,7 @@ type NewPasswordFieldsProps = {
   isLast?: boolean;
 };
 
-/** A password to be chosen, twice, with what it must fulfil and whether both are the same (spec "Register"). */
+/** A password to be chosen, twice, with what it must fulfil and whether both are the same. */
 export function NewPasswordFields({ form, password, confirm, label, isLast }: NewPasswordFieldsProps) {
   // why: what conform knows of them is gone once the server has refused the form, while they are still in the fields.
   const [chosen, setChosen] = useState('');

@@ -2,7 +2,7 @@ import { passwordRules } from '#app/features/auth/password-rules.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** What a new password needs; with scripts each line is ticked while it is typed (spec "Register"). */
+/** What a new password needs; with scripts each line is ticked while it is typed. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   const isLive = useHydrated();
   return (

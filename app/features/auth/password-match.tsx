@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Says while typing whether the second password is the first one (spec "Register": match indicator). Needs scripts. */
+/** Says while typing whether the second password is the first one. Needs scripts. */
 export function PasswordMatch({ password, confirm }: { password: string; confirm: string }) {
   const isMatch = confirm !== '' && confirm === password;
   return (

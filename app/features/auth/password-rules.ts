@@ -1,4 +1,4 @@
-/** The rules of a new password (spec section 5 "Register"), in the words of the checklist. */
+/** The rules of a new password, in the words of the checklist. */
 export const passwordRules: readonly { text: string; isMet(password: string): boolean }[] = [
   { text: 'Al menos 6 caracteres', isMet: (password) => password.length >= 6 },
   { text: 'Como máximo 128 caracteres', isMet: (password) => password.length > 0 && password.length <= 128 },

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx';
 
 const loadSchema = () => import('./register-schema.ts');
 
-/** Registration (spec "Register"); the field names are the contract's. */
+/** Registration; the field names are the contract's. */
 export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { form, fields, formProps } = useContractForm({ id: 'register', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';

@@ -5,7 +5,7 @@ import { registerInput } from '#contract/users.ts';
 
 const mismatch = 'Las contraseñas no coinciden';
 
-/** Registration as typed: the contract's fields, the password twice, and perhaps a picture (spec section 5 "Register"). */
+/** Registration as typed: the contract's fields, the password twice, and perhaps a picture. */
 export const registerSchema = registerInput
   .extend({ PasswordConfirm: z.string({ error: mismatch }), AvatarFile: avatarFile })
   .refine(({ Password, PasswordConfirm }) => Password === PasswordConfirm, {

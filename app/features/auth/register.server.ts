@@ -18,7 +18,7 @@ import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { inviteToken } from '#contract/invite-links.ts';
 
-// Spec section 8 "Register".
+// The sentences of registration: `docs/product/sign-in.md`.
 const texts = {
   network: connectionTexts.network,
   fallback: 'Error inesperado al registrar usuario. Inténtalo de nuevo.',
@@ -42,7 +42,7 @@ function inviteOf(page: Pick<Page, 'url'>): string | null {
 
 /**
  * Somebody signed in has nothing to do here: on to the feed or the question of the link that led here, after what a new
- * user has not finished (spec section 4).
+ * user has not finished.
  */
 export const registerLoader = pageLoader(async (page) => {
   const invite = inviteOf(page);

@@ -11,7 +11,7 @@ type AvatarCropperProps = {
   file: File;
   /** An address of it. */
   src: string;
-  /** Told why it cannot be taken (spec section 5 "Images"). */
+  /** Told why it cannot be taken. */
   onRefuse(text: string): void;
   /** Told of the square each time the frame has come to rest. */
   onCrop(file: File): void;

@@ -15,7 +15,7 @@ type AvatarPickerProps = Pick<FieldProps, 'id' | 'errors'> & {
   isSecondRound: boolean;
 };
 
-/** A plain file field for one's face; with scripts the picture shows at once and is cropped to a square (spec "Register"). */
+/** A plain file field for one's face; with scripts the picture shows at once and is cropped to a square. */
 export function AvatarPicker({ personName, presentUrl, isSecondRound, ...field }: AvatarPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; src: string } | null>(null);

@@ -39,7 +39,7 @@ type CommentFormProps = {
   onDone: () => void;
 };
 
-/** The form of a comment, new or changed (spec section 5 "Comments"). */
+/** The form of a comment, new or changed. */
 export function CommentForm(props: CommentFormProps) {
   const { giftId, comment, unsent, back, lastResult, onDone } = props;
   // why: the page is loaded again under the form, with another id each time.

@@ -1,4 +1,4 @@
-/** The sentences of comments (spec sections 5 and 8). */
+/** The sentences of comments. */
 export const commentTexts = {
   add: {
     done: 'Comentario agregado exitosamente',

@@ -19,7 +19,7 @@ type CommentsSectionProps = {
   page?: { back: string; editing: string | null; lastResult: SubmissionResult<string[]> | undefined };
 };
 
-/** A gift's comments, oldest first, and the form to add one (spec section 2 "comments section"). */
+/** A gift's comments, oldest first, and the form to add one. */
 export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSectionProps) {
   const { pathname, search } = useLocation();
   const titleId = useId();

@@ -21,7 +21,7 @@ import { endpoints } from '#contract/endpoints.ts';
  */
 export type LoadedComments = { answer: CommentsAnswer | null; now: number; submissionId: string | null };
 
-/** The comments of a gift as the visitor may see them, oldest first (spec section 2 "comments section"). */
+/** The comments of a gift as the visitor may see them, oldest first. */
 export async function loadComments(page: Page, giftId: string): Promise<LoadedComments> {
   const answer = await nullOnApiError(page, page.api.call(endpoints.comments, { params: { id: giftId } }));
   return { answer, now: Date.now(), submissionId: page.session && randomUUID() };
@@ -48,7 +48,7 @@ export async function loadCommentsPage(page: Page) {
   };
 }
 
-/** Adds, changes or deletes a comment and goes back to where it stands, with a toast (spec section 8 "Comments"). */
+/** Adds, changes or deletes a comment and goes back to where it stands, with a toast. */
 export async function answerCommentForm(page: Page) {
   const giftId = giftIdOf(page);
   const form = await readForm(page, { schema: commentForm });
@@ -72,7 +72,7 @@ export async function answerCommentForm(page: Page) {
     logApiError(page, error);
     return replaceWithToast(page, back, { kind: 'error', text: failed });
   }
-  page.services.pageCache.drop(`/gift/${giftId}`);
+  page.services.publicGiftCache.drop(giftId);
   return replaceWithToast(page, back, { kind: 'success', text: done });
 }
 

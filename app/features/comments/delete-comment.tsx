@@ -15,7 +15,7 @@ type DeleteCommentProps = {
   onClose?: () => void;
 };
 
-/** The question before a comment is deleted, as a dialog's content or a page's (spec section 8 "Comments"). */
+/** The question before a comment is deleted, as a dialog's content or a page's. */
 export function DeleteComment(props: DeleteCommentProps) {
   const { giftId, comment, titleId, titleTag: Title = 'h2', back, onClose } = props;
   const fetcher = useFetcher<RefusedForm>();

@@ -8,7 +8,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
 
 /**
- * What an error boundary shows, by status, in Spanish, with a way on and the request's id (design "Error"). Inside the
+ * What an error boundary shows, by status, in Spanish, with a way on and the request's id. Inside the
  * shell it takes the place of the page alone, so that the menus stay.
  */
 export function RouteError({ isWholePage = false }: { isWholePage?: boolean }) {

@@ -12,7 +12,7 @@ import { useWording } from '#app/wording/use-wording.ts';
 
 type FeedTabProps = FeedPage & { isFirstPage: boolean };
 
-/** Friends' gifts, newest first, with its empty and failed states (spec "Feed"). */
+/** Friends' gifts, newest first, with its empty and failed states. */
 export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
   const { noun } = useWording();
   const after = useSearchParams()[0].get('after');

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 
 const PAGE_SIZE = 24;
 
-/** A page of friends' gifts, newest first (spec "Feed"); `gifts` is null when they could not be loaded. */
+/** A page of friends' gifts, newest first; `gifts` is null when they could not be loaded. */
 export async function loadFeed(page: Page) {
   const after = page.url.searchParams.get('after') ?? undefined;
   const query = { limit: PAGE_SIZE, ...(after ? { after } : {}) };

@@ -12,7 +12,7 @@ type FriendListProps = {
   next: string | null;
 };
 
-/** A page of friends by name, as the API sorts them (spec "Friends tab"). */
+/** A page of friends by name, as the API sorts them. */
 export function FriendList({ friends, next }: FriendListProps) {
   const isFirst = !useSearchParams()[0].has('after');
   if (friends.length === 0 && isFirst) {

@@ -21,7 +21,7 @@ type FriendsTabProps = {
   others: UserHit[] | null;
 };
 
-/** Who waits for an answer, the search of friends and the wider network, and the friends (spec "Friends tab"). */
+/** Who waits for an answer, the search of friends and the wider network, and the friends. */
 export function FriendsTab(props: FriendsTabProps) {
   const { query, link, isSearched, friends, next, invitations, nextInvitations, others } = props;
   const search = { query, isSearched, friends, next, others };

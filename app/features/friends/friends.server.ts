@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { matchesPerson } from '#contract/matches-person.ts';
 import { EMAIL_MAX } from '#contract/users.ts';
 
-/** The API answers nothing to less (contract "Users"). */
+/** The API answers nothing to less. */
 const MIN_QUERY = 2;
 const FRIENDS_SHOWN = 50;
 const INVITATIONS_SHOWN = 20;

@@ -19,7 +19,7 @@ const MONTHS = [
 
 /**
  * The day of an ISO 8601 time, '3 de marzo de 2025'; null when it is no date or lies before 2021, which the detail
- * hides (spec "Gift detail view").
+ * hides.
  */
 export function giftDate(time: string | null | undefined) {
   const { day, month, year } = argentineDay(new Date(time ?? Number.NaN).getTime());

@@ -1,6 +1,6 @@
 import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
 
-/** 'negro, bordó' -> ['negro', 'bordó']: colours and brands are comma-joined (spec section 3). */
+/** 'negro, bordó' -> ['negro', 'bordó']: colours and brands are comma-joined. */
 export function commaParts(joined: string | null | undefined): string[] {
   return distinctTags((joined ?? '').split(','));
 }

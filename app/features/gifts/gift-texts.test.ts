@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { giftDescription, giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
 
-test('gift texts: a gift without words gets those of the spec', () => {
+test('gift texts: a gift without words gets stand-ins', () => {
   expect(giftTitle({ name: ' ' }, 'deseo', 3)).toBe('Deseo 3');
   expect(giftDescription({ description: '' })).toBe('Sin descripción');
   expect(giftFriendName({ friendName: '', userName: '' })).toBe('Amigo/a');

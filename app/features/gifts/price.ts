@@ -2,14 +2,14 @@ import type { Currency } from '#contract/money.ts';
 
 const symbols: Record<Currency, string> = { ARS: '$', USD: 'US$', EUR: '€' };
 
-/** The sign of a currency; '$' when there is none (spec section 9). */
+/** The sign of a currency; '$' when there is none. */
 export function currencySymbol(currency: Currency | null) {
   return currency ? symbols[currency] : '$';
 }
 
 /**
  * A price in units of its currency, as people in Argentina write it: '$ 45.000', 'US$ 12,50'. The space does not break.
- * Null for no price: none given, zero or less (spec section 5: sent only if above 0).
+ * Null for no price: none given, zero or less.
  */
 export function priceLabel(price: number | null, currency: Currency | null) {
   if (price === null || !(price > 0)) return null;

@@ -1,4 +1,4 @@
-/** A rating as it is shown: whole, at least 0, at most 5 (spec "Gift card": clamped to five). */
+/** A rating as it is shown: whole, at least 0, at most 5. */
 export function shownRating(rating: number): number {
   return Math.min(5, Math.max(0, Math.round(rating) || 0));
 }

@@ -20,7 +20,7 @@ export async function makeGoogleNonce(page: Page) {
   );
 }
 
-/** Takes the credential of Google's button (spec section 8 "Login"). */
+/** Takes the credential of Google's button. */
 export async function takeGoogleCredential(page: Page) {
   const { purpose, redirectTo, fields } = await readGoogleForm(page);
   const flow = await googleFlow.read(page);

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** How long Google's script is waited for (spec section 9). */
+/** How long Google's script is waited for. */
 const WAIT_MS = 10_000;
 let loading: Promise<GoogleIdentity> | undefined;
 

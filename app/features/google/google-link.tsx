@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Whether one can sign in with Google, and the way to change it (spec section 4: 'linked or unlinked'). */
+/** Whether one can sign in with Google, and the way to link or unlink the account. */
 export function GoogleLink({ offer, isLinked }: { offer: NonNullable<GoogleOffer>; isLinked: boolean }) {
   const unlinking = useFetcher<RefusedForm>();
   return (

@@ -41,7 +41,7 @@ async function askGoogle(page: Page, flow: GoogleFlow): Promise<string> {
   return authenticator.authenticate('google', head, { throwOnError: true });
 }
 
-/** Sends the browser to Google (spec "Login"); works without scripts. */
+/** Sends the browser to Google; works without scripts. */
 export async function startGoogle(page: Page) {
   const { purpose, redirectTo } = await readGoogleForm(page);
   if (!googleSettings(page.services.env)) return googleFailed(page, purpose);

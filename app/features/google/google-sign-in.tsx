@@ -22,7 +22,7 @@ type GoogleSignInProps = {
   redirectTo?: string;
 };
 
-/** Google's way in (spec "Login"): a form that leads there, replaced by Google's own button once its script has come. */
+/** Google's way in: a form that leads there, replaced by Google's own button once its script has come. */
 export function GoogleSignIn({ offer, purpose, redirectTo = '' }: GoogleSignInProps) {
   const box = useRef<HTMLDivElement>(null);
   const state = useGoogleButton({ box, ...offer, purpose, redirectTo });

@@ -5,7 +5,7 @@ import { type GoogleFlow, pkceChallenge } from '#app/features/google/google-flow
 
 type Options = { settings: GoogleSettings; callbackUrl: string; flow: GoogleFlow };
 
-/** Whether an idToken repeats our nonce; its signature, audience and expiry are the API's to check (contract "Sessions"). */
+/** Whether an idToken repeats our nonce; its signature, audience and expiry are the API's to check. */
 export function hasNonce(idToken: string, nonce: string): boolean {
   try {
     return decodeJwt(idToken)['nonce'] === nonce;

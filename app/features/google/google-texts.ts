@@ -1,7 +1,7 @@
 /** What Google is asked for: to sign in, to sign up, or to link an account in the profile. */
 export type GooglePurpose = 'login' | 'register' | 'link';
 
-/** Sentences of spec section 8 for Google, and one of our own: `embedded`. */
+/** Sentences of signing in with Google. */
 export const googleTexts = {
   script: 'Error con Google Sign-In. Intenta de nuevo.',
   embedded:

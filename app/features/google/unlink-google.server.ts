@@ -6,7 +6,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { googleTexts } from '#app/features/google/google-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Unlinks the Google account from one's own, or says why not (spec section 8 "Unlink"). */
+/** Unlinks the Google account from one's own, or says why not. */
 export async function unlinkGoogle(page: Page) {
   requireSession(page);
   try {

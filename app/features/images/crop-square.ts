@@ -4,8 +4,8 @@ const SIDE_PX = 512;
 export type CropFrame = { x: number; y: number; width: number; height: number };
 
 /**
- * Draws the framed part of a loaded picture as a square JPEG of at most 512 pixels a side (spec "Register": crop to a
- * square); what is see-through becomes white. Null when the browser cannot draw it.
+ * Draws the framed part of a loaded picture as a square JPEG of at most 512 pixels a side; what is see-through
+ * becomes white. Null when the browser cannot draw it.
  */
 export async function cropSquare(image: HTMLImageElement, frame: CropFrame): Promise<File | null> {
   const { naturalWidth, naturalHeight } = image;

@@ -49,7 +49,7 @@ function imageDataOf({ width, height, stride, data }: Plane, colorSpace: Predefi
   return new ImageData(pixels, width, height, { colorSpace });
 }
 
-/** Whether the file carries the profile phones write: its name stands in it as ASCII or as UTF-16 (images.md trap 1). */
+/** Whether the file carries the profile phones write: its name stands in it as ASCII or as UTF-16. */
 function isDisplayP3(bytes: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 64 * 1024));
   return head.includes('Display P3') || head.includes([...'Display P3'].join('\0'));

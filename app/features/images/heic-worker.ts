@@ -1,7 +1,7 @@
 import { heicPixels } from '#app/features/images/heic-pixels.ts';
 import type { WorkerMessage } from '#app/features/images/run-image-worker.ts';
 
-// Spec section 5 "Images": a HEIC becomes a JPEG of quality 0.8. Where the browser reads HEIC itself nothing is loaded.
+// A HEIC becomes a JPEG of quality 0.8. Where the browser reads HEIC itself nothing is loaded.
 
 const QUALITY = 0.8;
 const post = (message: WorkerMessage) => self.postMessage(message);

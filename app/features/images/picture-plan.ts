@@ -4,12 +4,12 @@ import { type ImageFormat, sniffImage } from '#contract/sniff-image.ts';
 /** What is done with a picture before it is sent: nothing, made smaller, converted first, or refused. */
 export type PicturePlan = 'send' | 'compress' | 'convert' | 'too-big' | 'unsupported';
 
-/** Formats that browsers cannot decode; the server applies the rule to them (images.md "Settled" 5). */
+/** Formats that browsers cannot decode; the server applies the rule to them. */
 const RAW: ReadonlySet<ImageFormat> = new Set(['tiff', 'tga', 'pbm', 'qoi']);
 const WEBP_FLAGS_AT = 20;
 const ANIMATION_FLAG = 2;
 
-/** Spec section 5 "Images" with images.md "Settled": decides by the bytes, never by the name. Takes the whole file. */
+/** Decides what an upload needs (`docs/product/images.md`) by the bytes, never by the name. Takes the whole file. */
 export function picturePlan(bytes: Uint8Array): PicturePlan {
   const format = sniffImage(bytes);
   if (!format) return 'unsupported';

@@ -1,6 +1,6 @@
 import type { PictureProgress } from '#app/features/images/prepare-picture.ts';
 
-/** What is said while a picture is made ready (spec section 8 leaves the words for HEIC open). */
+/** What is said while a picture is made ready. */
 export const pictureProgressTexts: Record<PictureProgress, string> = {
   loading: 'Preparando la conversión de HEIC...',
   decoding: 'Leyendo la imagen HEIC...',

@@ -3,7 +3,7 @@ import { PictureRefused } from '#app/features/images/picture-refused.ts';
 import { type HeicStage, runImageWorker } from '#app/features/images/run-image-worker.ts';
 import { imageTexts, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
-/** Spec section 8 "Create": a picture that the browser cannot make smaller. */
+/** Said of a picture that the browser cannot make smaller. */
 const COMPRESS_FAILED = 'Error al comprimir la imagen. Intenta con una imagen más pequeña.';
 
 /** What is told while a picture is made ready: the stage of a HEIC's conversion, its end, or that it is made smaller. */
@@ -15,7 +15,7 @@ const refusals: Partial<Record<PicturePlan, string>> = {
 };
 
 /**
- * Prepares a chosen picture for the upload (spec section 5 "Images"), in workers: HEIC becomes JPEG, pictures over 1 MB are
+ * Prepares a chosen picture for the upload, in workers: HEIC becomes JPEG, pictures over 1 MB are
  * shrunk. What takes longer than 20 s or this browser cannot convert is sent as it is: the server applies the same rules.
  * @throws PictureRefused with the sentence to show.
  */

@@ -1,7 +1,7 @@
 /** What a picture's worker tells: a stage it has reached, at last the JPEG, or that it failed. */
 export type WorkerMessage = { stage: HeicStage } | { jpeg: Blob } | { failed: string };
 
-/** The stages of converting a HEIC (images.md section 7: the decoder itself tells nothing). */
+/** The stages of converting a HEIC (the decoder itself tells nothing). */
 export type HeicStage = 'loading' | 'decoding' | 'encoding';
 
 const TIMEOUT_MS = 20_000;

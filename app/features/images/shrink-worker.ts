@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '#app/features/images/run-image-worker.ts';
 import { COMPRESSED_QUALITY, COMPRESSED_SIDE_PX } from '#contract/image-bounds.ts';
 
-// Spec section 5 "Images": over 1 MB the longest side becomes 800 px, JPEG of quality 0.6, upright, on white.
+// Over 1 MB the longest side becomes 800 px, JPEG of quality 0.6, upright, on white.
 
 const post = (message: WorkerMessage) => self.postMessage(message);
 

@@ -15,7 +15,7 @@ type ListNameFormProps = {
   list?: { id: string; name: string };
 };
 
-/** The name of a new list, or of one that is renamed; it cannot be saved while it is empty (spec section 5). */
+/** The name of a new list, or of one that is renamed; it cannot be saved while it is empty. */
 export function ListNameForm({ lastResult, list }: ListNameFormProps) {
   const defaultValue = { name: list?.name ?? '' };
   const id = list ? 'rename-list' : 'new-list';

@@ -5,7 +5,7 @@ import { id } from '#contract/text.ts';
 
 const nameless = 'El nombre de la lista no puede estar vacío';
 
-/** A list's name; `listId` says which one is renamed, without it the list is new (spec section 5). */
+/** A list's name; `listId` says which one is renamed, without it the list is new. */
 export const listNameSchema = z.object({
   name: z.string({ error: nameless }).pipe(listNameField),
   listId: id.optional(),

@@ -1,4 +1,4 @@
-/** Sentences of one's lists (spec section 8 "Lists"). */
+/** Sentences of one's lists. */
 export const listTexts = {
   load: 'Error al cargar las listas',
   create: 'Error al crear la lista',

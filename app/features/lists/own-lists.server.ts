@@ -48,7 +48,7 @@ export async function loadListToDelete(page: Page) {
   return { name: list.name };
 }
 
-/** Deletes a list after its question; a list that is gone already is deleted too. Its gifts stay (contract "Gifts and lists"). */
+/** Deletes a list after its question; a list that is gone already is deleted too. Its gifts stay. */
 export async function deleteList(page: Page) {
   requireSession(page);
   try {

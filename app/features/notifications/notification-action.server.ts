@@ -22,7 +22,7 @@ const notificationForm = z.discriminatedUnion('intent', [
 
 const DELETED = { kind: 'success', text: 'Aviso eliminado' } as const;
 
-/** Reads one notice and goes where it leads, reads them all, or deletes one (spec "Notifications page"). */
+/** Reads one notice and goes where it leads, reads them all, or deletes one. */
 export async function changeNotifications(page: Page) {
   requireSession(page);
   const form = await readForm(page, { schema: notificationForm });

@@ -12,7 +12,7 @@ const looks: Record<number, Look> = {
 };
 const unknown: Look = { icon: 'bell', className: 'bg-sunken text-muted' };
 
-/** The drawing and the ground of a notice of this type, 0-5 (spec section 4 "Each type 0-5 has its own icon"). */
+/** The drawing and the ground of a notice of this type, 0-5. */
 export function notificationLook(type: number): Look {
   return looks[type] ?? unknown;
 }

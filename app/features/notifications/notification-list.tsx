@@ -17,7 +17,7 @@ type NotificationListProps = {
   now: number;
 };
 
-/** The notices, none, or why there are none to see (spec "Notifications page"). */
+/** The notices, none, or why there are none to see. */
 export function NotificationList(props: NotificationListProps) {
   const { list, pages, isUnreadOnly, pendingInvitations, now } = props;
   const { pathname, search, hash } = useLocation();

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 
 type Told = Pick<Notification, 'type' | 'relatedEntityId' | 'actor'>;
 
-/** The gift that a notice is about; null when it is about none (spec section 4: types 0, 3 and 4). */
+/** The gift that a notice is about; null when it is about none (types 0, 3 and 4). */
 export function giftOfNotification({ type, relatedEntityId }: Told): string | null {
   const { giftPublished, commented, reservedGiftChanged } = notificationTypes;
   const isOfGift = type === giftPublished || type === commented || type === reservedGiftChanged;
@@ -11,7 +11,7 @@ export function giftOfNotification({ type, relatedEntityId }: Told): string | nu
 }
 
 /**
- * Where a click on a notice leads (spec section 4 "Notifications"): types 0, 3 and 4 to the gift; 1 and 2 to the page of
+ * Where a click on a notice leads: types 0, 3 and 4 to the gift; 1 and 2 to the page of
  * its sender, 2 without a sender to the friends; null where there is nowhere to go (type 5, or no id).
  */
 export function notificationTarget(notification: Told): string | null {

@@ -3,7 +3,6 @@ import type { Page } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Spec section 9. */
 const PAGE_SIZE = 20;
 /** So many pages are shown together, as many as the API gives at once; then others take their place. */
 const TOGETHER = 5;

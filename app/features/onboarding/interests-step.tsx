@@ -13,7 +13,7 @@ type InterestsStepProps = {
   known: { interests: string[] };
 };
 
-/** Step 2 of 2: interests (spec "Onboarding"). Going back keeps them too. */
+/** Step 2 of 2: interests. Going back keeps them too. */
 export function InterestsStep({ lastResult, known }: InterestsStepProps) {
   const defaultValue = { interests: known.interests };
   const { form, fields, formProps, changedRows } = useContractForm({

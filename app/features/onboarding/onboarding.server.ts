@@ -29,7 +29,7 @@ export async function loadOnboarding(page: Page) {
   return { ...place(page), known: { ...sizes, brands, interests: splitColorNote(colorNote).interests } };
 }
 
-/** Saves the step that was filled in and goes to the other one, or ends onboarding (spec section 4 "New user"). */
+/** Saves the step that was filled in and goes to the other one, or ends onboarding. */
 export async function saveOnboarding(page: Page) {
   requireSession(page);
   return place(page).step === 1 ? saveSizes(page) : saveInterests(page);

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { sizeFields, tagsField } from '#app/features/profile/profile-fields.ts';
 
-/** Onboarding, step 1: sizes and favourite brands (spec "Onboarding"). */
+/** Onboarding, step 1: sizes and favourite brands. */
 export const sizesStepSchema = z.object({ ...sizeFields, brands: tagsField });
 
 /** The step's check, fetched by the browser when the form is first touched. */

@@ -14,7 +14,7 @@ type SizesStepProps = {
   known: { shirt: string; pants: string; shoes: string; brands: string[] };
 };
 
-/** Step 1 of 2: sizes and favourite brands (spec "Onboarding"). */
+/** Step 1 of 2: sizes and favourite brands. */
 export function SizesStep({ lastResult, known }: SizesStepProps) {
   const options = { id: 'sizes', lastResult, defaultValue: known, loadSchema };
   const { form, fields, formProps, changedRows } = useContractForm(options);

@@ -25,7 +25,7 @@ type Options = {
 };
 
 /**
- * For a `clientAction` of a form that may be sent later (spec section 1; `docs/decisions/015-offline-outbox.md`): without a
+ * For a `clientAction` of a form that may be sent later (`docs/decisions/015-offline-outbox.md`): without a
  * connection the form is kept in this browser and sent once there is one. It also stays on the page, with a sentence.
  * @throws what the action threw otherwise.
  */

@@ -19,7 +19,7 @@ type OwnProfileProps = {
   listNames: string[];
 };
 
-/** One's own page: who one is, what can be done about it, and one's gifts (spec "Profile"). */
+/** One's own page: who one is, what can be done about it, and one's gifts. */
 export function OwnProfile({ profile, google, ...gifts }: OwnProfileProps) {
   return (
     <>

@@ -8,7 +8,7 @@ export type ProfileChange = {
   sizes?: { shirt?: string | undefined; pants?: string | undefined; shoes?: string | undefined };
   colors?: readonly string[];
   brands?: readonly string[];
-  /** The interests, and the note that they are kept in (spec section 3). */
+  /** The interests, and the note that they are kept in. */
   interests?: { note: string; interests: string[] };
   avatar?: File | undefined;
 };

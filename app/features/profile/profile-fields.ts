@@ -2,7 +2,7 @@ import { MAX_INTERESTS, tooManyInterests } from '#app/features/profile/interests
 import { filledRows } from '#app/forms/filled-rows.ts';
 import { text } from '#contract/text.ts';
 
-/** The three sizes (spec section 3). */
+/** The three sizes. */
 export const sizeFields = {
   shirt: text(40).optional(),
   pants: text(40).optional(),
@@ -14,7 +14,7 @@ export const tagsField = filledRows(40)
   .refine((rows) => rows.length <= 30, 'Como máximo 30')
   .optional();
 
-/** The interests in their order (spec section 5). */
+/** The interests in their order. */
 export const interestsField = filledRows(40)
   .refine((rows) => rows.length <= MAX_INTERESTS, tooManyInterests)
   .optional();

@@ -7,7 +7,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
-/** Face, name, e-mail, and the ways to edit the profile, to the lists, and out (spec "Profile"). */
+/** Face, name, e-mail, and the ways to edit the profile, to the lists, and out. */
 export function ProfileHeader({ profile }: { profile: Pick<ShownProfile, 'name' | 'email' | 'avatarUrl'> }) {
   const leaving = useFetcher<RefusedForm>();
   return (

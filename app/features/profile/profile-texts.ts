@@ -1,4 +1,4 @@
-/** Sentences of one's own profile (spec section 8 "Profile"). */
+/** Sentences of one's own profile. */
 export const profileTexts = {
   failed: 'Error al guardar perfil',
   saved: 'Perfil actualizado',

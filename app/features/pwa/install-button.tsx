@@ -4,7 +4,7 @@ import { promptInstall } from '#app/features/pwa/install-offer.ts';
 import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** The profile's install button (spec "Profile"); nothing where the app is installed or scripts do not run. */
+/** The profile's install button; nothing where the app is installed or scripts do not run. */
 export function InstallButton() {
   const method = useInstallMethod();
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ type InstallDialogProps = {
   onClose(): void;
 };
 
-/** Offers to install the app, or says how it is done by hand (spec section 4 "Install prompt"). */
+/** Offers to install the app, or says how it is done by hand. */
 export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) {
   const titleId = useId();
   const offer = useRef<HTMLDialogElement>(null);

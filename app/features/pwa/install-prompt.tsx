@@ -3,7 +3,6 @@ import type { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
 import { isInstallSnoozed } from '#app/features/pwa/install-snooze.ts';
 import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
 
-/** Spec section 9. */
 const AFTER_MS = 30_000;
 const AGAIN_MS = 1_000;
 

@@ -1,10 +1,10 @@
 import { isWithin } from '#app/lib/is-within.ts';
 
-/** Where the moment of the last "not now" is kept (spec section 3 "Local storage"). */
+/** Where the moment of the last "not now" is kept. */
 const KEY = 'installPromptDismissed';
 const REST_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether the install dialog was put off less than 7 days ago (spec section 9); `kept` is what local storage holds. */
+/** Whether the install dialog was put off less than 7 days ago; `kept` is what local storage holds. */
 export function isSnoozed(kept: string | null, now: number): boolean {
   return isWithin(REST_MS, Number(kept ?? Number.NaN), now);
 }

@@ -5,8 +5,8 @@ type OnWaiting = (takeOver: () => void) => void;
 const LOOK_MS = 60 * 60_000;
 
 /**
- * Registers the service worker at the site's root, and reloads the page once when a new version took over (spec section
- * 4). Does nothing in browsers without them and while developing. Gives the clean-up.
+ * Registers the service worker at the site's root, and reloads the page once when a new version took over.
+ * Does nothing in browsers without them and while developing. Gives the clean-up.
  */
 export function registerWorker(onWaiting: OnWaiting): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;

@@ -3,7 +3,7 @@ import { registerWorker } from '#app/features/pwa/register-worker.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NoticeCard } from '#app/ui/notice-card.tsx';
 
-/** Keeps the service worker registered, and asks before a new version takes over (spec section 4). */
+/** Keeps the service worker registered, and asks before a new version takes over. */
 export function UpdatePrompt() {
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
   const [isBusy, setBusy] = useState(false);

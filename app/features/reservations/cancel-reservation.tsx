@@ -11,7 +11,7 @@ type CancelReservationProps = {
   label?: string;
 };
 
-/** 'Cancelar Reserva', for the person who made it, and back to where the button stands (spec section 4). */
+/** 'Cancelar Reserva', for the person who made it, and back to where the button stands. */
 export function CancelReservation({ giftId, reservationId, label }: CancelReservationProps) {
   const { pathname, search } = useLocation();
   const { cancelling, isCancelling } = useReservationFetchers(giftId);

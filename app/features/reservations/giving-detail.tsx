@@ -14,7 +14,7 @@ type GivingDetailProps = Omit<GiftDetailProps, 'action' | 'children'> & {
   comments: LoadedComments;
 };
 
-/** A gift's detail with its reservation panel and comments (spec "Gift detail view"), as every page of a gift shows it. */
+/** A gift's detail with its reservation panel and comments, as every page of a gift shows it. */
 export function GivingDetail({ gift, viewerId, comments, ...rest }: GivingDetailProps) {
   const asReserved = useOptimisticGift(gift, viewerId);
   const panel = useFocusOnceMine(reservationState(gift, viewerId).kind === 'mine');

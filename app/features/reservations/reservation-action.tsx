@@ -6,8 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
 /**
- * The one action on a gift's reservation, for the bar of its detail: null where there is none (spec
- * section 4 "Reservation").
+ * The one action on a gift's reservation, for the bar of its detail: null where there is none.
  */
 export function reservationAction(gift: Gift, viewerId: string | null) {
   const state = reservationState(gift, viewerId);

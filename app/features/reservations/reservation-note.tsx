@@ -16,8 +16,8 @@ type ReservationNoteProps = {
 };
 
 /**
- * Who has a gift and what they say to the other givers, or that it is bought or being asked (spec section 2 "reservation
- * panel"). Nothing for the owner and for visitors.
+ * Who has a gift and what they say to the other givers, or that it is bought or being asked.
+ * Nothing for the owner and for visitors.
  */
 export function ReservationNote({ gift, viewerId, panel }: ReservationNoteProps) {
   const state = reservationState(gift, viewerId);
@@ -59,7 +59,7 @@ function StateNote({ state }: { state: ReservationState }) {
     );
   }
   if (state.kind === 'taken') {
-    // why: who has it is told to friends of the owner alone (contract "Reservations"), and not by every host.
+    // why: who has it is told to friends of the owner alone, and not by every host.
     const { reservedByUserAvatar, reservedByUserName, reservationDate, comment } = state.reservation ?? {};
     return (
       <Holder src={reservedByUserAvatar} name={reservedByUserName} date={reservationDate} comment={comment}>

@@ -1,7 +1,7 @@
 import type { Gift } from '#contract/gifts.ts';
 import type { Reservation } from '#contract/reservation-shape.ts';
 
-/** What the reservation panel shows of a gift (spec section 4 "Reservation"). */
+/** What the reservation panel shows of a gift. */
 export type ReservationState =
   | { kind: 'owner' | 'visitor' | 'free' }
   | { kind: 'purchased'; isMine: boolean }
@@ -13,7 +13,7 @@ type Reservable = Pick<Gift, 'userId' | 'status' | 'isReserved' | 'reservation'>
 
 /**
  * The reservation state of a gift for `viewerId` (null for a visitor). The owner is checked first, so that nothing they see
- * can depend on a reservation (contract "Reservations"); a reservation counts only while it is active.
+ * can depend on a reservation; a reservation counts only while it is active.
  */
 export function reservationState(gift: Reservable, viewerId: string | null): ReservationState {
   if (gift.userId === viewerId) return { kind: 'owner' };

@@ -1,9 +1,9 @@
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
 
-/** How long the banner of a reservation stays (spec section 9). */
+/** How long the banner of a reservation stays. */
 export const RESERVED_BANNER_MS = 3000;
 
-/** The sentences of reserving and cancelling, with the {product} noun in its place (spec sections 4 and 8). */
+/** The sentences of reserving and cancelling, with the {product} noun in its place. */
 export const reservationTexts = {
   reserve: (noun: string) => `Reservar ${noun}`,
   confirmTitle: 'Confirmar Reserva',

@@ -31,7 +31,7 @@ export async function loadReservationPage(page: Page) {
   return { gift, back };
 }
 
-/** Reserves or cancels, and goes back to where the button stood with a toast (spec sections 4 and 8). */
+/** Reserves or cancels, and goes back to where the button stood with a toast. */
 export async function answerReservationForm(page: Page) {
   const giftId = giftIdOf(page);
   // why: not `requireSession`, which has the words kept: whose they are is not known, and the next to sign in may be the owner.

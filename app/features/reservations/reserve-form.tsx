@@ -30,7 +30,7 @@ type ReserveFormProps = {
   onClose?: () => void;
 };
 
-/** What 'Confirmar Reserva' asks: whose wish, and a comment if one likes (spec section 4 "Reservation"). */
+/** What 'Confirmar Reserva' asks: whose wish, and a comment if one likes. */
 export function ReserveForm(props: ReserveFormProps) {
   const { gift, back, lastResult, isBusy, as: FormTag = Form, onClose } = props;
   const { noun } = useWording();

@@ -4,7 +4,7 @@ import { passwordField } from '#contract/users.ts';
 
 const mismatch = 'Las contraseñas no coinciden';
 
-/** The last step: the new password, twice (spec section 5 "Reset"). */
+/** The last step: the new password, twice. */
 export const newPasswordSchema = z
   .object({
     newPassword: passwordField,

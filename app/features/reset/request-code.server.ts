@@ -10,7 +10,7 @@ import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/reset/reset-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Has a code sent, and goes on to its page; the same for an e-mail that nobody has (contract "Sessions"). */
+/** Has a code sent, and goes on to its page; the same for an e-mail that nobody has. */
 export async function requestCode(page: Page) {
   const form = await readForm(page, { schema: resetEmailSchema });
   if (!form.isValid) return form.refuse();

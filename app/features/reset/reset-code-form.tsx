@@ -14,7 +14,7 @@ function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>) {
   if (digits !== currentTarget.value) currentTarget.value = digits;
 }
 
-/** The six digits of the mail; phones offer them by themselves (spec section 5: what is no digit is dropped). */
+/** The six digits of the mail; phones offer them by themselves (what is no digit is dropped). */
 export function ResetCodeForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { form, fields, formProps } = useContractForm({ id: 'reset-code', lastResult, loadSchema });
   const isBusy = useNavigation().formAction?.startsWith('/forgot-password/code') ?? false;

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 
 const loadSchema = () => import('./reset-email-schema.ts');
 
-/** Asks whose password was forgotten (spec "Login": forgot flow). */
+/** Asks whose password was forgotten. */
 export function ResetEmailForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { form, fields, formProps } = useContractForm({ id: 'reset-email', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';

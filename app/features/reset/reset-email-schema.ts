@@ -4,7 +4,7 @@ import { knownEmailField } from '#contract/users.ts';
 
 const missing = 'Por favor ingresa tu email';
 
-/** The first step: whose password it is (spec section 5 "Reset"). `again` marks the request of a new code. */
+/** The first step: whose password it is. `again` marks the request of a new code. */
 export const resetEmailSchema = z.object({
   email: z.string({ error: missing }).trim().min(1, missing).pipe(knownEmailField),
   again: z.string().optional(),

@@ -3,7 +3,7 @@ import { sealedCookie } from '#app/.server/session/sealed-cookie.ts';
 
 /**
  * How far a visitor has come with a new password: the e-mail that a code was asked for and, once it was found right, the
- * code with what it leaves and ends; or the link "No fui yo" that they came by. Sealed, so that neither is in an address, a page or a log. As long as a code lives (contract "Sessions").
+ * code with what it leaves and ends; or the link "No fui yo" that they came by. Sealed, so that neither is in an address, a page or a log. As long as a code lives.
  */
 export const resetProgress = sealedCookie({
   name: 'reset',

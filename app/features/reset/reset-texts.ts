@@ -1,4 +1,4 @@
-/** Sentences of the forgotten password (spec section 8 "Reset"). */
+/** Sentences of the forgotten password. */
 export const resetTexts = {
   request: 'Error al solicitar el restablecimiento de contraseña',
   wrongCode: 'Código inválido o expirado',

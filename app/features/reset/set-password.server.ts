@@ -34,7 +34,7 @@ export async function loadPasswordStep(page: Page) {
   return { email, ...consequences, back: keepingWay(page, '/forgot-password') };
 }
 
-/** Sets the new password and goes to the login. A person signed in here no longer is (contract "Sessions"). */
+/** Sets the new password and goes to the login. A person signed in here no longer is. */
 export async function setPassword(page: Page) {
   const { email, proof } = await proven(page);
   const form = await readForm(page, { schema: newPasswordSchema, hide: ['newPassword', 'confirm'] });

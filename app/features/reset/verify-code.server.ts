@@ -20,7 +20,7 @@ export async function loadCodeStep(page: Page) {
   return { email: progress.email, back, again: keepingWay(page, '/forgot-password?index') };
 }
 
-/** Checks the six digits; when they are right, goes on to the new password (spec section 4 "Forgot password"). */
+/** Checks the six digits; when they are right, goes on to the new password. */
 export async function verifyCode(page: Page) {
   const { email } = await loadCodeStep(page);
   const form = await readForm(page, { schema: resetCodeSchema });

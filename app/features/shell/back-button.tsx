@@ -12,7 +12,7 @@ function historyDepth(): number | null {
 }
 
 /**
- * The way back of a page (spec "Friend profile"): to `/home` with the tab that came in navigation state, else to the page
+ * The way back of a page: to `/home` with the tab that came in navigation state, else to the page
  * before this one, whatever was opened or filtered on it since. `backTo` is where it leads without scripts, and where
  * there is no page before.
  */

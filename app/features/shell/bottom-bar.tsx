@@ -3,7 +3,7 @@ import { PlaceLink } from '#app/features/shell/place-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useWording } from '#app/wording/use-wording.ts';
 
-/** The bar under 768 px: friends, feed, create, profile, each with drawing and word (spec "Home shell"). */
+/** The bar under 768 px: friends, feed, create, profile, each with drawing and word. */
 export function BottomBar({ current }: { current: Place | null }) {
   const { noun } = useWording();
   const items: readonly { place: Place; word: string; label?: string }[] = [

@@ -1,6 +1,6 @@
 const tabs = ['feed', 'create', 'friends', 'profile'] as const;
 
-/** A tab of `/home` (spec "Home shell"). */
+/** A tab of `/home`. */
 export type HomeTab = (typeof tabs)[number];
 
 /** The tab that an address of `/home` shows, also behind a gift's detail; null for other addresses. */

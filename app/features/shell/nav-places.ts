@@ -1,6 +1,6 @@
 import type { IconName } from '#app/ui/icon.tsx';
 
-/** Where one stands in the app: the tabs of the home shell and the pages beside them (spec "Home shell"). */
+/** Where one stands in the app: the tabs of the home shell and the pages beside them. */
 export type Place = 'feed' | 'create' | 'friends' | 'notifications' | 'reservations' | 'profile';
 
 /** The address and the drawing of each place. */

@@ -34,7 +34,7 @@ const fetchAhead = (to: URL) => {
   fetchScreenAt(to).catch(() => undefined);
 };
 
-/** The frame of the signed-in app (look.md "Shell"): bars on phones, a menu beside from 768 px, the page in `<main>`. */
+/** The frame of the signed-in app: bars on phones, a menu beside from 768 px, the page in `<main>`. */
 export function Shell({ current, unreadCount, children }: ShellProps) {
   const frame = useRef<HTMLDivElement>(null);
   return (

@@ -10,7 +10,7 @@ type SideMenuProps = { current: Place | null; unreadCount: number };
 
 const itemClass = 'flex min-h-12 items-center gap-3 rounded-full px-3.5 font-semibold';
 
-/** The menu from 768 px on: six places with drawing and word, the unread count at the notices (spec "Home shell"). */
+/** The menu from 768 px on: six places with drawing and word, the unread count at the notices. */
 export function SideMenu({ current, unreadCount }: SideMenuProps) {
   const { appName, noun } = useWording();
   const items: readonly { place: Place; word: string }[] = [

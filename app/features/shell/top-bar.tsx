@@ -8,7 +8,7 @@ import { useWording } from '#app/wording/use-wording.ts';
 
 type TopBarProps = { unreadCount: number; isCurrent: boolean };
 
-/** The header under 768 px: the name, and the bell with its count (spec "Home shell"). */
+/** The header under 768 px: the name, and the bell with its count. */
 export function TopBar({ unreadCount, isCurrent }: TopBarProps) {
   const { appName } = useWording();
   return (

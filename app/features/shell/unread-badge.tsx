@@ -1,6 +1,6 @@
 const MOST_SHOWN = 9;
 
-/** '9+' above nine (spec "Home shell"). */
+/** '9+' above nine. */
 export function unreadLabel(unreadCount: number) {
   return unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unreadCount);
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/** Opens the tab that came in navigation state instead of in the address (spec "Home shell"). */
+/** Opens the tab that came in navigation state instead of in the address. */
 export function useTabFromState() {
   const { state, search } = useLocation();
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ export type Count = { unreadCount: number | null };
 /** Names the fetcher that holds the answer of the last poll. */
 export const COUNT_FETCHER = 'unread-count';
 
-/** Spec section 9. */
 const REFRESH_MS = 30_000;
 
 /**

@@ -6,7 +6,7 @@ export const meta = pageMeta('Página no encontrada');
 
 const notFound = () => data({ code: 'not_found' }, { status: 404 });
 
-/** Any other path (spec section 2). */
+/** Any other path: 404. */
 export function loader() {
   throw notFound();
 }

@@ -23,7 +23,7 @@ function useFriendPath(): string {
   return `/friend/${friendId}${useLocation().search}`;
 }
 
-/** A friend's gift over their page (spec "/friend/{friendId}/gift/{giftId}"). */
+/** A friend's gift over their page. */
 export default function FriendGiftRoute() {
   const data = useLoaderData<typeof loader>();
   return <GiftDialog key={data.gift.id} {...data} closeTo={useFriendPath()} titleTag="h2" />;

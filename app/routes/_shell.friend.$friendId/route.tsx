@@ -14,7 +14,7 @@ export const loader = pageLoader(loadFriendPage);
 export const shouldRevalidate = revalidateUnlessRefused;
 
 /**
- * Of the filters only the list is the server's (spec "Friend profile"), where the others' gifts fit one page. Opening a gift is asking whether it is still free, and
+ * Of the filters only the list is the server's, where the others' gifts fit one page. Opening a gift is asking whether it is still free, and
  * whether they may still see it, so the page behind is asked with it.
  */
 export const clientLoader = ({ request, params, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   return titled(name, rootWording(matches));
 };
 
-/** A friend's page, with one of their gifts open where the address names it (spec "Friend profile"). */
+/** A friend's page, with one of their gifts open where the address names it. */
 export default function Friend() {
   const data = useLoaderData<typeof loader>();
   if (data.failure !== null) return <FriendPageError {...data} />;

@@ -27,7 +27,7 @@ export const action = pageAction(removeFriend);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendForm('removeFriend', () => serverAction<typeof action>(), removeFriendFailed);
 
-/** The question before a friendship ends, as a page (design "Confirmations without scripts"). */
+/** The question before a friendship ends, as a page. */
 export default function RemoveFriend() {
   const { id, name, avatarUrl } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;

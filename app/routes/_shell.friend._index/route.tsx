@@ -8,7 +8,7 @@ import { pageMeta } from '#app/page-meta.ts';
 export const meta = pageMeta('Perfil de un amigo');
 export const loader = pageLoader(loadNoFriend);
 
-/** `/friend` without saying whose (spec section 8 "Friend page"). */
+/** `/friend` without saying whose. */
 export default function NoFriend() {
   return <FriendPageError failure="nobody" backTo={useLoaderData<typeof loader>().backTo} />;
 }

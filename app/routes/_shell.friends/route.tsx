@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { pageLoader } from '#app/.server/page.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 
-/** `/friends` leads to the friends tab (spec section 4 "Notifications", type 2). */
+/** `/friends` leads to the friends tab (type 2). */
 export const loader = pageLoader(async (page) => {
   requireSession(page);
   throw redirect('/home?tab=friends');

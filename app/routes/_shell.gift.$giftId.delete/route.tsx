@@ -21,7 +21,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
     giftConfirmationTexts.delete.failure(nounOfPage()),
   );
 
-/** The question before it, as a page (design "Confirmations without scripts"). */
+/** The question before it, as a page. */
 export default function DeleteGift() {
   return <GiftConfirmationPage {...useLoaderData<typeof loader>()} kind="delete" />;
 }

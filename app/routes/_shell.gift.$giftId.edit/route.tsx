@@ -23,7 +23,7 @@ export const clientAction = ({ request, params }: ClientActionFunctionArgs) =>
     giftSaveFailed(nounOfPage()),
   );
 
-/** Changing one's own gift (spec "Profile": edit). */
+/** Changing one's own gift. */
 export default function EditGift() {
   const { noun } = useWording();
   const data = useLoaderData<typeof loader>();

@@ -21,7 +21,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
     giftConfirmationTexts.purchased.failure(nounOfPage()),
   );
 
-/** The question before it, as a page (design "Confirmations without scripts"). */
+/** The question before it, as a page. */
 export default function GiftPurchased() {
   return <GiftConfirmationPage {...useLoaderData<typeof loader>()} kind="purchased" />;
 }

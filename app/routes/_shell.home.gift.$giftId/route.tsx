@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   return titled(data ? giftTitle(data.gift, wording.noun) : 'Página no encontrada', wording);
 };
 
-/** A gift's detail over the feed (spec "Gift detail view"); closing leads back to the feed as it was. */
+/** A gift's detail over the feed; closing leads back to the feed as it was. */
 export default function HomeGift() {
   const data = useLoaderData<typeof loader>();
   const { search } = useLocation();

@@ -45,7 +45,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isWanted && revalidateUnlessRefused(change);
 }
 
-/** The tabbed shell's pages, and the detail of a gift over them (design "Every form works without scripts"). */
+/** The tabbed shell's pages, and the detail of a gift over them. */
 export default function Home() {
   useTabFromState();
   const { isOver, isAlone } = useDetailOverlay('/home/gift/');

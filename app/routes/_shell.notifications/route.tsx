@@ -25,7 +25,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   return sendForm('changeNotices', () => serverAction<typeof action>(), failure);
 };
 
-/** What has happened, newest first (spec "Notifications page"). */
+/** What has happened, newest first. */
 export default function Notifications() {
   const data = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();

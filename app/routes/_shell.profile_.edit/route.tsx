@@ -17,7 +17,7 @@ export const action = pageAction(saveProfile);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendForm('saveProfile', () => serverAction<typeof action>(), profileTexts.failed);
 
-/** Changing one's own profile (spec "Profile"). */
+/** Changing one's own profile. */
 export default function EditProfile() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (

@@ -39,7 +39,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   return sendForm('saveList', () => serverAction<typeof action>(), sentence, typed);
 };
 
-/** One's lists: made, renamed, deleted (spec section 6 "Owner"). */
+/** One's lists: made, renamed, deleted. */
 export default function OwnLists() {
   const { lists, editId } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;

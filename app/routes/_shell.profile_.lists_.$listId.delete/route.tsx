@@ -26,7 +26,7 @@ export const action = pageAction(deleteList);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendForm('deleteList', () => serverAction<typeof action>(), listTexts.remove);
 
-/** The question before a list is deleted (spec section 8 "Lists"). */
+/** The question before a list is deleted. */
 export default function DeleteList() {
   const { name } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;

@@ -11,7 +11,7 @@ import { useUnreadCount } from '#app/features/shell/use-unread-count.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** The frame of all protected pages (spec "Home shell"); a badge that fails is a badge of none. */
+/** The frame of all protected pages; a badge that fails is a badge of none. */
 export const loader = pageLoader(async (page) => {
   requireSession(page);
   const count = await nullOnApiError(page, page.api.call(endpoints.unreadCount));

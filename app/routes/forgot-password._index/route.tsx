@@ -21,7 +21,7 @@ export const action = pageAction(requestCode);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendForm('resetPassword', () => serverAction<typeof action>(), resetTexts.request);
 
-/** Forgotten password, first step: the e-mail (spec "Login"). */
+/** Forgotten password, first step: the e-mail. */
 export default function ForgotPassword() {
   const { back } = useLoaderData<typeof loader>();
   return (

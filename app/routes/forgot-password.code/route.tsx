@@ -26,7 +26,7 @@ export const action = pageAction(verifyCode);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendForm('resetPassword', () => serverAction<typeof action>(), resetTexts.verify);
 
-/** Forgotten password, second step: the code, or a new one (spec "Login"). */
+/** Forgotten password, second step: the code, or a new one. */
 export default function ForgotPasswordCode() {
   const { email, back, again } = useLoaderData<typeof loader>();
   const isSending = useNavigation().formAction?.startsWith('/forgot-password?') ?? false;

@@ -19,7 +19,7 @@ export const action = pageAction(setPassword);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendForm('session', () => serverAction<typeof action>(), resetTexts.reset);
 
-/** Forgotten password, last step: the new one (spec "Login"). */
+/** Forgotten password, last step: the new one. */
 export default function ForgotPasswordNew() {
   const { email, back, googleLinked, endsFriendships } = useLoaderData<typeof loader>();
   return (

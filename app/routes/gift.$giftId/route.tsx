@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   return data ? shareMeta({ ...data, ...wording }) : [{ title: `Página no encontrada · ${wording.appName}` }];
 };
 
-/** A gift for anybody who has its link (spec "Shared gift page"). */
+/** A gift for anybody who has its link. */
 export default function SharedGift() {
   const { gift, viewerId, comments, origin, closeTo } = useLoaderData<typeof loader>();
   const closing = useGiftClosing(closeTo);

@@ -7,7 +7,7 @@ import { logoutFailed } from '#app/features/auth/connection-texts.ts';
 import { sendOutbox } from '#app/features/outbox/send-outbox.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 
-/** Logging out changes something, so it is a form (design "Sessions"); the address alone leads to the start. */
+/** Logging out changes something, so it is a form; the address alone leads to the start. */
 export const loader = pageLoader(async () => redirect('/'));
 export const action = pageAction(endSession);
 

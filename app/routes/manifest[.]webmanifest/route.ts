@@ -1,7 +1,7 @@
 import { pageLoader } from '#app/.server/page.ts';
 import { webManifest } from '#app/features/pwa/web-manifest.server.ts';
 
-/** What a device is told of the app when it is installed (spec section 1); its words are settings. */
+/** What a device is told of the app when it is installed; its words are settings. */
 export const loader = pageLoader(async ({ services }) =>
   Response.json(webManifest(services.env), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },

@@ -3,7 +3,7 @@ import { pageLoader } from '#app/.server/page.ts';
 import { refreshedUnreadCount } from '#app/cache/unread-count.ts';
 import { loadUnreadCount } from '#app/features/notifications/notifications.server.ts';
 
-/** The bell's count for scripts (spec "Home shell": refreshed every 30 s); without them it is in the page. */
+/** The bell's count for scripts (refreshed every 30 s); without them it is in the page. */
 export const loader = pageLoader(loadUnreadCount);
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>

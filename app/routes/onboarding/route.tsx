@@ -34,7 +34,7 @@ const words = {
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   titled(words[data?.step ?? 1].title, rootWording(matches));
 
-/** What a new user tells of themselves, in two steps (spec "Onboarding"). */
+/** What a new user tells of themselves, in two steps. */
 export default function Onboarding() {
   const { step, known } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;

@@ -20,7 +20,7 @@ const freshEmail = () => `${crypto.randomUUID()}@example.com`;
 const idToken = ({ google }: CellContext) =>
   google.tokenFor({ sub: crypto.randomUUID(), email: freshEmail(), name: 'Gugl' });
 
-/** Signing in and out, the forgotten password, profiles (spec section 7). */
+/** Signing in and out, the forgotten password, profiles. */
 export const accountPermissions = {
   login: [
     {

@@ -16,7 +16,7 @@ async function ownersLink({ api, scene }: CellContext): Promise<string> {
   return (await createInviteLink(db, clock, scene.owner.id)).token;
 }
 
-/** Friends, invitations and notices (spec section 7). */
+/** Friends, invitations and notices. */
 export const friendPermissions = {
   friends: [{ answers: signedIn(200) }],
   removeFriend: [{ answers: signedIn(204), call: ({ scene }) => ({ params: { id: scene.owner.id } }) }],

@@ -6,7 +6,7 @@ const gift = ({ scene }: { scene: Scene }) => ({ params: { id: scene.giftId } })
 const ofOwner = ({ scene }: { scene: Scene }) => ({ params: { id: scene.owner.id } });
 const list = ({ scene }: { scene: Scene }) => ({ params: { id: scene.listId } });
 
-/** Gifts, their lists, links (spec section 7). */
+/** Gifts, their lists, links. */
 export const giftPermissions = {
   gifts: [
     { way: 'the feed', answers: signedIn(200) },

@@ -8,7 +8,7 @@ const comment = ({ scene }: { scene: Scene }) => ({
 });
 const reservation = ({ scene }: { scene: Scene }) => ({ params: { id: scene.reservationId } });
 
-/** Reservations and comments (spec section 7; contract "Reservations", "Comments"). */
+/** Reservations and comments. */
 export const giverPermissions = {
   reserve: [
     {

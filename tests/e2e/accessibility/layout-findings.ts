@@ -17,7 +17,7 @@ export const underEdges = (page: Page) =>
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
   }, insets);
 
-/** Finds links, buttons and fields that are lower or narrower than 44 px (look.md "Tokens"); a field counts with its label. */
+/** Finds links, buttons and fields that are lower or narrower than 44 px; a field counts with its label. */
 export const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { PASSWORD, register, signIn } from '#tests/e2e/setup/people.page.ts';
 
-// Spec "Profile": logout clears all local storage; what others kept in this browser goes with it.
+// Logout clears all local storage; what others kept in this browser goes with it.
 
 /** Opens the profile, and keeps in this browser what an app, and a person, may keep there. */
 async function keepThings(page: Page) {

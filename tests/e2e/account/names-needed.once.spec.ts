@@ -2,7 +2,6 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { enterAs, makeFormPerson } from '#tests/e2e/setup/form-person.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 
-// Spec section 5 "Gift list name".
 test('names: a profile or a list without one cannot be saved', async ({ page, playwright, baseURL }) => {
   const ana = await makeFormPerson(playwright, baseURL, 'Ana');
   await ana.post('/profile/lists', { name: 'Cumple' });

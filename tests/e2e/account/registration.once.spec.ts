@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { freshEmail, register, sampleImage } from '#tests/e2e/setup/people.page.ts';
 
-// What the form says while one types, and the crop of a face, which only scripts do (spec section 2 "Register").
+// What the form says while one types, and the crop of a face, which only scripts do.
 
 test('registration: input is judged at once, and a face is cropped before it is sent', async ({ page }) => {
   const taken = await register(page, 'Ana Primera');

@@ -53,7 +53,7 @@ async function expectDetails(page: Page, { title, text, hearts, price, currency,
   await expect(page.getByRole('button', { name: `Quitar ${brand}` })).toBeVisible();
 }
 
-// look.md "Create": nothing typed is ever lost, not by a dead session. The picture alone needs choosing again without scripts.
+// Nothing typed is ever lost, not by a dead session. The picture alone needs choosing again without scripts.
 test('kept deseo: typed while the session died, it comes back, new or edited', async ({
   page,
   split,

@@ -6,7 +6,7 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 
 const { expect } = test;
 
-// look.md "Create": what was typed when the session died is there again. Without scripts: `tests/web/forms-without-scripts/`.
+// What was typed when the session died is there again. Without scripts: `tests/web/forms-without-scripts/`.
 test('saved form: typed while the session died, it comes back to its writer', async ({
   page,
   playwright,

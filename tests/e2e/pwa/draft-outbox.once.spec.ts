@@ -11,7 +11,7 @@ import {
 import { sampleImage } from '#tests/e2e/setup/people.page.ts';
 import { expect, test } from '#tests/e2e/setup/worker-stack.ts';
 
-// Spec section 2 "Create": on success the form resets; also when the success came later, and the form was not open then.
+// On success the form resets; also when the success came later, and the form was not open then.
 
 test.beforeEach(async ({ page, people }) => {
   await withoutBackgroundSync(page);

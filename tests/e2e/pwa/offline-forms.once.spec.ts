@@ -3,7 +3,7 @@ import { fieldIn, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { test as base, expect, underWorker } from '#tests/e2e/setup/worker-stack.ts';
 
-// Each form that is sent without a connection says the spec's sentence where it stands, and can be sent again from there.
+// Each form that is sent without a connection says its sentence where it stands, and can be sent again from there.
 type Tools = {
   /** Opens a page with all that it needs to answer a form by itself. */
   open(path: string): Promise<void>;

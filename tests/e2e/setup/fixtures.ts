@@ -110,5 +110,5 @@ function hasItsScripts(): boolean {
   return !isStarting || page.dataset['scripts'] === 'on-touch' || page.hasAttribute('data-hydrated');
 }
 
-/** Whether this project runs with scripts; stories differ only where the spec does. */
+/** Whether this project runs with scripts; stories differ only where the product does. */
 export const withScripts = (javaScriptEnabled: boolean | undefined) => javaScriptEnabled !== false;

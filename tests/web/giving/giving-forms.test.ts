@@ -3,7 +3,7 @@ import { makeGift } from '#tests/factories/person.ts';
 import { enterGivers, type Giver, openDoor } from '#tests/web/giving/givers.ts';
 import { cancelByForm, commentByForm, fieldIn, reserveByForm, toastOf } from '#tests/web/person-forms.ts';
 
-// What a forged form may not do through the web app's own actions (spec section 6).
+// What a forged form may not do through the web app's own actions.
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const door = openDoor();

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-// The surprise, byte by byte (contract "Reservations"): an owner with deseos of her own and a friend's, two givers.
+// The surprise, byte by byte: an owner with deseos of her own and a friend's, two givers.
 
 // why: how long pages take is measured, so that nobody else is served meanwhile.
 const stack = await startStack();

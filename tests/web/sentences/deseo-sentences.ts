@@ -4,8 +4,8 @@ import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 import type { Scenarios, Scene } from '#tests/web/sentences/sentence-scene.ts';
 
 /**
- * Every sentence of the spec (sections 5, 8, 9, and 2 where it quotes one) about publishing, pictures, pasted links,
- * one's own deseos, the feed and sharing, with 'deseo' for {product}; our own words where the spec leaves them open.
+ * Every sentence (`docs/product/deseo.md`, `docs/product/images.md`) about publishing, pictures, pasted links,
+ * one's own deseos, the feed and sharing, with 'deseo' for {product}.
  * After ' | ' stands where else the same sentence is said. Lists are in the table of accounts, giving in its own.
  */
 type DeseoSentence =

@@ -1,6 +1,6 @@
 import type { Scenarios, Scene, WebPerson } from '#tests/web/sentences/sentence-scene.ts';
 
-/** The spec's sentences (section 8) about Google; after ' | ' stands where else the same sentence is said. */
+/** The sentences about Google (`docs/product/sign-in.md`); after ' | ' stands where else the same sentence is said. */
 type GoogleSentence =
   | 'Error al iniciar sesión con Google'
   | 'Error con Google Sign-In. Intenta de nuevo.'
@@ -11,7 +11,7 @@ type GoogleSentence =
   | 'Failed to link Google account'
   | 'Failed to unlink Google account';
 
-// why: the spec's own sentences are for an answer that says nothing itself ('server error field else …').
+// why: the web app's own sentences are for an answer that says nothing itself.
 const wordless = { status: 500, body: {} };
 
 let made = 0;

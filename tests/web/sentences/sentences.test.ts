@@ -7,7 +7,7 @@ import { googleSentences } from '#tests/web/sentences/google-sentences.ts';
 import { peopleSentences } from '#tests/web/sentences/people-sentences.ts';
 import { type Scenarios, type Scene, startScene } from '#tests/web/sentences/sentence-scene.ts';
 
-// Every sentence of the spec is provoked over HTTP, and stands in the page's HTML where its reader looks.
+// Every sentence of the catalogue is provoked over HTTP, and stands in the page's HTML where its reader looks.
 
 let scene: Scene & { stop(): Promise<void> };
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const columns = [
   { offset: '-mt-20', sway: 'animate-float [animation-delay:-4s]', wishes: landingWishes.slice(6, 9) },
 ];
 
-/** The picture of the landing page (look.md "Login/landing"): a wall of drawn wishes, a few hundred bytes each. Decoration. */
+/** The picture of the landing page: a wall of drawn wishes, a few hundred bytes each. Decoration. */
 export function LandingPicture() {
   return (
     <div

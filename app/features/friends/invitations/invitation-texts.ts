@@ -1,4 +1,4 @@
-/** What is said when a form to `/invitations` fails, by its intent (spec section 8 "Invitations"). */
+/** What is said when a form to `/invitations` fails, by its intent. */
 export const invitationFailures = {
   invite: 'Error enviando invitación',
   accept: 'Error al aceptar la invitación',

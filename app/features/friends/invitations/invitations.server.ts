@@ -65,7 +65,7 @@ async function carryOut(page: Page, form: InvitationForm): Promise<Toast> {
 async function call({ api }: Page, form: InvitationForm): Promise<string> {
   if (form.intent === 'invite') {
     const invitation = await api.call(endpoints.invite, { json: { toUserId: form.toUserId } });
-    // why: somebody who had invited us before is a friend now (contract "Friends and invitations").
+    // why: somebody who had invited us before is a friend now.
     return invitation.status === 'accepted'
       ? invitationAccepted
       : `Invitación enviada a: ${invitation.toUserName}`;

@@ -11,7 +11,7 @@ export type KnownOfFriend = Pick<Profile, 'sizes' | 'colors' | 'brands'> & {
 
 type Fact = { icon: IconName; value: string; label?: string };
 
-/** What helps to choose a present: sizes, interests, favourite colours and brands (spec "Friend profile"). */
+/** What helps to choose a present: sizes, interests, favourite colours and brands. */
 export function FriendFacts({ friend }: { friend: KnownOfFriend }) {
   const { sizes, interests, colors, brands, note } = friend;
   const sized: Fact[] = [

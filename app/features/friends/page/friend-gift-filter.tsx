@@ -23,7 +23,7 @@ function useListPath(path: string) {
   };
 }
 
-/** All gifts or those of one list, the menu of status and order, and how to undo it all (spec "Friend profile"). */
+/** All gifts or those of one list, the menu of status and order, and how to undo it all. */
 export function FriendGiftFilter({ path, lists, filter }: FriendGiftFilterProps) {
   const listPath = useListPath(path);
   const chosen = filter.list?.toLocaleLowerCase('es');

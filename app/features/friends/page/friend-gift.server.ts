@@ -4,7 +4,7 @@ import { friendIdOf } from '#app/features/friends/page/friend-id.server.ts';
 import { loadLiveGift } from '#app/features/gifts/detail/live-gift.server.ts';
 
 /**
- * One gift of a friend (spec "/friend/{friendId}/gift/{giftId}").
+ * One gift of a friend.
  * @throws a 404 answer for a gift that is gone or somebody else's.
  */
 export async function loadFriendGift(page: Page) {

@@ -19,7 +19,7 @@ type FriendGiftsProps = {
   next: string | null;
 };
 
-/** A friend's gifts with their filter, empty and failed too (spec "Friend profile"). */
+/** A friend's gifts with their filter, empty and failed too. */
 export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
   const { noun } = useWording();
   const { search } = useLocation();

@@ -20,7 +20,7 @@ type FriendPageErrorProps = {
   invitation?: { invitationId: string; name: string } | null;
 };
 
-/** What stands where a friend's page would be, with the way back (spec "Friend profile"). */
+/** What stands where a friend's page would be, with the way back. */
 export function FriendPageError({ failure, backTo, invitation }: FriendPageErrorProps) {
   const { pathname, search } = useLocation();
   return (

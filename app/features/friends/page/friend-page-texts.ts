@@ -1,4 +1,4 @@
-/** Why a friend's page cannot be shown (spec section 8 "Friend page"). */
+/** Why a friend's page cannot be shown. */
 export const friendPageTexts = {
   nobody: 'ID de usuario no proporcionado',
   missing: 'Usuario no encontrado',

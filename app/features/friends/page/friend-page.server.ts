@@ -12,7 +12,7 @@ import { id } from '#contract/text.ts';
 import type { Profile } from '#contract/users.ts';
 
 /**
- * A friend's page (spec "Friend profile"): the friend found in the list of friends, their lists, and a page of their gifts, of
+ * A friend's page: the friend found in the list of friends, their lists, and a page of their gifts, of
  * one list where `?list=` names it. One's own id leads to one's own profile.
  */
 export async function loadFriendPage(page: Page) {
@@ -48,7 +48,7 @@ export async function loadFriendPage(page: Page) {
   });
 }
 
-/** What a stranger asked me, so that it can be answered where its notice leads (spec section 4, type 1). */
+/** What a stranger asked me, so that it can be answered where its notice leads (type 1). */
 async function invitationFrom(page: Page, userId: string) {
   const received = await nullOnApiError(
     page,
@@ -62,7 +62,7 @@ function shown({ id: friendId, name, email, avatarUrl, sizes, colors, brands, co
   return { id: friendId, name, email, avatarUrl, sizes, colors, brands, ...splitColorNote(colorNote) };
 }
 
-/** `/friend` without an id (spec section 8). */
+/** `/friend` without an id. */
 export async function loadNoFriend(page: Page) {
   requireSession(page);
   return data({ backTo: referringPage(page, '/home?tab=friends') }, { status: 400 });

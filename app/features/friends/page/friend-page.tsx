@@ -13,7 +13,7 @@ export type FriendPageProps = {
   next: string | null;
 };
 
-/** A friend: who they are, what helps to choose, and what they wish for (spec "Friend profile"). */
+/** A friend: who they are, what helps to choose, and what they wish for. */
 export function FriendPage({ backTo, friend, lists, gifts, next }: FriendPageProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -1,4 +1,4 @@
-/** The shape of a friend's page while it is on its way (spec "Friend profile"). */
+/** The shape of a friend's page while it is on its way. */
 export function FriendSkeleton() {
   return (
     <div role="status">

@@ -22,7 +22,7 @@ export type SearchHitsProps = {
   others: UserHit[] | null;
 };
 
-/** What the search found: friends first, then the network, each marked by how the two stand (spec "Friends tab"). */
+/** What the search found: friends first, then the network, each marked by how the two stand. */
 export function SearchHits({ query, isSearched, friends, next, others }: SearchHitsProps) {
   const count = friends.length + (others?.length ?? 0);
   return (

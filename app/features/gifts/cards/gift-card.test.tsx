@@ -52,7 +52,7 @@ test('gift card: says title, description, price, hearts and whose it is', () => 
   expect(card).not.toMatch(/Comprado|Reservado/);
 });
 
-test('gift card: a gift without words has those of the spec', () => {
+test('gift card: a gift without words has stand-ins', () => {
   const card = html({ description: '', friendName: '', userName: '', price: null }, { hasFriend: true });
   for (const words of ['Sin descripción', 'de Amigo/a']) expect(card).toContain(words);
   expect(card).not.toContain('$');

@@ -28,7 +28,7 @@ export type GiftCardProps = {
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 48rem) 28vw, 46vw';
 
 /**
- * A gift in a grid (spec "Gift card", look.md "Feed and grids"): the whole card is one link, the menu lies above it.
+ * A gift in a grid: the whole card is one link, the menu lies above it.
  * Beside a card with more words its picture takes the room that is left, up to two to three.
  */
 export function GiftCard({

@@ -17,7 +17,7 @@ type GiftGridProps<G> = {
 
 const FIRST_PICTURES = 4;
 
-/** The grid of gift cards: two columns on a phone, one with large text, three or four on a desktop (look.md "Feed and grids"). */
+/** The grid of gift cards: two columns on a phone, one with large text, three or four on a desktop. */
 export function GiftGrid<G extends GiftSummary>({ label, gifts, card }: GiftGridProps<G>) {
   const { noun } = useWording();
   return (

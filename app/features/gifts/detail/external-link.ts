@@ -1,6 +1,6 @@
 /**
- * Where a gift's link leads and the shop's name to show for it; `https://` is put before an address without a scheme
- * (spec "Gift detail view"). Null for none and for what is no http(s) address, so that nothing else can be pressed.
+ * Where a gift's link leads and the shop's name to show for it; `https://` is put before an address without a scheme.
+ * Null for none and for what is no http(s) address, so that nothing else can be pressed.
  */
 export function externalLink(link: string | null): { href: string; host: string } | null {
   const typed = link?.trim();

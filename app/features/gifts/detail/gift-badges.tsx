@@ -9,7 +9,7 @@ export function PurchasedBadge() {
   );
 }
 
-/** Violet, with a bookmark: someone will give it. The card says 'Reservado', the detail 'Reservado!!!' (spec section 2). */
+/** Violet, with a bookmark: someone will give it. The card says 'Reservado', the detail 'Reservado!!!'. */
 export function ReservedBadge({ text }: { text: 'Reservado' | 'Reservado!!!' }) {
   return (
     <Badge tone="reserved" icon="bookmark">

@@ -14,7 +14,7 @@ type GiftDetailHeaderProps = {
   share?: ReactNode;
 };
 
-/** The detail's header: 'Detalle del {product}', its badges, sharing and closing (spec "Gift detail view"). It stays on top. */
+/** The detail's header: 'Detalle del {product}', its badges, sharing and closing. It stays on top. */
 export function GiftDetailHeader({ gift, noun, closeTo, onClose, share }: GiftDetailHeaderProps) {
   return (
     <header className="sticky top-ceiling z-20 flex min-h-bar flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">

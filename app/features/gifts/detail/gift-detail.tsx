@@ -24,7 +24,7 @@ export type GiftDetailProps = {
 const SIZES = '(min-width: 64rem) 30rem, (min-width: 48rem) 50vw, 100vw';
 
 /**
- * A gift with all its details (spec "Gift detail view"): picture left and text right on wide screens, one below the other on
+ * A gift with all its details: picture left and text right on wide screens, one below the other on
  * a phone. Header, share button and closing belong to the frame around (`GiftDetailHeader`, `Dialog`).
  */
 export function GiftDetail({

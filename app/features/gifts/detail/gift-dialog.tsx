@@ -25,7 +25,7 @@ type GiftDialogProps = {
 };
 
 /**
- * A gift's detail as a dialog that is an address (spec "Gift detail view"): above the page on a desk, the whole screen
+ * A gift's detail as a dialog that is an address: above the page on a desk, the whole screen
  * under 768 px, a page of its own when the browser asked for it.
  */
 export function GiftDialog({ gift, viewerId, comments, origin, closeTo, titleTag }: GiftDialogProps) {

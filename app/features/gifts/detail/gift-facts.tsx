@@ -3,7 +3,7 @@ import { priceLabel } from '#app/features/gifts/price.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
-/** The chips of the detail: price, size, colours, brands, lists (spec "Gift detail view"); nothing when there are none. */
+/** The chips of the detail: price, size, colours, brands, lists; nothing when there are none. */
 export function GiftFacts({ gift }: { gift: Gift }) {
   const price = priceLabel(gift.price, gift.currency);
   const colors = commaParts(gift.color);

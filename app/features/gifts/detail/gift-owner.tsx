@@ -15,7 +15,7 @@ export function giftDays({ createdAt, updatedAt }: Pick<Gift, 'createdAt' | 'upd
   return said ? said.charAt(0).toUpperCase() + said.slice(1) : null;
 }
 
-/** Who published a gift and when, and what they add to it (spec "Gift detail view"). */
+/** Who published a gift and when, and what they add to it. */
 export function GiftOwner({ gift }: { gift: Gift }) {
   const name = gift.userName.trim() || giftFriendName(gift);
   const days = giftDays(gift);

@@ -1,7 +1,7 @@
 import { ratingLabel, shownRating } from '#app/features/gifts/rating.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A rating in the detail, as five stars, the first `rating` of them full; nothing at 0 (spec "Gift detail view"). */
+/** A rating in the detail, as five stars, the first `rating` of them full; nothing at 0. */
 export function Stars({ rating }: { rating: number }) {
   const full = shownRating(rating);
   if (full === 0) return null;

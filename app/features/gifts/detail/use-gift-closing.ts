@@ -5,7 +5,7 @@ import { useStepOnce } from '#app/ui/use-step-once.ts';
 type GiftClosing = { closeTo: string | null; onClose: (event: MouseEvent) => void };
 
 /**
- * How a gift's own page is closed (spec "Shared gift page"): to `/home` with the tab from navigation state, otherwise
+ * How a gift's own page is closed: to `/home` with the tab from navigation state, otherwise
  * back. `fallback` is where 'back' leads when there is no history or no script; null when there is nothing to close.
  */
 export function useGiftClosing(fallback: string | null): GiftClosing {

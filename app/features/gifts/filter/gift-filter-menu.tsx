@@ -14,12 +14,12 @@ type GiftFilterMenuProps = {
   filter: GiftFilter;
   /** The names to choose from; without any, lists are not asked about. */
   lists?: readonly string[];
-  /** Leaves 'reserved' and 'unreserved' out, as on one's own gifts (spec "Filter menu"). */
+  /** Leaves 'reserved' and 'unreserved' out, as on one's own gifts. */
   isReservedHidden?: boolean;
 };
 
 /**
- * The menu 'Filtrar' (spec "Filter menu"). It writes `?status=&sort=&list=` of the page it stands on and keeps the rest of
+ * The menu 'Filtrar'. It writes `?status=&sort=&list=` of the page it stands on and keeps the rest of
  * the address: a form with a button without scripts, at once with them. The panel is at most 64 units high and scrolls.
  */
 export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }: GiftFilterMenuProps) {

@@ -1,7 +1,7 @@
 import type { GiftFilter } from '#app/features/gifts/filter/gift-filter.ts';
 import type { GiftSort, GiftStatus } from '#contract/gift-filter.ts';
 
-/** The choices under 'Estado' (spec "Filter menu"). */
+/** The choices under 'Estado'. */
 export const statusChoices: readonly [GiftStatus, string][] = [
   ['all', 'Todos'],
   ['purchased', 'Comprados'],
@@ -10,7 +10,7 @@ export const statusChoices: readonly [GiftStatus, string][] = [
   ['unreserved', 'Sin reservar'],
 ];
 
-/** The choices under 'Ordenar por' (spec "Filter menu"). */
+/** The choices under 'Ordenar por'. */
 export const sortChoices: readonly [GiftSort, string][] = [
   ['none', 'Sin ordenar'],
   ['price-asc', 'Precio: menor a mayor'],

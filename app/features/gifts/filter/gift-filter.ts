@@ -5,7 +5,7 @@ import type { Gift } from '#contract/gifts.ts';
 export type GiftFilter = { status: GiftStatus; sort: GiftSort; list: string | null };
 
 type Rules = {
-  /** On one's own gifts the reserved variants mean 'unpurchased' (spec section 4 "Filters"), and are said so too. */
+  /** On one's own gifts the reserved variants mean 'unpurchased', and are said so too. */
   isOwn?: boolean;
 };
 

@@ -41,7 +41,7 @@ export async function loadCreate(page: Page) {
   };
 }
 
-/** Publishes a gift and goes to the feed (spec "Create"), or shows the form again with what is wrong (spec section 8). */
+/** Publishes a gift and goes to the feed, or shows the form again with what is wrong. */
 export async function createGift(page: Page) {
   requireSession(page);
   const { PRODUCT_NOUN: noun } = page.services.env;

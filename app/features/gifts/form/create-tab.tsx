@@ -22,7 +22,7 @@ type CreateTabProps = {
 };
 type Filled = { result: SubmissionResult<string[]>; preview?: string | null };
 
-/** Publishing (spec "Create"): the picture, then its details. */
+/** Publishing: the picture, then its details. */
 export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabProps) {
   const { noun } = useWording();
   const [another, setAnother] = useState<{ submissionId: string; before: Filled | undefined } | null>(null);

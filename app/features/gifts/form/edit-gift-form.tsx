@@ -30,7 +30,7 @@ type EditGiftFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** A published gift, to be changed; its picture stays unless another is chosen (spec "Profile": edit). */
+/** A published gift, to be changed; its picture stays unless another is chosen. */
 export function EditGiftForm({ gift, lists, redirectTo, person, lastResult }: EditGiftFormProps) {
   const { form, fields, formProps, changedRows } = useContractForm({
     id: 'edit-gift',

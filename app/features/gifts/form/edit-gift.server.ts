@@ -29,7 +29,7 @@ export async function loadGiftEdit(page: Page) {
   return { ...own, lists, person };
 }
 
-/** Saves the changes and goes back, or shows the form again with what is wrong (spec section 8 "Gifts"). */
+/** Saves the changes and goes back, or shows the form again with what is wrong. */
 export async function editGift(page: Page) {
   requireSession(page);
   const giftId = giftIdOf(page);
@@ -45,7 +45,7 @@ export async function editGift(page: Page) {
     const codes = imageErrorCodes('ImageFile');
     return form.refuse(apiFormErrors(error, fieldNames, { fallback: failure, statuses, codes }));
   } finally {
-    page.services.pageCache.drop(`/gift/${giftId}`);
+    page.services.publicGiftCache.drop(giftId);
   }
   const text = `${capitalized(page.services.env.PRODUCT_NOUN)} actualizado correctamente`;
   const back = safeRedirect(form.fields.get('redirectTo'), '/profile');

@@ -9,7 +9,7 @@ export function upstreamGiftPatch(fields: Record<string, string>): UpstreamForm 
 }
 
 /**
- * The body of a PATCH from the edit form: what was emptied is sent empty, so that it is cleared (contract "Numbers"); no
+ * The body of a PATCH from the edit form: what was emptied is sent empty, so that it is cleared; no
  * tick at all means no list; without a new picture the present one stays. From `giftOnWire`.
  */
 export function upstreamGiftEdit(fields: FormData): UpstreamForm {

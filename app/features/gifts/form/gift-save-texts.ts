@@ -1,9 +1,9 @@
-/** What is said when a {product} could not be saved, new or changed (spec section 8 "Gifts"). */
+/** What is said when a {product} could not be saved, new or changed. */
 export function giftSaveFailed(noun: string): string {
   return `Error al guardar el ${noun}. Intenta nuevamente.`;
 }
 
-/** Sentences of spec section 8 "Create" that name no {product}. */
+/** Sentences of publishing that name no {product}. */
 export const giftSaveTexts = {
   network: 'Error de conexión. Verifica tu internet e intenta nuevamente.',
   /** Said after the sentence above, when the form waits in the browser. */

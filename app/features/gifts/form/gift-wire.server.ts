@@ -6,7 +6,7 @@ type Typed = Partial<Record<'Brands' | 'Color' | 'NewList', string[] | undefined
 
 /**
  * A gift's form in the names of the contract: brands and colours as one text each, new lists among the lists, and a price only
- * above 0 (spec section 5 "Create").
+ * above 0.
  */
 export function giftOnWire(fields: FormData, { Brands, Color, NewList = [], Price }: Typed): FormData {
   const wire = new FormData();

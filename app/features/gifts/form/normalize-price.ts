@@ -3,7 +3,7 @@ const signs: Record<string, string> = { ARS: 'ARS|AR\\$', USD: 'USD|US\\$|U\\$S'
 
 /**
  * A price as people type it, in the form the API takes: '1.500,50' and '1500,50' become '1500.50', '45.000' becomes
- * '45000' (contract "Numbers": the comma is ours to turn into a point), '1,234.56', as in Mexico, '1234.56'. Copied with the
+ * '45000' (the comma is ours to turn into a point), '1,234.56', as in Mexico, '1234.56'. Copied with the
  * sign of its own currency ('US$ 20', '29,99 €') it loses that; with another's it would be a wrong price. Anything else is
  * left for the schema to check.
  */

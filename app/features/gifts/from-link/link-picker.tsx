@@ -13,7 +13,7 @@ type LinkPickerProps = {
 };
 
 /**
- * A picture, and what else is known, from a link to a shop's page or to a GIF (spec "Create"). Without scripts its button
+ * A picture, and what else is known, from a link to a shop's page or to a GIF. Without scripts its button
  * sends the form to be filled in; with them the fields fill here.
  */
 export function LinkPicker({ id, name, defaultValue, errors, reader }: LinkPickerProps) {

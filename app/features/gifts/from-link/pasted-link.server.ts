@@ -13,7 +13,7 @@ import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LinkMetadata } from '#contract/link-metadata.ts';
 
-/** Reads what a pasted text leads to (spec section 5 "Pasted link"): a shop's page, or a picture such as a GIF. */
+/** Reads what a pasted text leads to: a shop's page, or a picture such as a GIF. */
 export async function readPastedLink(page: Page, typed: string): Promise<LinkReading> {
   const url = addressIn(typed);
   if (!url) return { error: pastedLinkTexts.noAddress };

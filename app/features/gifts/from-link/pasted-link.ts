@@ -1,6 +1,6 @@
 import { addressesIn } from '#app/lib/addresses-in.ts';
 
-/** Sentences of spec sections 5 and 8 for a pasted link. */
+/** Sentences for a pasted link. */
 export const pastedLinkTexts = {
   noAddress: 'No hay una URL válida en el portapapeles',
   noImage: 'No se encontró una imagen válida en la URL',

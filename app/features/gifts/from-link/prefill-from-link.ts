@@ -4,7 +4,7 @@ import { fillField } from '#app/forms/fill-field.ts';
 import { offerRows } from '#app/forms/offered-rows.ts';
 
 /**
- * Puts what a link says into the fields of the form that are still empty (spec "Create"); its currency while no price is
+ * Puts what a link says into the fields of the form that are still empty; its currency while no price is
  * there.
  */
 export function prefillFromLink(formId: string, { Brands, Currency, ...prefill }: LinkPrefill): void {

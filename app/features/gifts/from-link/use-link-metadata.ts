@@ -6,7 +6,7 @@ import { useLatest } from '#app/ui/use-latest.ts';
 
 type Found = Extract<LinkReading, { imageUrl: string }>;
 
-/** Reading a pasted link with scripts (spec section 5 "Pasted link"). */
+/** Reading a pasted link with scripts. */
 export type LinkReader = {
   field: RefObject<HTMLInputElement>;
   /** Why nothing was found; null when all is well. */

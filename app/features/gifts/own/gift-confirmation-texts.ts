@@ -3,7 +3,7 @@ import { capitalized } from '#app/features/gifts/gift-texts.ts';
 /** What is asked before something that cannot be undone; the value is the last part of its address. */
 export type GiftConfirmationKind = 'purchased' | 'delete';
 
-/** What is said once a question about a gift was answered, with the {product} noun in its place (spec section 8 "Gifts"). */
+/** What is said once a question about a gift was answered, with the {product} noun in its place. */
 export const giftConfirmationTexts = {
   purchased: {
     success: (noun: string) => `${capitalized(noun)} marcado como comprado`,

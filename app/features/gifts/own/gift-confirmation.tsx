@@ -39,7 +39,7 @@ type GiftConfirmationProps = {
   onCancel?: () => void;
 };
 
-/** A question with its two buttons (design "Confirmations"): the whole of a page without scripts, of a dialog with them. */
+/** A question with its two buttons: the whole of a page without scripts, of a dialog with them. */
 export function GiftConfirmation({
   kind,
   giftId,

@@ -21,7 +21,7 @@ const itemClass =
   'flex min-h-touch w-full items-center gap-2 px-3 py-2 text-left leading-tight sm:gap-3 sm:px-4';
 
 /**
- * What the owner can do with one of their gifts (spec "Profile": Editar, Marcar como Comprado, Eliminar). Each is an
+ * What the owner can do with one of their gifts (Editar, Marcar como Comprado, Eliminar). Each is an
  * address; with scripts the two questions open as dialogs over the page.
  */
 export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {

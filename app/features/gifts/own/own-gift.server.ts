@@ -21,7 +21,7 @@ const OWN_GIFTS = '/profile';
 
 /**
  * The gift of the address, which has to be the caller's own, and the way back.
- * @throws a 404 answer for an unknown gift, 403 for somebody else's (spec section 6 "Owner").
+ * @throws a 404 answer for an unknown gift, 403 for somebody else's.
  */
 export async function loadOwnGift(page: Page) {
   const { userId } = requireSession(page);
@@ -33,7 +33,7 @@ export async function loadOwnGift(page: Page) {
 
 /**
  * As `loadOwnGift`, for the question whether to mark it purchased.
- * @throws a redirect back once it is, since there is nothing left to ask (spec section 4 "Gift status").
+ * @throws a redirect back once it is, since there is nothing left to ask.
  */
 export async function loadGiftToMark(page: Page) {
   const asked = await loadOwnGift(page);
@@ -69,6 +69,6 @@ async function carryOut(page: Page, kind: GiftConfirmationKind, giftId: string):
     logApiError(page, error);
     return { kind: 'error', text: texts[kind].failure(noun) };
   } finally {
-    page.services.pageCache.drop(`/gift/${giftId}`);
+    page.services.publicGiftCache.drop(giftId);
   }
 }

@@ -21,7 +21,7 @@ type OwnGiftsProps = {
   listNames: readonly string[];
 };
 
-/** One's own gifts with their filter and what can be done with each (spec "Profile"). */
+/** One's own gifts with their filter and what can be done with each. */
 export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
   const { noun } = useWording();
   const { pathname, search } = useLocation();

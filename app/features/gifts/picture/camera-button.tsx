@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CameraDialog } from '#app/features/gifts/picture/camera-dialog.tsx';
 import { PictureSource, pictureSourceClass } from '#app/features/gifts/picture/picture-source.tsx';
 
-/** Takes a photo (spec "Create"): a phone's own camera, elsewhere a preview in a dialog. For pages whose scripts run. */
+/** Takes a photo: a phone's own camera, elsewhere a preview in a dialog. For pages whose scripts run. */
 export function CameraButton({ onPhoto }: { onPhoto(photo: File | undefined): void }) {
   const [isOpen, setOpen] = useState(false);
   if (window.matchMedia('(pointer: coarse)').matches) {

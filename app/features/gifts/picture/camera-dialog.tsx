@@ -8,7 +8,7 @@ const HERE = '/home?tab=create';
 
 type CameraDialogProps = { onClose(): void; onPhoto(photo: File): void };
 
-/** The camera's picture as it comes, front or back, and a button that keeps one (spec "Create"). */
+/** The camera's picture as it comes, front or back, and a button that keeps one. */
 export function CameraDialog({ onClose, onPhoto }: CameraDialogProps) {
   const titleId = useId();
   const video = useRef<HTMLVideoElement>(null);

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type PictureSourcesProps = { picture: ChosenPicture; reader: LinkReader };
 
-/** The three big ways to a picture where scripts run (look.md "Create"): camera, gallery, clipboard. */
+/** The three big ways to a picture where scripts run: camera, gallery, clipboard. */
 export function PictureSources({ picture, reader }: PictureSourcesProps) {
   // why: the room is kept from the first HTML on, so that nothing jumps when the buttons come.
   if (!useHydrated()) return <div className="hidden min-h-28 scripted:block" />;

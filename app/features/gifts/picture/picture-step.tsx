@@ -24,7 +24,7 @@ type PictureStepProps = {
   children?: ReactNode;
 };
 
-/** Step 1 of publishing, 'Subí una imagen' (spec "Create"): camera, gallery, clipboard, drop, link. */
+/** Step 1 of publishing, 'Subí una imagen': camera, gallery, clipboard, drop, link. */
 export function PictureStep(props: PictureStepProps) {
   const { form, fields, onReading, isSecondRound, children } = props;
   const take = (file: File | undefined) => {

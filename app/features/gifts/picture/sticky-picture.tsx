@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx';
 
 type StickyPictureProps = { picture: ChosenPicture; onChange(): void };
 
-/** The chosen picture, small and always in sight while the details are typed (look.md "Create"), with the way back to it. */
+/** The chosen picture, small and always in sight while the details are typed, with the way back to it. */
 export function StickyPicture({ picture, onChange }: StickyPictureProps) {
   return (
     <div className="sticky top-ceiling z-10 flex flex-wrap items-center gap-2 rounded-card bg-surface p-2 pr-3 sm:gap-3 shadow-soft ring-1 ring-line">

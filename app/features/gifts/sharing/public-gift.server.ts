@@ -4,6 +4,7 @@ import type { Api } from '#app/.server/api/client.ts';
 import { visitorData } from '#app/.server/documents/visitor-page.ts';
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
+import type { PublicGift } from '#app/.server/public-gift-cache.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
@@ -11,7 +12,7 @@ import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /**
- * A gift for anybody who has its link (design "The public gift page"). Without a session the answer is the same for all, so
+ * A gift for anybody who has its link. Without a session the answer is the same for all, so
  * caches may share it; a session that has died counts as none here.
  * @throws a 404 answer for an unknown gift.
  */
@@ -19,7 +20,7 @@ export async function loadPublicGift(page: Page) {
   const giftId = giftIdOf(page);
   const { gift, comments, session, hasDied } = page.session
     ? await signedInGift(page, giftId)
-    : { ...(await giftAndComments(page, page.visitorApi, giftId)), session: null, hasDied: false };
+    : { ...(await visitorGift(page, giftId)), session: null, hasDied: false };
   const content = {
     gift,
     viewerId: session?.userId ?? null,
@@ -37,12 +38,15 @@ async function signedInGift(page: Page, giftId: string) {
     return { ...(await giftAndComments(page, page.api, giftId)), session: page.session, hasDied: false };
   } catch (error) {
     if (!isDeadSession(error)) throw error;
-    return { ...(await giftAndComments(page, page.visitorApi, giftId)), session: null, hasDied: true };
+    return { ...(await visitorGift(page, giftId)), session: null, hasDied: true };
   }
 }
 
-/** The gift with its comments, which are null when they could not be loaded. */
-async function giftAndComments(page: Page, api: Api, giftId: string) {
+function visitorGift(page: Page, giftId: string): Promise<PublicGift> {
+  return page.services.publicGiftCache.get(giftId, () => giftAndComments(page, page.visitorApi, giftId));
+}
+
+async function giftAndComments(page: Page, api: Api, giftId: string): Promise<PublicGift> {
   const params = { id: giftId };
   const [gift, comments] = await Promise.all([
     api.call(endpoints.gift, { params }),

@@ -10,7 +10,7 @@ type ShareButtonProps = {
   isAlone: boolean;
 };
 
-/** Shares or copies the gift's link and says '¡Copiado!' for 2 s (spec "Share"). Shown only where scripts run. */
+/** Shares or copies the gift's link and says '¡Copiado!' for 2 s. Shown only where scripts run. */
 export function ShareButton({ title, url, isAlone }: ShareButtonProps) {
   const isHydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);

@@ -6,7 +6,7 @@
 export const COPIED_MS = 2000;
 
 /**
- * Shares a link natively on phones, elsewhere copies it (spec "Share").
+ * Shares a link natively on phones, elsewhere copies it.
  * @param {{ title: string, url: string }} link
  * @returns {Promise<boolean>} whether the link was copied
  */

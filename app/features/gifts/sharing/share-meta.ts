@@ -8,7 +8,7 @@ const DESCRIPTION_MAX = 200;
 type ShareMeta = { gift: Gift; origin: string; appName: string; noun: string };
 
 /**
- * Everything that a chat, a social network or a search engine reads of a gift's page (spec "Shared gift page"): title,
+ * Everything that a chat, a social network or a search engine reads of a gift's page: title,
  * description, the 1200x630 picture, canonical address, JSON-LD. All addresses are absolute.
  */
 export function shareMeta({ gift, origin, appName, noun }: ShareMeta): MetaDescriptor[] {
@@ -39,7 +39,7 @@ export function shareMeta({ gift, origin, appName, noun }: ShareMeta): MetaDescr
   ];
 }
 
-// The API's share variant (images.md); the picture of another host may have any size, so nothing is said of it.
+// The API's share variant; the picture of another host may have any size, so nothing is said of it.
 const shareImageSize: MetaDescriptor[] = [
   { property: 'og:image:type', content: 'image/jpeg' },
   { property: 'og:image:width', content: '1200' },

@@ -26,7 +26,7 @@ type EditProfileFormProps = {
     Record<'interests' | 'colors' | 'brands', string[]>;
 };
 
-/** Who one is, and what helps others to choose a present (spec "Profile": edit). */
+/** Who one is, and what helps others to choose a present. */
 export function EditProfileForm({ lastResult, person, avatarUrl, known }: EditProfileFormProps) {
   const options = { id: 'profile', lastResult, defaultValue: known, loadSchema };
   const { form, fields, formProps, changedRows } = useContractForm(options);

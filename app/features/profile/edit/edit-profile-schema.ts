@@ -7,7 +7,7 @@ import { emailField, nameField } from '#contract/users.ts';
 
 const nameless = 'El nombre debe tener al menos 2 caracteres';
 
-/** One's own profile as it is edited (spec section 3 "Profile update fields"); the interests stand apart from the note. */
+/** One's own profile as it is edited; the interests stand apart from the note. */
 export const editProfileSchema = z.object({
   AvatarFile: avatarFile,
   name: z.string({ error: nameless }).pipe(nameField),

@@ -29,7 +29,7 @@ export async function loadProfileEdit(page: Page) {
   };
 }
 
-/** Saves the profile (spec section 8 "Profile"), or shows the form again with what is wrong. */
+/** Saves the profile, or shows the form again with what is wrong. */
 export async function saveProfile(page: Page) {
   requireSession(page);
   const prepare = (fields: FormData) => {

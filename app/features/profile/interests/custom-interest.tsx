@@ -11,7 +11,7 @@ type CustomInterestProps = {
   add(typed: string): boolean;
 };
 
-/** 'Otro': an interest of one's own (spec section 5). */
+/** 'Otro': an interest of one's own. */
 export function CustomInterest({ id, name, takeTyped, add }: CustomInterestProps) {
   const input = useRef<HTMLInputElement>(null);
   const addTyped = (event: KeyboardEvent | MouseEvent) => {

@@ -17,7 +17,7 @@ type InterestPickerProps = {
   changedRows: string | null;
 };
 
-/** Up to ten interests: the twenty suggestions, one's own under 'Otro', and their order (spec sections 5 and 9). */
+/** Up to ten interests: the twenty suggestions, one's own under 'Otro', and their order. */
 export function InterestPicker({ field, changedRows }: InterestPickerProps) {
   const state = useRows(field, distinctInterests);
   const [refusals, setRefusals] = useState(0);

@@ -22,7 +22,7 @@ const instructions = {
     'Apretá espacio para levantar el interés, movelo con las flechas y apretá espacio para soltarlo.',
 };
 
-/** The chosen interests, put in order by dragging: mouse, finger or keys (spec section 5). Fetched once scripts run. */
+/** The chosen interests, put in order by dragging: mouse, finger or keys. Fetched once scripts run. */
 export function InterestSorter({ interests, move, row }: InterestSorterProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -1,10 +1,10 @@
 import { distinctTags } from '#app/forms/typed-rows.ts';
 
-/** How many interests a person may name (spec section 5). */
+/** How many interests a person may name. */
 export const MAX_INTERESTS = 10;
 export const tooManyInterests = 'Máximo 10 intereses';
 
-/** The interests offered for a tap (spec section 9); 'Otro' asks for one's own. */
+/** The interests offered for a tap; 'Otro' asks for one's own. */
 export const suggestedInterests = [
   'Viajes',
   'Tecnología',
@@ -35,7 +35,7 @@ const written = /(?: \| |^)Intereses:[ \t]*(.*)$/m;
 /** A colour note taken apart: what was written freely, and the interests in their order. */
 export type ColorNote = { note: string; interests: string[] };
 
-/** Reads both notations of interests in a `colorNote` (spec section 3): after ' | Intereses: ', or a line 'Intereses: a, b'. */
+/** Reads both notations of interests in a `colorNote`: after ' | Intereses: ', or a line 'Intereses: a, b'. */
 export function splitColorNote(colorNote: string): ColorNote {
   const found = written.exec(colorNote);
   if (!found) return { note: colorNote.trim(), interests: [] };
