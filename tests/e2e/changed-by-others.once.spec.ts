@@ -64,10 +64,7 @@ async function extend(page: Page): Promise<void> {
   });
 }
 
-test('changed by others: a page works that is translated or extended before and after its start', async ({
-  page,
-  pageErrors,
-}) => {
+test('changed by others: a page works that was translated or extended', async ({ page, pageErrors }) => {
   for (const change of [translate, extend]) {
     await test.step(`${change.name}: before its scripts run`, () => registerChanged(page, 'before', change));
     // why: React says that it draws such a page anew (https://react.dev/errors/418, 423 and 425), and nothing else.
