@@ -30,6 +30,10 @@ export function wording(noun: string, appName: string) {
       title: 'Nuevo comentario',
       message: `${who} comentó ${quoted(gift)}`,
     }),
+    commentedAgain: (who: string, gift: string) => ({
+      title: 'Comentarios nuevos',
+      message: `Hay comentarios nuevos en ${quoted(gift)}, el último de ${who}`,
+    }),
     reservedGiftChanged: (who: string, gift: string) => ({
       title: `Cambió un ${noun} que reservaste`,
       message: `${who} cambió ${quoted(gift)}`,

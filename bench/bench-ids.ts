@@ -14,8 +14,12 @@ export type RowKind = keyof typeof kinds;
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** When the first row of a filled database was made; each further one is a second later. */
-export const FIRST_MS = 1_700_000_000_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/**
+ * When the first row of a filled database was made; each further one is a second later. Recent, since notifications of more
+ * than a year go, and by whole days, so that all processes of a run agree.
+ */
+export const FIRST_MS = (Math.floor(Date.now() / DAY_MS) - 100) * DAY_MS;
 export const STEP_MS = 1000;
 
 /** The id of the n-th row of a kind: a UUIDv7 whose time grows with `n`, as the API's own do. */

@@ -16,7 +16,8 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
 });
 const rounds = Number(values.rounds);
-const COMMENTS = 200;
+/** As many as one person may write in an hour. */
+const COMMENTS = 30;
 const folder = await mkdtemp(join(tmpdir(), 'deseo-bench-'));
 const web = await openBenchWeb(folder, {}, PEOPLE_SCALE);
 const { cookie, friendId } = await web.addBusyPerson();

@@ -9,6 +9,7 @@ import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts
 import { knownDevicesMigration } from '#api/db/migrations/0007-known-devices.ts';
 import { notMeLinksMigration } from '#api/db/migrations/0008-not-me-links.ts';
 import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
+import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -23,6 +24,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0007-known-devices': knownDevicesMigration(types),
     '0008-not-me-links': notMeLinksMigration(types),
     '0009-owner-changes': ownerChangesMigration(types),
+    '0010-folded-notices': foldedNoticesMigration(),
   };
 }
 

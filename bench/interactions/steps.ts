@@ -20,7 +20,7 @@ const openCard = async (page: Page) => {
   await page.locator('dialog:modal').waitFor();
 };
 
-/** What is pressed and typed most, on pages with much on them: 500 friends, 200 comments, 2,000 notices. */
+/** What is pressed and typed most, on pages with much on them: 500 friends, 30 comments, 2,000 notices. */
 export const steps = (giftId: string, friendId: string): readonly Step[] => [
   { name: 'a card of the feed', path: '/home', act: openCard },
   {
@@ -55,7 +55,7 @@ export const steps = (giftId: string, friendId: string): readonly Step[] => [
     act: key,
   },
   {
-    name: 'question over 200 comments',
+    name: 'question over 30 comments',
     path: `/gift/${giftId}`,
     act: (page) => page.getByRole('link', { name: 'Eliminar', exact: true }).last().tap(),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentInput, commentsAnswer, giftComment } from '#contract/comments.ts';
+import { commentInput, commentQuery, commentsAnswer, giftComment } from '#contract/comments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { id } from '#contract/text.ts';
 
@@ -12,8 +12,9 @@ export const commentsEndpoints = {
     method: 'GET',
     path: '/api/gifts/{id}/comments',
     auth: 'optional',
-    summary: 'Los comentarios de un deseo',
+    summary: 'Los comentarios de un deseo, los más nuevos; en `Link` los anteriores',
     params: byId,
+    query: commentQuery,
     status: 200,
     answer: commentsAnswer,
     errors: ['gift_not_found'],
@@ -45,7 +46,7 @@ export const commentsEndpoints = {
     method: 'DELETE',
     path: '/api/gifts/{id}/comments/{commentId}',
     auth: 'required',
-    summary: 'Eliminar un comentario propio',
+    summary: 'Eliminar un comentario propio, o uno de un deseo propio',
     params: byComment,
     status: 204,
     errors: ['comment_not_found', 'forbidden'],

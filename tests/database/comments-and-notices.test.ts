@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFriends, makeGift, makePerson, type Person } from '#tests/factories/person.ts';
-import { seedGift } from '#tests/factories/seed.ts';
-import { seedList } from '#tests/factories/seed-rows.ts';
+import { seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedComment, seedList } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { MINUTE_MS } from '#tests/setup/test-clock.ts';
 
 let api: TestApi;
 let owner: Person;
@@ -28,7 +29,12 @@ test('comments: read by anyone, oldest first, edited by their author alone', asy
   const params = { id: gift.id };
   const first = await friend.call('addComment', { params, json: { comment: '  ¿Qué talle?  ' } });
   expect(first.status).toBe(201);
-  expect(first.body).toMatchObject({ comment: '¿Qué talle?', userName: 'Amigo', canEdit: true });
+  expect(first.body).toMatchObject({
+    comment: '¿Qué talle?',
+    userName: 'Amigo',
+    canEdit: true,
+    canDelete: true,
+  });
   await owner.call('addComment', { params, json: { comment: 'M' } });
   const seen = await api.call('comments', { params });
   expect(seen.body.totalCount).toBe(2);
@@ -38,7 +44,6 @@ test('comments: read by anyone, oldest first, edited by their author alone', asy
   ]);
   const byComment = { ...params, commentId: first.body.id };
   expect((await owner.call('editComment', { params: byComment, json: { comment: 'no' } })).status).toBe(403);
-  expect((await owner.call('deleteComment', { params: byComment })).status).toBe(403);
   api.clock.advance(1000);
   const same = await friend.call('editComment', { params: byComment, json: { comment: ' ¿Qué talle? ' } });
   expect(same.body).toEqual(first.body);
@@ -62,6 +67,53 @@ test('comments: read by anyone, oldest first, edited by their author alone', asy
   expect((await owner.call('editComment', { params: wrongGift, json: { comment: 'x' } })).status).toBe(404);
 });
 
+test('comments: the owner of the gift may delete any, and edit but their own', async () => {
+  const params = { id: await seedGift(api, owner) };
+  const ids = [await seedComment(api, params.id, friend), await seedComment(api, params.id, owner)];
+  const rights = async (person: Person | null) => {
+    const { body } = await (person ?? api).call('comments', { params });
+    return body.comments.map(({ canEdit, canDelete }) => [canEdit, canDelete]);
+  };
+  const [none, both] = [
+    [false, false],
+    [true, true],
+  ];
+  expect(await rights(owner)).toEqual([[false, true], both]);
+  expect(await rights(friend)).toEqual([both, none]);
+  expect(await rights(other)).toEqual([none, none]);
+  expect(await rights(null)).toEqual([none, none]);
+  const remove = (person: Person, id = '') =>
+    person.call('deleteComment', { params: { ...params, commentId: id } });
+  expect((await remove(other, ids[0])).error.code).toBe('forbidden');
+  expect((await remove(friend, ids[1])).error.code).toBe('forbidden');
+  expect((await remove(owner, ids[0])).status).toBe(204);
+  expect((await api.call('comments', { params })).body.comments.map(({ id }) => id)).toEqual(ids.slice(1));
+});
+
+test('comments: thirty an hour by one person under one gift, then 429', async () => {
+  const [busy, quiet] = [{ id: await seedGift(api, owner) }, { id: await seedGift(api, owner) }];
+  const say = (person: Person, params = busy, key?: string) =>
+    person.call('addComment', {
+      params,
+      json: { comment: 'Hola' },
+      ...(key && { headers: { 'Idempotency-Key': key } }),
+    });
+  const first = await say(friend, busy, 'primera-vez');
+  api.clock.advance(20 * MINUTE_MS);
+  for (let count = 1; count < 30; count += 1) await seedComment(api, busy.id, friend);
+  const refused = await say(friend);
+  expect([refused.status, refused.error.code]).toEqual([429, 'too_many_requests']);
+  expect(refused.error.message).toBe(
+    'Escribiste 30 comentarios acá en una hora. Podés volver a comentar en 40 minutos.',
+  );
+  expect(Math.abs(Number(refused.headers['retry-after']) - 2400)).toBeLessThan(10);
+  expect((await say(friend, busy, 'primera-vez')).body.id).toBe(first.body.id);
+  expect([(await say(friend, quiet)).status, (await say(other)).status]).toEqual([201, 201]);
+  api.clock.advance(40 * MINUTE_MS);
+  expect([(await say(friend)).status, (await say(friend)).status]).toEqual([201, 429]);
+  expect((await api.call('comments', { params: busy })).body.totalCount).toBe(32);
+});
+
 test('comments: an empty or a too long one is refused', async () => {
   const id = await seedGift(api, owner);
   for (const [comment, message] of [
@@ -80,13 +132,49 @@ test('comments: the owner and earlier commenters are notified, not the author', 
   await reader.call('addComment', { params: { id: elsewhere.id }, json: { comment: 'Otra cosa' } });
   await friend.call('addComment', { params, json: { comment: 'uno' } });
   await other.call('addComment', { params, json: { comment: 'dos' } });
+  const toldFriend = (await friend.call('notifications')).body.notifications[0];
   await owner.call('addComment', { params, json: { comment: 'tres' } });
-  expect(await typesOf(owner, gift.id)).toEqual(['Otra', 'Amigo']);
-  expect(await typesOf(friend, gift.id)).toEqual(['Dueña', 'Otra']);
+  expect(await typesOf(owner, gift.id)).toEqual(['Otra']);
+  expect(await typesOf(friend, gift.id)).toEqual(['Dueña']);
   expect(await typesOf(other, gift.id)).toEqual(['Dueña']);
   expect(await typesOf(reader, gift.id)).toEqual([]);
-  expect((await other.call('notifications')).body.notifications[0]?.message).toContain('Dueña');
-  expect((await friend.call('notifications')).body.notifications[1]?.message).toContain('Otra');
+  expect((await other.call('notifications')).body.notifications[0]?.message).toContain('Dueña comentó');
+  expect(toldFriend?.message).toContain('Otra comentó');
+});
+
+test('notifications: unread ones about the comments of one gift are one, the newest', async () => {
+  const [reader, friendly] = [await seedPerson(api, 'Lectora'), await seedPerson(api, 'Beto')];
+  const [busy, quiet] = [await seedGift(api, reader, 'Pava'), await seedGift(api, reader, 'Mate')];
+  const say = (person: Person, id: string) =>
+    person.call('addComment', { params: { id }, json: { comment: 'Hola' } });
+  const seen = async () => {
+    const { notifications, totalCount, unreadCount } = (await reader.call('notifications')).body;
+    expect([totalCount, (await reader.call('unreadCount')).body.unreadCount]).toEqual([
+      notifications.length,
+      unreadCount,
+    ]);
+    return notifications;
+  };
+  const texts = async () => (await seen()).map(({ title, message }) => `${title}: ${message}`);
+  await say(friend, busy);
+  await say(friend, quiet);
+  const [, first] = await seen();
+  api.clock.advance(MINUTE_MS);
+  await Promise.all([say(friend, busy), say(other, busy)]);
+  await say(friendly, busy);
+  expect(await texts()).toEqual([
+    'Comentarios nuevos: Hay comentarios nuevos en «Pava», el último de Beto',
+    'Nuevo comentario: Amigo comentó «Mate»',
+  ]);
+  const [folded] = await seen();
+  expect(folded).toMatchObject({ id: first?.id, isRead: false, actor: { userName: 'Beto' } });
+  expect(Date.parse(folded?.createdAt ?? '') - Date.parse(first?.createdAt ?? '')).toBeGreaterThan(
+    MINUTE_MS - 1,
+  );
+  await reader.call('readNotification', { params: { id: folded?.id ?? '' } });
+  await say(other, busy);
+  expect((await texts())[0]).toBe('Nuevo comentario: Otra comentó «Pava»');
+  expect(await seen()).toHaveLength(3);
 });
 
 test('comments: a gift that is not there has none and takes none', async () => {

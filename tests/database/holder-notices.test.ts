@@ -48,14 +48,32 @@ describe('holder’s notification', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('of a later change is a second one', async () => {
+  test('of a later change is a second one once the first was read', async () => {
     await seedReservation(api, gift, giver);
-    for (const Name of ['Pava', 'Mate']) {
-      await change({ Name });
+    const changeLater = async (form: Record<string, string>) => {
+      await change(form);
+      api.clock.advance(GATHERED);
+      await settleOwnerChanges(api.services, GATHERED);
+    };
+    for (const Name of ['Pava', 'Mate']) await changeLater({ Name });
+    expect(await told()).toEqual(['4 Ana cambió «Mate»']);
+    await giver.call('readAllNotifications');
+    await changeLater({ Name: 'Termo' });
+    expect(await told()).toEqual(['4 Ana cambió «Termo»', '4 Ana cambió «Mate»']);
+  });
+
+  test('of a purchase takes the place of a change, not a change that of a purchase', async () => {
+    await seedReservation(api, gift, giver);
+    for (const [field, value] of [
+      ['Name', 'Pava'],
+      ['status', 'purchased'],
+      ['Name', 'Mate'],
+    ] as const) {
+      await change({ [field]: value });
       api.clock.advance(GATHERED);
       await settleOwnerChanges(api.services, GATHERED);
     }
-    expect(await told()).toEqual(['4 Ana cambió «Mate»', '4 Ana cambió «Pava»']);
+    expect(await told()).toEqual(['4 Ana marcó «Pava» como comprado']);
   });
 
   test('of a deleted gift waits for no further change', async () => {

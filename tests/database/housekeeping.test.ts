@@ -10,6 +10,7 @@ import {
 import type { StoredImage } from '#api/features/media/image-service.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
+import { seedNotice } from '#tests/factories/seed-rows.ts';
 import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#tests/setup/test-clock.ts';
@@ -276,4 +277,20 @@ test('housekeeping: ended idempotency keys and invite links go, others stay', as
   api.clock.advance(DAY_MS);
   expect(await runHousekeeping(api.services)).toMatchObject({ keys: 1 });
   expect(await publish('clave-nueva')).toBe(fresh);
+});
+
+test('housekeeping: notifications go after a year, read or not', async () => {
+  const reader = await makePerson(api, 'Lectora');
+  const ids = [await seedNotice(api, reader), await seedNotice(api, reader)];
+  await reader.call('readNotification', { params: { id: ids[0] ?? '' } });
+  api.clock.advance(364 * DAY_MS);
+  const young = await seedNotice(api, reader);
+  const left = async () => {
+    await runHousekeeping(api.services);
+    const rows = api.services.db.selectFrom('notifications').select('id').where('user_id', '=', reader.id);
+    return (await rows.execute()).map(({ id }) => id);
+  };
+  expect(await left()).toEqual(expect.arrayContaining([...ids, young]));
+  api.clock.advance(DAY_MS);
+  expect(await left()).toEqual([young]);
 });

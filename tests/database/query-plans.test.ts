@@ -129,6 +129,22 @@ test('query plans: the second page of the feed is looked up too', async () => {
   for (const query of captured.take()) expect(await fullReads(api, query)).toEqual([]);
 });
 
+test('query plans: older comments are looked up too', async () => {
+  const id = gift(friend, 3);
+  const rows = Array.from({ length: 3 }, (_, n) => ({
+    ...{ id: rowId('notice', 2_000_000 + n), gift_id: id, user_id: friendId, comment: 'Hola' },
+    ...{ created_at: n, updated_at: n },
+  }));
+  await api.services.db.insertInto('comments').values(rows).execute();
+  const query = { limit: 1 };
+  const first = await callApi(app, 'comments', { token, params: { id }, query });
+  const after = /after=([^&>]+)/.exec(String(first.headers['link']))?.[1] ?? '';
+  captured.take();
+  const older = await callApi(app, 'comments', { token, params: { id }, query: { ...query, after } });
+  expect(older.body.comments).toHaveLength(1);
+  for (const asked of captured.take()) expect(await fullReads(api, asked)).toEqual([]);
+});
+
 test('feed: page by page it is what a plain join gives', async () => {
   const plain = await api.services.db
     .selectFrom('gifts')

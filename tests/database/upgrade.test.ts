@@ -7,6 +7,7 @@ import { migrate } from '#api/db/migrate.ts';
 import { pastReservationsMigration } from '#api/db/migrations/0004-past-reservations.ts';
 import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts';
 import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
+import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { settle } from '#tests/setup/settle.ts';
@@ -80,6 +81,46 @@ test('upgrade: reservations of older versions stay, and outlive their gift', asy
   await ana.call('deleteGift', { params: { id: gift } });
   await settle(api);
   expect(await seen()).toEqual(['0 cancelled Con moño Tetera', '2 cancelled  Pava']);
+});
+
+test('upgrade: of unread notifications about one gift the newest stays', async () => {
+  const { db } = api.services;
+  const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  await db.schema.dropIndex('notifications_one_unread').execute();
+  await db.schema.dropIndex('notifications_age').execute();
+  const add = async (user_id: string, type: number, related_entity_id: string | null, isRead = false) => {
+    const row = {
+      user_id,
+      type,
+      related_entity_id,
+      read_at: isRead ? 1 : null,
+      created_at: 1,
+      actor_id: null,
+    };
+    const id = newId();
+    await db
+      .insertInto('notifications')
+      .values({ id, ...row, title: 'Aviso', message: '' })
+      .execute();
+    return id;
+  };
+  const [gift, other] = [newId(), newId()];
+  await add(ana.id, 3, gift);
+  const kept = [
+    await add(ana.id, 3, gift, true),
+    await add(ana.id, 3, gift),
+    await add(ana.id, 3, other),
+    await add(ana.id, 4, gift),
+    await add(ana.id, 0, gift),
+    await add(ana.id, 0, gift),
+    await add(ana.id, 3, null),
+    await add(ana.id, 3, null),
+    await add(beto.id, 3, gift),
+  ];
+  await foldedNoticesMigration().up(db);
+  const left = await db.selectFrom('notifications').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id).filter((id) => id >= (kept[0] ?? ''))).toEqual(kept);
+  expect((await ana.call('unreadCount')).body.unreadCount).toBe(7);
 });
 
 test('downgrade: a version older than the database says so', async () => {

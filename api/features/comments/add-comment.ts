@@ -1,5 +1,6 @@
 import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { limitCommentRate } from '#api/features/comments/comment-rate.ts';
 import { commentersOf } from '#api/features/comments/comment-store.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
@@ -10,7 +11,7 @@ import { notificationTypes } from '#contract/notification-types.ts';
 
 /**
  * Adds a comment and tells the owner and the earlier commenters, but not its author (type 3). Gives its id; under a
- * key that was used before nothing is added, and the earlier id is given. Throws `gift_not_found`.
+ * key that was used before nothing is added, and the earlier id is given. Throws `gift_not_found`, `too_many_requests`.
  */
 export function addComment(
   { db, clock, wording }: Services,
@@ -28,6 +29,7 @@ export function addComment(
     const idempotencyKey = key === undefined ? null : ({ userId, call: 'addComment', key } as const);
     const before = idempotencyKey && (await claimIdempotencyKey(trx, idempotencyKey, id, now));
     if (before) return before;
+    await limitCommentRate(trx, giftId, userId, now);
     const told = new Set([gift.owner_id, ...(await commentersOf(trx, giftId))]);
     told.delete(userId);
     await trx
@@ -42,6 +44,7 @@ export function addComment(
     await notify(trx, now, [...told], {
       type: notificationTypes.commented,
       ...wording.commented(author.name, gift.name),
+      folded: wording.commentedAgain(author.name, gift.name),
       actorId: userId,
       relatedEntityId: giftId,
     });

@@ -1,7 +1,8 @@
 import { addComment } from '#api/features/comments/add-comment.ts';
-import { commentAnswer, commentsOf, findComment } from '#api/features/comments/comment-store.ts';
+import { commentAnswer, commentPage, findComment, mayDelete } from '#api/features/comments/comment-store.ts';
 import { findGift } from '#api/features/gifts/gift-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { nameNextPage } from '#api/http/next-page.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -10,16 +11,16 @@ import { endpoints } from '#contract/endpoints.ts';
 export function commentRoutes(serve: Serve, services: Services): void {
   const { db, media, clock } = services;
 
-  const requireOwnComment = async (callerId: string, params: { id: string; commentId: string }) => {
+  const requireComment = async (params: { id: string; commentId: string }) => {
     const comment = await findComment(db, params.id, params.commentId);
     if (!comment) throw new ApiError('comment_not_found');
-    if (comment.user_id !== callerId) throw new ApiError('forbidden');
     return comment;
   };
 
-  serve(endpoints.comments, async ({ caller, params }) => {
+  serve(endpoints.comments, async ({ caller, params, query, request, reply }) => {
     if (!(await findGift(db, params.id))) throw new ApiError('gift_not_found');
-    const { rows, totalCount } = await commentsOf(db, params.id);
+    const { rows, totalCount, next } = await commentPage(db, params.id, query);
+    nameNextPage(request, reply, next);
     const comments = rows.map((row) => commentAnswer(media, caller?.userId ?? null, row));
     return { comments, totalCount };
   });
@@ -32,7 +33,8 @@ export function commentRoutes(serve: Serve, services: Services): void {
   });
 
   serve(endpoints.editComment, async ({ caller, params, body }) => {
-    const row = await requireOwnComment(caller.userId, params);
+    const row = await requireComment(params);
+    if (row.user_id !== caller.userId) throw new ApiError('forbidden');
     // why: one that was confirmed unchanged does not count as edited.
     if (body.comment === row.comment) return commentAnswer(media, caller.userId, row);
     const change = { comment: body.comment, updated_at: clock.now() };
@@ -47,7 +49,8 @@ export function commentRoutes(serve: Serve, services: Services): void {
   });
 
   serve(endpoints.deleteComment, async ({ caller, params }) => {
-    const { id } = await requireOwnComment(caller.userId, params);
-    await db.deleteFrom('comments').where('id', '=', id).execute();
+    const row = await requireComment(params);
+    if (!mayDelete(caller.userId, row)) throw new ApiError('forbidden');
+    await db.deleteFrom('comments').where('id', '=', row.id).execute();
   });
 }

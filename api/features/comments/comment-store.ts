@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import type { GiftComment } from '#contract/comments.ts';
+import { readTimeCursor, writeTimeCursor } from '#api/features/time-cursor.ts';
+import type { commentQuery, GiftComment } from '#contract/comments.ts';
 
 function commentRows(db: Db) {
   return db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
+    .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
     .selectAll('comments')
-    .select(['users.name as user_name', 'users.avatar_key']);
+    .select(['users.name as user_name', 'users.avatar_key', 'gifts.owner_id']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof commentRows>['executeTakeFirstOrThrow']>>;
 
-/** A comment's row as the contract answers it; only its author may edit. */
+/** A comment's row as the contract answers it. */
 export function commentAnswer(media: MediaAddresses, viewer: string | null, row: Row): GiftComment {
   return {
     id: row.id,
@@ -23,28 +26,48 @@ export function commentAnswer(media: MediaAddresses, viewer: string | null, row:
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     canEdit: row.user_id === viewer,
+    canDelete: mayDelete(viewer, row),
   };
 }
 
-/** More than friends say about one gift; without a bound, thousands by one stranger are read by all who open its page. */
-const MAX_SHOWN = 500;
+/** Whether somebody may delete a comment: its author, and the owner of the gift that it stands under. */
+export function mayDelete(userId: string | null, comment: Pick<Row, 'user_id' | 'owner_id'>): boolean {
+  return userId === comment.user_id || userId === comment.owner_id;
+}
 
-/** The newest comments of a gift, oldest first, and how many it has. */
-export async function commentsOf(db: Db, giftId: string): Promise<{ rows: Row[]; totalCount: number }> {
-  const newest = await commentRows(db)
-    .where('comments.gift_id', '=', giftId)
+type CommentPage = { rows: Row[]; totalCount: number; next: string | null };
+
+/** Reads one page of a gift's comments (pagination): the newest, or those before the cursor `after`; the oldest of them first. */
+export async function commentPage(
+  db: Db,
+  giftId: string,
+  { limit, after }: z.output<typeof commentQuery>,
+): Promise<CommentPage> {
+  let query = commentRows(db).where('comments.gift_id', '=', giftId);
+  const place = readTimeCursor(after);
+  if (place) {
+    const before = sql`(${place.created_at}, ${place.id})`;
+    query = query.where(sql<boolean>`(comments.created_at, comments.id) < ${before}`);
+  }
+  const found = await query
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
-    .limit(sql.lit(MAX_SHOWN))
+    .limit(sql.lit(limit + 1))
     .execute();
-  const rows = newest.reverse();
-  if (rows.length < MAX_SHOWN) return { rows, totalCount: rows.length };
-  const counted = await db
+  const isAll = !place && found.length <= limit;
+  const totalCount = isAll ? found.length : await countComments(db, giftId);
+  const rows = found.slice(0, limit).reverse();
+  const next = found.length > limit && rows[0] ? writeTimeCursor(rows[0]) : null;
+  return { rows, totalCount, next };
+}
+
+async function countComments(db: Db, giftId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('comments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('gift_id', '=', giftId)
     .executeTakeFirstOrThrow();
-  return { rows, totalCount: counted.count };
+  return count;
 }
 
 /** A comment of that gift, or undefined. */

@@ -5,6 +5,7 @@ import { removeExpiredSessions } from '#api/features/auth/sessions.ts';
 import { removeOldTryCounts } from '#api/features/auth/try-counts.ts';
 import { removeOldIdempotencyKeys } from '#api/features/idempotency/idempotency-records.ts';
 import { removeOldInviteLinks } from '#api/features/invite-links/invite-link-store.ts';
+import { removeOldNotifications } from '#api/features/notifications/notification-store.ts';
 import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
 import type { Services } from '#api/services.ts';
 
@@ -14,7 +15,7 @@ const SETTLE_EVERY_MS = 60 * 1000;
 const TURNS_A_DAY = 144;
 const FIRST_STORE_TURN = 6;
 
-/** Removes what has ended (sessions, codes, devices, counts, links, keys) and pictures that nothing shows. Gives how many of each. */
+/** Removes what has ended (sessions, codes, devices, counts, links, keys, notifications) and pictures that nothing shows. Gives how many of each. */
 export async function runHousekeeping({ db, clock, images }: Services, signal?: AbortSignal) {
   return {
     sessions: await removeExpiredSessions(db, clock),
@@ -24,6 +25,7 @@ export async function runHousekeeping({ db, clock, images }: Services, signal?: 
     notMeLinks: await removeOldNotMeLinks(db, clock),
     inviteLinks: await removeOldInviteLinks(db, clock),
     keys: await removeOldIdempotencyKeys(db, clock),
+    notifications: await removeOldNotifications(db, clock),
     images: await images.sweep(signal),
   };
 }

@@ -4,13 +4,11 @@ import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { pairOf } from '#api/features/invitations/pair.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { readTimeCursor, writeTimeCursor } from '#api/features/time-cursor.ts';
 import type { Invitation, invitationQuery } from '#contract/invitations.ts';
 
 /** why: written out, not bound: a plan made for any status could not use the index of the pending ones. */
 export const PENDING = sql.lit('pending' as const);
-
-/** Where an invitation stands among those of a user: when it was made, and its id. */
-const CURSOR = /^(\d{1,15})\.([\da-f-]{36})$/;
 
 function invitationRows(db: Db) {
   return db
@@ -56,16 +54,15 @@ export async function receivedInvitations(
     .where('invitations.to_user_id', '=', userId)
     .where('invitations.status', '=', PENDING);
   if (fromUserId) rows = rows.where('invitations.from_user_id', '=', fromUserId);
-  const [, time, id] = CURSOR.exec(Buffer.from(after ?? '', 'base64url').toString('latin1')) ?? [];
-  if (id) {
-    const place = sql`(${Number(time)}, ${id})`;
-    rows = rows.where(sql<boolean>`(invitations.created_at, invitations.id) < ${place}`);
+  const place = readTimeCursor(after);
+  if (place) {
+    const before = sql`(${place.created_at}, ${place.id})`;
+    rows = rows.where(sql<boolean>`(invitations.created_at, invitations.id) < ${before}`);
   }
   const found = await (limit ? rows.limit(sql.lit(limit + 1)) : rows).execute();
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  const next = found.length > shown.length && last ? `${last.created_at}.${last.id}` : null;
-  return { rows: shown, next: next && Buffer.from(next).toString('base64url') };
+  return { rows: shown, next: found.length > shown.length && last ? writeTimeCursor(last) : null };
 }
 
 /** The pending invitations that a user sent, newest first. */

@@ -1,19 +1,27 @@
+import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
-import type { Db } from '#api/db/schema.ts';
-import type { notificationTypes } from '#contract/notification-types.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 
-export type Notice = {
+type Text = { title: string; message: string };
+
+export type Notice = Text & {
   type: (typeof notificationTypes)[keyof typeof notificationTypes];
-  title: string;
-  message: string;
   actorId: string | null;
   relatedEntityId: string | null;
+  /** What is said instead where it folds into an unread one. */
+  folded?: Text;
+  /** Whether an unread one with another title stays as it is. */
+  isMinor?: boolean;
 };
+
+/** Of these a person has one unread at most about one gift (deduplication, by the index `notifications_one_unread`). */
+const FOLDING: readonly number[] = [notificationTypes.commented, notificationTypes.reservedGiftChanged];
 
 // why: nine columns a row must stay under SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement.
 const ROWS_PER_STATEMENT = 1000;
 
-/** Gives the notice to each of the users, set-based. */
+/** Gives the notice to each of the users, set-based; where one folds, the unread row becomes it. */
 export async function notify(db: Db, now: number, userIds: readonly string[], notice: Notice): Promise<void> {
   for (let start = 0; start < userIds.length; start += ROWS_PER_STATEMENT) {
     const rows = userIds.slice(start, start + ROWS_PER_STATEMENT).map((userId) => ({
@@ -27,6 +35,21 @@ export async function notify(db: Db, now: number, userIds: readonly string[], no
       created_at: now,
       read_at: null,
     }));
-    await db.insertInto('notifications').values(rows).execute();
+    const insert = db.insertInto('notifications').values(rows);
+    await (FOLDING.includes(notice.type) ? folding(insert, now, notice) : insert).execute();
   }
+}
+
+type Insert = InsertQueryBuilder<Tables, 'notifications', InsertResult>;
+
+/** Makes the insert an upsert. why: who has the page open may still read or delete the row that is shown there. */
+function folding(insert: Insert, now: number, { title, message, folded, isMinor, actorId }: Notice) {
+  const text = folded ?? { title, message };
+  return insert.onConflict((conflict) => {
+    const update = conflict
+      .columns(['user_id', 'related_entity_id', 'type'])
+      .where(sql<boolean>`read_at is null and type in (3, 4)`)
+      .doUpdateSet({ ...text, actor_id: actorId, created_at: now });
+    return isMinor ? update.where('notifications.title', '=', text.title) : update;
+  });
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import type { Clock } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 
@@ -97,6 +98,15 @@ export async function markRead(db: Kysely<Tables>, now: number, userId: string, 
       .where('read_at', 'is', null);
     await (id ? unread.where('id', '=', id) : unread).execute();
   });
+}
+
+/** What is older tells nobody anything. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Deletes notifications older than a year (retention). Gives how many. */
+export async function removeOldNotifications(db: Db, clock: Clock): Promise<number> {
+  const old = db.deleteFrom('notifications').where('created_at', '<=', clock.now() - KEPT_MS);
+  return Number((await old.executeTakeFirst()).numDeletedRows);
 }
 
 /** An invitation, and when it was made, in milliseconds. */

@@ -39,6 +39,8 @@ export async function settleGiftChanges(
     await notify(trx, clock.now(), [reservation.user_id], {
       type: notificationTypes.reservedGiftChanged,
       ...wording[sentences[told.kind]](owner, told.gift_name),
+      // why: that it was bought, or is gone, is not to be lost under a new price.
+      isMinor: told.kind === 'changed',
       actorId: reservation.owner_id,
       relatedEntityId: reservation.gift_id,
     });

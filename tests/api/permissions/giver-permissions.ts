@@ -66,5 +66,5 @@ export const giverPermissions = {
       call: (cell) => ({ ...comment(cell), json: { comment: 'Corregido' } }),
     },
   ],
-  deleteComment: [{ answers: { ...signedIn('forbidden'), author: 204 }, call: comment }],
+  deleteComment: [{ answers: { ...signedIn('forbidden'), owner: 204, author: 204 }, call: comment }],
 } satisfies Record<string, readonly PermissionRow[]>;

@@ -43,8 +43,11 @@ function sqliteDamages(file: string): unknown[] {
   return rows.filter((row) => (row as { integrity_check?: string }).integrity_check !== 'ok');
 }
 
-/** Somebody who publishes a gift and somebody who will write about it, through the API. */
-export async function makeAuthor(api: ApiProcess): Promise<{ owner: string; author: Author }> {
+/** Somebody who publishes so many gifts and somebody who will write about each, through the API. */
+export async function makeAuthors(
+  api: ApiProcess,
+  gifts: number,
+): Promise<{ owner: string; authors: Author[] }> {
   const register = async (Name: string) => {
     const form = { Email: `${Name}@example.com`, Password: PASSWORD, Name };
     return (await api.call('register', { form })).body.token;
@@ -52,6 +55,10 @@ export async function makeAuthor(api: ApiProcess): Promise<{ owner: string; auth
   const owner = await register('Dueña');
   const token = await register('Autora');
   const form = { Name: 'Pava', Description: 'Roja', Rating: '3', ImageFile: fixtureImage('good-png.png') };
-  const gift = await api.call('createGift', { token: owner, form });
-  return { owner, author: { token, giftId: gift.body.id } };
+  const authors: Author[] = [];
+  while (authors.length < gifts) {
+    const gift = await api.call('createGift', { token: owner, form });
+    authors.push({ token, giftId: gift.body.id });
+  }
+  return { owner, authors };
 }

@@ -13,24 +13,28 @@ export function nothing(): Acknowledged {
 
 let written = 0;
 
-/** Comments, corrects the comment and makes a list, again and again until the API is gone; notes what it acknowledged. */
+/**
+ * Comments, corrects the comment and makes a list, again and again until the API is gone; notes what it acknowledged. Past the
+ * thirty comments of an hour it corrects the last one.
+ */
 export async function writeUntilGone(
   api: ApiProcess,
   { token, giftId }: Author,
   done: Acknowledged,
 ): Promise<void> {
   const params = { id: giftId };
+  let commentId: string | undefined;
   for (;;) {
     const number = ++written;
     try {
-      const { status, body } = await api.call('addComment', {
-        token,
-        params,
-        json: { comment: `${number}` },
-      });
-      if (status !== 201) throw new Error(`comment: ${status}`);
-      done.comments.set(body.id, number);
-      const commentId = body.id;
+      const json = { comment: `${number}` };
+      const { status, body } = await api.call('addComment', { token, params, json });
+      if (status !== 201 && status !== 429) throw new Error(`comment: ${status}`);
+      if (status === 201) {
+        commentId = body.id;
+        done.comments.set(commentId, number);
+      }
+      if (commentId === undefined) return;
       const edited = await api.call('editComment', {
         token,
         params: { ...params, commentId },
@@ -38,6 +42,7 @@ export async function writeUntilGone(
       });
       if (edited.status !== 200) throw new Error(`edit: ${edited.status}`);
       done.comments.set(commentId, number + 0.5);
+      if (status === 429) continue;
       const list = await api.call('createGiftList', { token, json: { name: `Lista ${number}` } });
       if (list.status !== 201) throw new Error(`list: ${list.status}`);
       done.lists.add(`Lista ${number}`);
