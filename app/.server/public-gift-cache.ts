@@ -5,8 +5,11 @@ import type { Gift } from '#contract/gifts.ts';
 export const PUBLIC_GIFT_MS = 5_000;
 const MAX_GIFTS = 2_000;
 
+/** A page of a gift's comments and the cursor of the one before, null where there is none. */
+export type CommentPage = CommentsAnswer & { next: string | null };
+
 /** What a signed-out visitor reads of a gift; `comments` is null when they could not be loaded. */
-export type PublicGift = { gift: Gift; comments: CommentsAnswer | null };
+export type PublicGift = { gift: Gift; comments: CommentPage | null };
 
 /** Gifts as signed-out visitors see them. */
 export type PublicGiftCache = {

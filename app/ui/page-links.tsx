@@ -43,7 +43,7 @@ export function PageLinks({ next, headingId, label = 'Páginas', param = 'after'
 }
 
 /** Puts the focus where the new page begins, or it stays on a link behind it; the router scrolls there. */
-function useFocusOnPage(shown: string | null, headingId: string): void {
+export function useFocusOnPage(shown: string | null, headingId: string): void {
   const last = useRef(shown);
   useEffect(() => {
     if (last.current === shown) return;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
 import { toastHeader } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
-import { answerCommentForm } from '#app/features/comments/comments.server.ts';
+import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
 import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
 import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 import { editGift } from '#app/features/gifts/form/edit-gift.server.ts';
@@ -169,6 +169,20 @@ describe('the public gift page', () => {
     host.answer = refuse(404, 'gift_not_found');
     expect((await open()).status).toBe(404);
   });
+});
+
+test.each([
+  ['its author', { canEdit: true, canDelete: true }, [OWNER, OWNER]],
+  ['the gift’s owner', { canEdit: false, canDelete: true }, [null, OWNER]],
+  ['a reader', { canEdit: false, canDelete: false }, [null, undefined]],
+  ['its author, at another host', { canEdit: true }, [OWNER, OWNER]],
+  ['a reader, at another host', { canEdit: false }, [null, undefined]],
+])('comments page: changed and deleted by %s as they may', async (_who, rights, expected) => {
+  host.answer = withComments(json(200, { comments: [{ ...comment, ...rights }], totalCount: 1 }));
+  const path = `/gift/${ID}/comments?editar=${OWNER}&eliminar=${OWNER}`;
+  const show = pageLoader(loadCommentsPage);
+  const { editing, deleting } = await show(routeArgs(services, path, {}, { giftId: ID }));
+  expect([editing, deleting?.id]).toEqual(expected);
 });
 
 test('purchased gift: whether to mark it is asked once', async () => {

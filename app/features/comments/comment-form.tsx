@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { commentsPath } from '#app/features/comments/comment-place.ts';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
 import { useBroughtBack } from '#app/features/comments/use-brought-back.ts';
 import { useWhenAccepted } from '#app/features/comments/use-when-accepted.ts';
@@ -31,6 +32,8 @@ type CommentFormProps = {
   submissionId?: string | null;
   /** Where a new comment is remembered until it is sent. */
   unsent?: UnsentComment | undefined;
+  /** The page of comments that shows a refused form, where it is not that of the newest. */
+  page?: string;
   /** Where to go afterwards. */
   back: string;
   /** What the page's own action answered to this form, where no script kept the page. */
@@ -73,7 +76,7 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <fetcher.Form
       method="post"
-      action={`/gift/${giftId}/comments?${new URLSearchParams({ redirectTo: back })}`}
+      action={props.page ?? commentsPath(giftId, null, back)}
       preventScrollReset
       // why: a fetcher asks which route that is only once it is sent, when another build may be there that answers with a reload.
       data-discover="true"

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { forwardRef, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { CommentForm } from '#app/features/comments/comment-form.tsx';
+import type { CommentPlace } from '#app/features/comments/comment-place.ts';
 import { CommentText } from '#app/features/comments/comment-text.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
 import { isFocusFree } from '#app/features/shell/is-focus-free.ts';
@@ -17,14 +18,14 @@ type CommentRowProps = {
   giftId: string;
   comment: GiftComment;
   now: number;
-  back: string;
+  place: CommentPlace;
   /** Whether the page came with this comment open for editing. */
   isOpen: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** One comment: who, when, '(editado)', the words; its author edits it in place and deletes it after a question. */
-export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: CommentRowProps) {
+/** One comment: who, when, '(editado)', the words; its author edits it in place; they and the gift's owner delete it after a question. */
+export function CommentRow({ giftId, comment, now, place, isOpen, lastResult }: CommentRowProps) {
   const isKept = useSavedForm(`comment-${comment.id}`) !== null;
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(isOpen || isKept ? 'edit' : null);
   const titleId = useId();
@@ -38,9 +39,8 @@ export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: C
       editLink.current?.focus({ preventScroll: true });
     wasEditing.current = doing === 'edit';
   }, [doing]);
-  const { id, userName, userAvatarUrl, createdAt, updatedAt, canEdit } = comment;
-  const pageFor = (param: string) =>
-    `/gift/${giftId}/comments?${new URLSearchParams({ [param]: id, redirectTo: back })}`;
+  const { id, userName, userAvatarUrl, createdAt, updatedAt, canEdit, canDelete = canEdit } = comment;
+  const pageFor = (param: string) => `${place.page}&${new URLSearchParams({ [param]: id })}`;
   return (
     <li className="flex gap-3 py-3">
       <Avatar src={userAvatarUrl} name={userName} />
@@ -53,41 +53,45 @@ export function CommentRow({ giftId, comment, now, back, isOpen, lastResult }: C
           </p>
         </div>
         {doing === 'edit' ? (
-          <CommentForm giftId={giftId} comment={comment} back={back} lastResult={lastResult} onDone={stop} />
+          <CommentForm giftId={giftId} comment={comment} {...place} lastResult={lastResult} onDone={stop} />
         ) : (
           <CommentText id={textId} comment={comment.comment} />
         )}
-        {canEdit && doing !== 'edit' && (
+        {(canEdit || canDelete) && doing !== 'edit' && (
           <div className="-ml-2 flex flex-wrap">
-            <RowLink
-              ref={editLink}
-              to={pageFor('editar')}
-              icon="edit"
-              describedBy={textId}
-              onPress={() => setDoing('edit')}
-            >
-              Editar
-            </RowLink>
-            <RowLink
-              to={pageFor('eliminar')}
-              icon="trash"
-              describedBy={textId}
-              onPress={() => setDoing('delete')}
-            >
-              Eliminar
-            </RowLink>
+            {canEdit && (
+              <RowLink
+                ref={editLink}
+                to={pageFor('editar')}
+                icon="edit"
+                describedBy={textId}
+                onPress={() => setDoing('edit')}
+              >
+                Editar
+              </RowLink>
+            )}
+            {canDelete && (
+              <RowLink
+                to={pageFor('eliminar')}
+                icon="trash"
+                describedBy={textId}
+                onPress={() => setDoing('delete')}
+              >
+                Eliminar
+              </RowLink>
+            )}
           </div>
         )}
         {doing === 'delete' && (
           <Dialog
             labelledBy={titleId}
             describedBy={`${titleId}-text`}
-            closeTo={back}
+            closeTo={place.back}
             onClose={stop}
             size="small"
             role="alertdialog"
           >
-            <DeleteComment giftId={giftId} comment={comment} titleId={titleId} back={back} onClose={stop} />
+            <DeleteComment comment={comment} titleId={titleId} place={place} onClose={stop} />
           </Dialog>
         )}
       </div>

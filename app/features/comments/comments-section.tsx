@@ -2,12 +2,13 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import { useId, useState } from 'react';
 import { CommentForm } from '#app/features/comments/comment-form.tsx';
-import { CommentRow } from '#app/features/comments/comment-row.tsx';
+import { CommentList } from '#app/features/comments/comment-list.tsx';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { unsentComment } from '#app/features/comments/unsent-comments.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { useFocusOnPage } from '#app/ui/page-links.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
 
 type CommentsSectionProps = {
@@ -15,11 +16,16 @@ type CommentsSectionProps = {
   comments: LoadedComments;
   /** Who looks; null for a visitor, who reads but does not write. */
   viewerId: string | null;
-  /** On the page of comments: where it came from, what is being edited, what the form was answered. */
-  page?: { back: string; editing: string | null; lastResult: SubmissionResult<string[]> | undefined };
+  /** On the page of comments: the cursor they come before, where it came from, what is being edited, what the form was answered. */
+  page?: {
+    after: string | null;
+    back: string;
+    editing: string | null;
+    lastResult: SubmissionResult<string[]> | undefined;
+  };
 };
 
-/** A gift's comments, oldest first, and the form to add one. */
+/** A page of a gift's comments, oldest first, and the form to add one. */
 export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSectionProps) {
   const { pathname, search } = useLocation();
   const titleId = useId();
@@ -27,6 +33,8 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
   const [nextSubmissionId, setNextSubmissionId] = useState<string | null>(null);
   const here = `${pathname}${search}`;
   const back = page?.back ?? here;
+  const after = page?.after ?? null;
+  useFocusOnPage(after, titleId);
   const { answer, now, submissionId } = comments;
   const tried = page?.lastResult?.initialValue;
   // why: what was typed into a comment that was deleted meanwhile has no other place, and can be sent as a new one.
@@ -49,24 +57,16 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
           <RetryLink to={here} variant="quiet" />
         </div>
       )}
-      {answer?.comments.length === 0 && <p className="text-muted">Todavía no hay comentarios.</p>}
-      {answer && answer.totalCount > answer.comments.length && (
-        <p className="text-muted">Se muestran los últimos {answer.comments.length}.</p>
-      )}
-      {answer && answer.comments.length > 0 && (
-        <ol role="list" className="divide-y divide-line">
-          {answer.comments.map((comment) => (
-            <CommentRow
-              key={comment.id}
-              giftId={giftId}
-              comment={comment}
-              now={now}
-              back={back}
-              isOpen={comment.id === page?.editing || comment.id === tried?.['commentId']}
-              lastResult={comment.id === tried?.['commentId'] ? page?.lastResult : undefined}
-            />
-          ))}
-        </ol>
+      {answer && (
+        <CommentList
+          giftId={giftId}
+          answer={answer}
+          after={after}
+          now={now}
+          back={back}
+          editing={page?.editing}
+          lastResult={page?.lastResult}
+        />
       )}
       {viewerId !== null || isNewTried ? (
         <CommentForm

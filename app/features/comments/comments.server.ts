@@ -1,50 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { ApiError } from '#app/.server/api/api-error.ts';
+import type { Api } from '#app/.server/api/client.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { logApiError } from '#app/.server/log-api-error.ts';
 import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
 import type { Page } from '#app/.server/page.ts';
+import type { CommentPage } from '#app/.server/public-gift-cache.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { commentForm } from '#app/features/comments/comment-schema.ts';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
-import type { CommentsAnswer } from '#contract/comments.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /**
- * A gift's comments, null when they could not be loaded, the moment their times are told from, and for those who may write
- * the submission id of the next form, so that sending it twice adds one.
+ * A page of a gift's comments, null when they could not be loaded, the moment their times are told from, and for those who may
+ * write the submission id of the next form, so that sending it twice adds one.
  */
-export type LoadedComments = { answer: CommentsAnswer | null; now: number; submissionId: string | null };
+export type LoadedComments = { answer: CommentPage | null; now: number; submissionId: string | null };
+
+/** One page of a gift's comments (pagination): the newest, or those before the cursor `after`. */
+export async function commentPage(
+  api: Api,
+  giftId: string,
+  after: string | null = null,
+): Promise<CommentPage> {
+  const query = after ? { after } : {};
+  const { rows, next } = await api.page(endpoints.comments, { params: { id: giftId }, query });
+  return { ...rows, next };
+}
 
 /** The comments of a gift as the visitor may see them, oldest first. */
-export async function loadComments(page: Page, giftId: string): Promise<LoadedComments> {
-  const answer = await nullOnApiError(page, page.api.call(endpoints.comments, { params: { id: giftId } }));
+export async function loadComments(
+  page: Page,
+  giftId: string,
+  after?: string | null,
+): Promise<LoadedComments> {
+  const answer = await nullOnApiError(page, commentPage(page.api, giftId, after));
   return { answer, now: Date.now(), submissionId: page.session && randomUUID() };
 }
 
-/** The comments as their own page, with one to edit (`?editar=`) or delete (`?eliminar=`), for browsers without scripts. */
+/**
+ * The comments as their own page: older ones (`?after=`), and for browsers without scripts one to edit (`?editar=`) or delete
+ * (`?eliminar=`).
+ */
 export async function loadCommentsPage(page: Page) {
   const giftId = giftIdOf(page);
   const { searchParams } = page.url;
+  const after = searchParams.get('after') || null;
   const [gift, comments] = await Promise.all([
     page.api.call(endpoints.gift, { params: { id: giftId } }),
-    loadComments(page, giftId),
+    loadComments(page, giftId, after),
   ]);
-  const own = (name: string) =>
-    comments.answer?.comments.find((comment) => comment.canEdit && comment.id === searchParams.get(name));
+  const named = (name: string) =>
+    comments.answer?.comments.find(({ id }) => id === searchParams.get(name)) ?? null;
+  const [editing, deleting] = [named('editar'), named('eliminar')];
   return {
     giftId,
     name: gift.name,
     viewerId: page.session?.userId ?? null,
     comments,
+    after,
     back: safeRedirect(searchParams.get('redirectTo'), `/gift/${giftId}`),
-    editing: own('editar')?.id ?? null,
-    deleting: own('eliminar') ?? null,
+    editing: editing?.canEdit ? editing.id : null,
+    deleting: (deleting?.canDelete ?? deleting?.canEdit) ? deleting : null,
   };
 }
 

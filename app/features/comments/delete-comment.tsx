@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react';
+import type { CommentPlace } from '#app/features/comments/comment-place.ts';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
@@ -7,22 +8,21 @@ import { CancelLink } from '#app/ui/cancel-link.tsx';
 import type { GiftComment } from '#contract/comments.ts';
 
 type DeleteCommentProps = {
-  giftId: string;
   comment: GiftComment;
   titleId: string;
   titleTag?: 'h1' | 'h2';
-  back: string;
+  place: CommentPlace;
   onClose?: () => void;
 };
 
 /** The question before a comment is deleted, as a dialog's content or a page's. */
 export function DeleteComment(props: DeleteCommentProps) {
-  const { giftId, comment, titleId, titleTag: Title = 'h2', back, onClose } = props;
+  const { comment, titleId, titleTag: Title = 'h2', place, onClose } = props;
   const fetcher = useFetcher<RefusedForm>();
   return (
     <fetcher.Form
       method="post"
-      action={`/gift/${giftId}/comments?${new URLSearchParams({ redirectTo: back })}`}
+      action={place.page}
       preventScrollReset
       data-discover="true"
       className="flex flex-col gap-4 p-4 sm:p-6"
@@ -42,9 +42,9 @@ export function DeleteComment(props: DeleteCommentProps) {
       <FetcherErrors fetcher={fetcher} />
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="commentId" value={comment.id} />
-      <input type="hidden" name="redirectTo" value={back} />
+      <input type="hidden" name="redirectTo" value={place.back} />
       <div className="flex flex-wrap-reverse justify-end gap-3">
-        <CancelLink to={back} onCancel={onClose}>
+        <CancelLink to={place.back} onCancel={onClose}>
           Cancelar
         </CancelLink>
         <Button variant="danger" icon="trash" isBusy={fetcher.state !== 'idle'} busyText="Eliminando...">

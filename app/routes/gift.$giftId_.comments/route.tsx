@@ -2,6 +2,7 @@ import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } fro
 import { pageAction, pageLoader } from '#app/.server/page.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { commentPlace } from '#app/features/comments/comment-place.ts';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
@@ -34,9 +35,9 @@ export const clientAction = ({ request, params, serverAction }: ClientActionFunc
   return invalidateAfter('comment', () => rememberRefused(request, giftId, send));
 };
 
-/** The comments of a gift by themselves: what editing and deleting are without scripts, and where a refused form stays. */
+/** The comments of a gift by themselves: where older ones are, what editing and deleting are without scripts, and where a refused form stays. */
 export default function Comments() {
-  const { giftId, name, viewerId, comments, back, editing, deleting } = useLoaderData<typeof loader>();
+  const { giftId, name, viewerId, comments, after, back, editing, deleting } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { noun } = useWording();
   return (
@@ -44,11 +45,10 @@ export default function Comments() {
       <div className="mx-auto max-w-text rounded-card bg-surface shadow-soft ring-1 ring-line">
         {deleting ? (
           <DeleteComment
-            giftId={giftId}
             comment={deleting}
             titleId="delete-title"
             titleTag="h1"
-            back={back}
+            place={commentPlace(giftId, after, back)}
           />
         ) : (
           <div className="flex flex-col gap-4 p-4 sm:p-6">
@@ -63,7 +63,7 @@ export default function Comments() {
               giftId={giftId}
               comments={comments}
               viewerId={viewerId}
-              page={{ back, editing, lastResult }}
+              page={{ after, back, editing, lastResult }}
             />
           </div>
         )}

@@ -112,18 +112,30 @@ describe('giving by forms', () => {
   test("another's comment can be neither changed nor deleted", async () => {
     const path = `/gift/${gift}/comments`;
     const commentId = await commentByForm(beto, gift, 'De Beto');
-    const read = await owner.html(`/gift/${gift}`);
+    const read = await caro.html(`/gift/${gift}`);
     expect(read).toContain('De Beto');
     expect(read).not.toMatch(/(?:editar|eliminar)=/);
-    expect(await owner.html(`${path}?editar=${commentId}`)).not.toContain('Editar comentario');
-    const edited = await owner.post(path, { intent: 'edit', commentId, comment: 'De Ana' });
+    expect(await caro.html(`${path}?editar=${commentId}`)).not.toContain('Editar comentario');
+    const edited = await caro.post(path, { intent: 'edit', commentId, comment: 'De Caro' });
     expect(edited.status).toBe(403);
-    expect(edited.text).toContain('De Ana');
-    expect((await owner.post(path, { intent: 'delete', commentId })).status).toBe(302);
-    expect(await toastOf(owner)).toBe('Error al eliminar el comentario');
+    expect(edited.text).toContain('De Caro');
+    expect((await caro.post(path, { intent: 'delete', commentId })).status).toBe(302);
+    expect(await toastOf(caro)).toBe('Error al eliminar el comentario');
     const unknown = { intent: 'edit', commentId: UNKNOWN, comment: 'x' };
-    expect((await owner.post(path, unknown)).status).toBe(404);
-    expect(await owner.html(`/gift/${gift}`)).toContain('De Beto');
+    expect((await caro.post(path, unknown)).status).toBe(404);
+    expect(await caro.html(`/gift/${gift}`)).toContain('De Beto');
+  });
+
+  test("another's comment under one's own deseo can be deleted, not changed", async () => {
+    const path = `/gift/${gift}/comments`;
+    const commentId = await commentByForm(beto, gift, 'Se nos escapó');
+    const read = await owner.html(`/gift/${gift}`);
+    expect(read).toContain(`eliminar=${commentId}`);
+    expect(read).not.toContain('editar=');
+    expect((await owner.post(path, { intent: 'edit', commentId, comment: 'De Ana' })).status).toBe(403);
+    expect((await owner.post(path, { intent: 'delete', commentId })).status).toBe(302);
+    expect(await toastOf(owner)).toBe('Comentario eliminado exitosamente');
+    expect(await beto.html(`/gift/${gift}`)).not.toContain('Se nos escapó');
   });
 
   test('visitors and other sites reserve and write nothing', async () => {

@@ -8,6 +8,7 @@ import type { PublicGift } from '#app/.server/public-gift-cache.ts';
 import { publicOrigin } from '#app/.server/public-origin.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
+import { commentPage } from '#app/features/comments/comments.server.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -47,10 +48,9 @@ function visitorGift(page: Page, giftId: string): Promise<PublicGift> {
 }
 
 async function giftAndComments(page: Page, api: Api, giftId: string): Promise<PublicGift> {
-  const params = { id: giftId };
   const [gift, comments] = await Promise.all([
-    api.call(endpoints.gift, { params }),
-    nullOnApiError(page, api.call(endpoints.comments, { params })),
+    api.call(endpoints.gift, { params: { id: giftId } }),
+    nullOnApiError(page, commentPage(api, giftId)),
   ]);
   return { gift, comments };
 }

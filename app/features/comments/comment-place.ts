@@ -1,0 +1,18 @@
+/** The page of a gift's comments alone (pagination): the newest, or those before the cursor `after`; `back` is the gift's page. */
+export function commentsPath(giftId: string, after: string | null, back: string): string {
+  return `/gift/${giftId}/comments?${new URLSearchParams({ ...(after && { after }), redirectTo: back })}`;
+}
+
+/** Where the forms of a comment lead. */
+export type CommentPlace = {
+  /** The page of comments that shows it, without scripts and when its form is refused. */
+  page: string;
+  /** Where to go afterwards. */
+  back: string;
+};
+
+/** The place of the comments before the cursor `after`, which are on their own page alone, or of the newest, on the gift's too. */
+export function commentPlace(giftId: string, after: string | null, back: string): CommentPlace {
+  const page = commentsPath(giftId, after, back);
+  return { page, back: after === null ? back : page };
+}
