@@ -36,6 +36,7 @@ export const errorStatus = {
   gift_purchased: 409,
   already_reserved: 409,
   reservation_cancelled: 409,
+  export_running: 409,
   too_large: 413,
   image_too_large: 413,
   image_too_big: 413,

@@ -39,6 +39,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   gift_purchased: 'Ya está comprado.',
   already_reserved: 'Alguien lo reservó antes.',
   reservation_cancelled: 'Esa reserva ya está cancelada.',
+  export_running:
+    'Ya hay una descarga de tus datos en curso. Esperá a que termine, o cancelala, y probá de nuevo.',
   too_large: 'El pedido es demasiado grande.',
   image_too_large: imageTexts.tooManyPixels,
   image_too_big: imageTexts.tooBig,

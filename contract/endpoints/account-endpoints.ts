@@ -10,7 +10,7 @@ export const accountEndpoints = {
     summary: 'Todo lo propio en un ZIP: datos en JSON y fotos',
     status: 200,
     download: 'application/zip',
-    errors: [],
+    errors: ['export_running'],
     limit: 'upload',
   }),
   deleteAccount: endpoint({

@@ -60,5 +60,7 @@ test('reservations: the newest 500 and what is held are answered, all exported',
   const own = (await giver.call('reservations')).body;
   expect([own.length, own[0]?.reservationDate]).toEqual([501, newest]);
   expect(own.find(({ giftId }) => giftId === held)).toMatchObject({ status: 'reserved' });
-  expect(await ownReservations(db, giver.id)).toHaveLength(511);
+  let exported = 0;
+  for await (const rows of ownReservations(db, giver.id)) exported += rows.length;
+  expect(exported).toBe(511);
 });

@@ -8,10 +8,7 @@ export type Crowd = { userId: string; friendId: string };
 
 const CHUNK = 500;
 
-/**
- * Gives somebody `count` gifts, friends, invitations and notices, and the first of the friends as many gifts, straight in the
- * embedded database of a running product.
- */
+/** The same straight in the embedded database of a running product, for who has this e-mail. */
 export async function fillCrowd(dataDir: string, email: string, count: number): Promise<Crowd> {
   const db = await openDatabase({ dataDir });
   const { id: userId } = await db
@@ -19,6 +16,16 @@ export async function fillCrowd(dataDir: string, email: string, count: number): 
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
+  const friendId = await insertCrowd(db, userId, count);
+  await db.destroy();
+  return { userId, friendId };
+}
+
+/**
+ * Gives somebody `count` gifts, friends, invitations and notices, and the first of the friends, whose id it gives, as many
+ * gifts.
+ */
+export async function insertCrowd(db: Kysely<Tables>, userId: string, count: number): Promise<string> {
   const friends = Array.from({ length: count }, newId);
   const strangers = Array.from({ length: count }, newId);
   await insertUsers(db, [...friends, ...strangers]);
@@ -40,8 +47,7 @@ export async function fillCrowd(dataDir: string, email: string, count: number): 
     ...{ actor_id: from_user_id, related_entity_id: id, created_at: now + n, read_at: null },
   }));
   await inChunks(notices, (rows) => db.insertInto('notifications').values(rows).execute());
-  await db.destroy();
-  return { userId, friendId };
+  return friendId;
 }
 
 async function insertUsers(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendAnswer } from '#app/.server/http/send-answer.ts';
 import { toWebRequest } from '#app/.server/http/to-web-request.ts';
 import { pageLoader } from '#app/.server/page.ts';
+import { takeToast } from '#app/.server/redirects/toast.ts';
 import { downloadAccount } from '#app/features/account/export-account.server.ts';
 import { loader as loadMedia } from '#app/routes/media.$/route.ts';
 import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
-import { type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
-import { sessionCookie, webServices } from '#tests/web/web-services.ts';
+import { type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
+import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
 let host: OtherHost;
 let services: ReturnType<typeof webServices>['services'];
@@ -46,6 +47,18 @@ test('archive: who leaves in the middle ends it at the API too, and is no failur
   const { body } = await request(url, { headers: { cookie: await sessionCookie() } });
   body.on('error', () => undefined).destroy();
   await expect.poll(() => [isEnded, outcomes]).toEqual([true, [undefined]]);
+});
+
+test('archive: while another is under way the profile says so', async () => {
+  host.answer = refuse(409, 'export_running');
+  const headers = { cookie: await sessionCookie() };
+  const load = pageLoader(downloadAccount);
+  const refused = await outcome(load(routeArgs(services, '/profile/export', { headers })));
+  expect(refused).toMatchObject({ status: 302, to: '/profile' });
+  const cookie = refused.cookies[0]?.split(';')[0] ?? '';
+  const show = pageLoader(async (page) => ({ taken: await takeToast(page) }));
+  const { taken } = await show(routeArgs(services, '/profile', { headers: { cookie } }));
+  expect(taken?.toast).toEqual({ kind: 'error', text: 'Mensaje de export_running' });
 });
 
 const downloads = [

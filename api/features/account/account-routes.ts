@@ -1,5 +1,5 @@
 import { deleteAccount } from '#api/features/account/delete-account.ts';
-import { exportAccount } from '#api/features/account/export-account.ts';
+import { accountExports } from '#api/features/account/export-account.ts';
 import type { SignInLimits } from '#api/features/auth/sign-in-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
@@ -13,9 +13,11 @@ export function accountRoutes(
   store: ImageStore,
   limits: SignInLimits,
 ): void {
+  const exportAccount = accountExports(services, store);
   serve(endpoints.exportAccount, async ({ caller, reply }) => {
+    const archive = exportAccount(caller.userId);
     reply.header('content-disposition', 'attachment; filename="mis-datos.zip"');
-    return exportAccount(services, store, caller.userId);
+    return archive;
   });
 
   serve(endpoints.deleteAccount, async ({ caller, body }) => {

@@ -1,24 +1,38 @@
 import { Readable } from 'node:stream';
+import { giftPictureName, ownGiftKeys, ownGifts } from '#api/features/account/own-gifts.ts';
 import { ownNotices } from '#api/features/account/own-notices.ts';
 import {
-  giftPictureName,
   ownComments,
   ownFriends,
-  ownGifts,
   ownInvitations,
+  ownPastReservations,
   ownReservations,
   ownSessions,
 } from '#api/features/account/own-records.ts';
 import { type ArchiveFile, zipFiles } from '#api/features/account/zip-files.ts';
 import { listsOf } from '#api/features/gift-lists/list-store.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import { variantFiles } from '#api/images/processed-image.ts';
 import type { Services } from '#api/services.ts';
 
-/** A ZIP of everything of the user's, made while it is read: a JSON file a kind of thing, and their pictures. */
-export function exportAccount(services: Services, store: ImageStore, userId: string): Readable {
-  return zipFiles(filesOf(services, store, userId), new Date(services.clock.now()));
+/** Rows of one kind, a chunk at a time. */
+type Chunks = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
+
+/**
+ * Makes the function that gives a ZIP of everything of a user's, made while it is read: a JSON file a kind of thing, and
+ * their pictures. One at a time a person and process, until its stream is closed, else it throws `export_running`.
+ */
+export function accountExports(services: Services, store: ImageStore): (userId: string) => Readable {
+  // why: what many at once would exhaust is this process's memory and CPU, so each process has a bound of its own.
+  const running = new Set<string>();
+  return (userId) => {
+    if (running.has(userId)) throw new ApiError('export_running');
+    const archive = zipFiles(filesOf(services, store, userId), new Date(services.clock.now()));
+    running.add(userId);
+    return archive.once('close', () => running.delete(userId));
+  };
 }
 
 async function* filesOf(
@@ -26,29 +40,25 @@ async function* filesOf(
   store: ImageStore,
   userId: string,
 ): AsyncGenerator<ArchiveFile> {
-  yield json('perfil.json', [await loadOwnProfile(db, media, userId)]);
-  yield json('listas.json', await listsOf(db, userId));
+  yield json('perfil.json', [[await loadOwnProfile(db, media, userId)]]);
+  yield json('listas.json', [await listsOf(db, userId)]);
   yield json('deseos.json', ownGifts(db, media, userId));
-  yield json('reservas.json', await ownReservations(db, userId));
-  yield json('comentarios.json', await ownComments(db, userId));
-  yield json('amigos.json', await ownFriends(db, userId));
-  yield json('invitaciones.json', await ownInvitations(db, userId));
+  yield json('reservas.json', ownReservations(db, userId), ownPastReservations(db, userId));
+  yield json('comentarios.json', ownComments(db, userId));
+  yield json('amigos.json', ownFriends(db, userId));
+  yield json('invitaciones.json', ownInvitations(db, userId));
   yield json('avisos.json', ownNotices(db, userId));
-  yield json('sesiones.json', await ownSessions(db, userId));
+  yield json('sesiones.json', ownSessions(db, userId));
   const user = await db
     .selectFrom('users')
     .select('avatar_key as key')
     .where('id', '=', userId)
     .executeTakeFirst();
   if (user?.key) yield* picture(store, `${user.key}/${variantFiles.avatar}`, 'fotos/perfil.webp');
-  const gifts = await db
-    .selectFrom('gifts')
-    .select(['id', 'image_key as key'])
-    .where('owner_id', '=', userId)
-    .orderBy('id')
-    .execute();
-  for (const { id, key } of gifts)
-    if (key) yield* picture(store, `${key}/${variantFiles.detail}`, giftPictureName(id));
+  for await (const gifts of ownGiftKeys(db, userId)) {
+    for (const { id, key } of gifts)
+      if (key) yield* picture(store, `${key}/${variantFiles.detail}`, giftPictureName(id));
+  }
 }
 
 /** The picture as it is stored; one that went away in between is left out. */
@@ -57,16 +67,19 @@ async function* picture(store: ImageStore, key: string, name: string): AsyncGene
   if (found) yield { name, content: found.stream, isPacked: true };
 }
 
-function json(name: string, rows: AsyncIterable<unknown> | readonly unknown[]): ArchiveFile {
-  return { name, content: Readable.from(jsonLines(rows)), isPacked: false };
+function json(name: string, ...parts: Chunks[]): ArchiveFile {
+  return { name, content: Readable.from(jsonLines(parts), { highWaterMark: 1 }), isPacked: false };
 }
 
 /** A JSON array, a row a line. */
-async function* jsonLines(rows: AsyncIterable<unknown> | readonly unknown[]): AsyncGenerator<string> {
+async function* jsonLines(parts: Chunks[]): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const row of rows) {
-    yield before + JSON.stringify(row);
-    before = ',\n';
+  for (const chunks of parts) {
+    for await (const rows of chunks) {
+      if (rows.length === 0) continue;
+      yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
+      before = ',\n';
+    }
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }

@@ -36,8 +36,8 @@ export async function downloadAccount(page: Page) {
   } catch (error) {
     if (error instanceof Error && isDeadSession(error)) return redirect(PAGE);
     logApiError(page, error);
-    const text =
-      error instanceof ApiError && error.status === 429 ? error.message : accountTexts.exportFailed;
+    const isSaid = error instanceof ApiError && [409, 429].includes(error.status);
+    const text = isSaid ? error.message : accountTexts.exportFailed;
     return redirectWithToast(page, PAGE, { kind: 'error', text });
   }
 }
