@@ -11,8 +11,7 @@ export async function fillGifts({ fill, id, text, number, time, imageKey, scale 
     height: number('900'),
     color: text("'#b91c5c'"),
     frames: number('1'),
-    claims: number('0'),
-    claimed_at: time('n'),
+    created_at: time('n'),
   });
   await fill('gifts', gifts, {
     id: id('gift', 'n'),

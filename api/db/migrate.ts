@@ -10,6 +10,7 @@ import { knownDevicesMigration } from '#api/db/migrations/0007-known-devices.ts'
 import { notMeLinksMigration } from '#api/db/migrations/0008-not-me-links.ts';
 import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
 import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.ts';
+import { commentsAndImagesMigration } from '#api/db/migrations/0011-comments-and-images.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -25,6 +26,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0008-not-me-links': notMeLinksMigration(types),
     '0009-owner-changes': ownerChangesMigration(types),
     '0010-folded-notices': foldedNoticesMigration(),
+    '0011-comments-and-images': commentsAndImagesMigration(),
   };
 }
 

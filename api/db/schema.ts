@@ -74,10 +74,7 @@ type ImageTable = {
   height: number;
   color: string;
   frames: number;
-  /** Uploads under way that will refer to this picture; nothing deletes it meanwhile. */
-  claims: number;
-  claimed_at: number;
-  deleting_at: number | null;
+  created_at: number;
 };
 
 type GiftTable = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { contentTypeOf, requireFolder, requireKey } from '#api/images/image-key.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import { syncFile } from '#api/sync-file.ts';
@@ -29,6 +29,16 @@ async function removeForgotten(incoming: string): Promise<void> {
     const path = join(incoming, name);
     const found = await unlessAbsent(stat(path));
     if (found && Date.now() - found.mtimeMs > FORGOTTEN_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+/** Walks a folder. Not in one recursive call, which finds nothing at all when a folder goes meanwhile. */
+async function* keysIn(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await unlessAbsent(readdir(join(root, folder), { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* keysIn(root, key);
+    else yield key;
   }
 }
 
@@ -78,9 +88,7 @@ export async function openDiskImageStore(root: string): Promise<ImageStore> {
 
     list: async function* (folder) {
       if (folder !== '') requireFolder(folder);
-      const entries = await unlessAbsent(readdir(join(root, folder), { recursive: true }));
-      for (const entry of entries ?? []) {
-        const key = [folder, ...entry.split(sep)].filter((part) => part !== '').join('/');
+      for await (const key of keysIn(root, folder)) {
         const found = contentTypeOf(key) && (await unlessAbsent(stat(join(root, key))));
         if (found) yield { key, modifiedAt: found.mtime };
       }

@@ -12,7 +12,7 @@ export interface StoredFile {
 }
 
 /**
- * Where finished pictures are stored. Keys are paths such as `gifts/<hash>/card.webp` (image-key.ts); their content never
+ * Where finished pictures are stored. Keys are paths such as `gifts/<random>/card.webp` (image-key.ts); their content never
  * changes, so storing the same key twice is harmless.
  */
 export interface ImageStore {
@@ -20,7 +20,7 @@ export interface ImageStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Gives a file, or null when there is none (also for a key that could not be one). */
   get(key: string): Promise<StoredFile | null>;
-  /** Deletes every file under a folder such as `gifts/<hash>`; it may be gone already. Throws RangeError for a bad folder. */
+  /** Deletes every file under a folder such as `gifts/<random>`; it may be gone already. Throws RangeError for a bad folder. */
   delete(folder: string): Promise<void>;
   /** Every file under a folder, or all with `''`, in no promised order. */
   list(folder: string): AsyncIterable<{ key: string; modifiedAt: Date }>;

@@ -29,9 +29,9 @@ describe('orphaned files', () => {
 
   test('older than a week go; those that a row knows stay', async () => {
     await put(1);
-    expect(await api.services.images.sweepStore()).toBe(0);
+    expect(await api.services.images.sweep()).toBe(0);
     api.clock.advance(8 * DAY_MS);
-    expect(await api.services.images.sweepStore()).toBe(1);
+    expect(await api.services.images.sweep()).toBe(1);
     expect(await countFiles(api, folder(1))).toBe(0);
     expect(await countFiles(api, shownKey)).toBe(3);
     const rows = await api.services.db.selectFrom('images').select('key').execute();
@@ -40,22 +40,21 @@ describe('orphaned files', () => {
 
   test('so many that the store must be another database’s stay', async () => {
     for (let n = 100; n < 125; n += 1) await put(n);
-    expect(await api.services.images.sweepStore()).toBe(0);
+    expect(await api.services.images.sweep()).toBe(0);
     expect(await countFiles(api, 'gifts')).toBe(28);
   });
 
   test('few of more pictures than are looked up at once go', async () => {
     const keys = Array.from({ length: 600 }, (_, n) => `gifts/${String(n).padStart(32, 'b')}`);
-    const row = { width: 1, height: 1, color: '#000000', frames: 1, claims: 0, deleting_at: null };
-    const claimed_at = api.clock.now();
+    const row = { width: 1, height: 1, color: '#000000', frames: 1, created_at: api.clock.now() };
     for (const key of keys) {
       await mkdir(join(api.dataDir, 'images', key));
       await writeFile(join(api.dataDir, 'images', key, 'card.webp'), 'x');
       await writeFile(join(api.dataDir, 'images', key, 'detail.webp'), 'x');
     }
-    const rows = keys.map((key) => ({ ...row, key, claimed_at }));
+    const rows = keys.map((key) => ({ ...row, key }));
     await api.services.db.insertInto('images').values(rows).execute();
-    expect(await api.services.images.sweepStore()).toBe(25);
+    expect(await api.services.images.sweep()).toBe(25);
     expect(await countFiles(api, 'gifts')).toBe(1203);
   });
 });
@@ -97,8 +96,10 @@ describe('bucket out of reach for a while', () => {
     await bucket.close();
     expect((await ana.call('deleteGift', { params: { id: gift.id } })).status).toBe(204);
     expect((await api.call('gift', { params: { id: gift.id } })).status).toBe(404);
+    await api.services.images.close();
     await startBucket();
     expect(await countFiles(api, key)).toBe(3);
+    api.clock.advance(2 * DAY_MS);
     expect(await api.services.images.sweep()).toBe(1);
     expect(await countFiles(api, key)).toBe(0);
   });
@@ -108,6 +109,7 @@ describe('bucket out of reach for a while', () => {
     await expect(makeGift(ana, { Name: 'Sin foto' })).rejects.toThrow('not published');
     await startBucket();
     expect((await ana.call('gifts', { query: { userId: ana.id } })).body).toEqual([]);
+    api.clock.advance(2 * DAY_MS);
     await api.services.images.sweep();
     expect(await countFiles(api, '')).toBe(0);
     expect(await api.services.db.selectFrom('images').select('key').execute()).toEqual([]);

@@ -57,7 +57,7 @@ test('avatar: replaced, its old file goes; the default address changes nothing',
   const first = (await upload('good-jpeg.jpg')).body.avatarUrl;
   const second = (await upload('good-webp.webp')).body.avatarUrl;
   expect(second).not.toBe(first);
-  expect((await api.app.inject(first)).statusCode).toBe(404);
+  await expect.poll(async () => (await api.app.inject(first)).statusCode).toBe(404);
   expect((await api.app.inject(second)).statusCode).toBe(200);
   const other = await makePerson(api, 'Otra');
   const refused = await other.call('uploadAvatar', {

@@ -152,12 +152,22 @@ describe('account deletion', () => {
     expect((await api.call('verifyReset', { json })).status).toBe(200);
   });
 
-  test('keeps a picture that somebody else’s gift shows too', async () => {
+  test('keeps a picture that somebody else’s gift of an older version shows too', async () => {
+    const { db } = api.services;
     const [zoe, ana] = [await makePerson(api, 'Zoe'), await makePerson(api, 'Ana')];
-    await makeGift(zoe);
-    const same = await makeGift(ana);
+    const [gift, same, other] = [await makeGift(zoe), await makeGift(ana), await makeGift(ana)];
+    const { image_key } = await db
+      .selectFrom('gifts')
+      .select('image_key')
+      .where('id', '=', gift.id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('gifts').set({ image_key }).where('id', '=', same.id).execute();
     await leave(zoe);
-    expect((await api.app.inject(same.imageUrl)).statusCode).toBe(200);
+    // why: pictures go one after the other, so that Zoe's had its turn when this one is gone.
+    await ana.call('deleteGift', { params: { id: other.id } });
+    const status = async (address: string) => (await api.app.inject(address)).statusCode;
+    await expect.poll(() => status(other.imageUrl)).toBe(404);
+    expect(await status(gift.imageUrl)).toBe(200);
   });
 
   test('asks for the e-mail where there is no password', async () => {

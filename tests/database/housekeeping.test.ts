@@ -1,16 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHousekeeping, startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
-import {
-  beginDeletion,
-  beginDeletionOfOrphan,
-  claimImage,
-  giveUpDeletion,
-} from '#api/features/media/image-claims.ts';
-import type { StoredImage } from '#api/features/media/image-service.ts';
+import { removalQueue } from '#api/features/media/remove-images.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedNotice } from '#tests/factories/seed-rows.ts';
+import { captureSql } from '#tests/setup/capture-sql.ts';
 import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#tests/setup/test-clock.ts';
@@ -36,13 +31,20 @@ const giftFiles = ['card.webp', 'detail.webp', 'share.jpg'];
 const keyOf = (address: string | undefined) => /\/media\/(\w+\/\w+)\//.exec(address ?? '')?.[1] ?? '';
 const known = (key: string) =>
   api.services.db.selectFrom('images').selectAll().where('key', '=', key).executeTakeFirst();
-const imageOf = (key: string): StoredImage => ({ key, width: 10, height: 10, color: '#000000', frames: 1 });
-async function putFiles(key: string): Promise<void> {
-  for (const name of giftFiles) {
-    const type = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
-    await api.store.put(`${key}/${name}`, Buffer.from(name), type);
-  }
+/** Waits until a picture's files and its row are gone. */
+async function untilGone(key: string): Promise<void> {
+  await expect.poll(() => known(key)).toBeUndefined();
+  expect(await filesUnder(key)).toEqual([]);
 }
+/** Takes a gift away as a crash before its picture went would leave it. */
+const deleteRow = (id: string) => api.services.db.deleteFrom('gifts').where('id', '=', id).execute();
+/** Has a gift show another's picture, as gifts of the same picture did before keys were random. */
+const showPictureOf = (from: string, to: string) =>
+  api.services.db
+    .updateTable('gifts')
+    .set((eb) => ({ image_key: eb.selectFrom('gifts as g').select('g.image_key').where('g.id', '=', from) }))
+    .where('id', '=', to)
+    .execute();
 
 test('housekeeping: expired sessions and codes go, the others stay', async () => {
   const old = await makePerson(api, 'Olga', 'olga@example.com');
@@ -86,8 +88,7 @@ describe('stored pictures', () => {
     expect((await ana.call('deleteGift', { params: { id: gift.id } })).status).toBe(204);
     await settle(api);
     expect(await rowsOf(gift.id)).toEqual([0, 0, 0, 0]);
-    expect(await filesUnder(key)).toEqual([]);
-    expect(await known(key)).toBeUndefined();
+    await untilGone(key);
     expect(await rowsOf(other.id)).toEqual([1, 1, 1, 1]);
     expect(await filesUnder(keyOf(other.image?.card))).toEqual(giftFiles);
   });
@@ -96,26 +97,33 @@ describe('stored pictures', () => {
     const gift = await makeGift(ana, { ImageFile: fixtureImage('good-tiff.tif') });
     const form = { ImageFile: fixtureImage('good-bmp-rle8.bmp') };
     const changed = await ana.call('updateGift', { params: { id: gift.id }, form });
-    expect(await filesUnder(keyOf(gift.image?.card))).toEqual([]);
+    await untilGone(keyOf(gift.image?.card));
     expect(await filesUnder(keyOf(changed.body.image?.card))).toEqual(giftFiles);
   });
 
-  test('a replaced avatar goes, but not one that somebody else shows', async () => {
-    const upload = async (person: Person, name: string) => {
-      const form = { File: fixtureImage(name) };
+  test('a replaced avatar goes; the same bytes twice are two pictures', async () => {
+    const upload = async (person: Person) => {
+      const form = { File: fixtureImage('good-jpeg.jpg') };
       const { body } = await person.call('uploadAvatar', { params: { id: person.id }, form });
       return keyOf(body.avatarUrl);
     };
-    const first = await upload(ana, 'good-jpeg.jpg');
-    expect(await upload(beto, 'good-jpeg.jpg')).toBe(first);
-    const second = await upload(ana, 'good-png-alpha.png');
-    expect(await filesUnder(first)).toEqual(['avatar.webp']);
-    const form = { AvatarFile: fixtureImage('good-png-alpha.png') };
-    expect((await beto.call('updateProfile', { form })).status).toBe(200);
-    expect(await filesUnder(first)).toEqual([]);
-    expect(await known(first)).toBeUndefined();
-    expect(await upload(ana, 'good-png-alpha.png')).toBe(second);
-    expect(await filesUnder(second)).toEqual(['avatar.webp']);
+    const [first, betos] = [await upload(ana), await upload(beto)];
+    expect(betos).not.toBe(first);
+    const second = await upload(ana);
+    await untilGone(first);
+    expect([await filesUnder(second), await filesUnder(betos)]).toEqual([['avatar.webp'], ['avatar.webp']]);
+  });
+
+  test('one that two gifts of an older version show goes with the last', async () => {
+    const [gift, other] = [await makeGift(ana), await makeGift(ana)];
+    const [shared, own] = [keyOf(gift.image?.card), keyOf(other.image?.card)];
+    await showPictureOf(gift.id, other.id);
+    await ana.call('deleteGift', { params: { id: gift.id } });
+    api.services.images.release([own]);
+    await untilGone(own);
+    expect(await filesUnder(shared)).toEqual(giftFiles);
+    await ana.call('deleteGift', { params: { id: other.id } });
+    await untilGone(shared);
   });
 
   test('the picture of what was refused after it was stored goes', async () => {
@@ -127,134 +135,89 @@ describe('stored pictures', () => {
       throw new Error('not written');
     });
     await expect(kept).rejects.toThrow('not written');
-    expect(await filesUnder(key)).toEqual([]);
-    expect(await known(key)).toBeUndefined();
+    await untilGone(key);
   });
 
-  test('a picture uploaded again while it is deleted is whole afterwards', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const shared = { ImageFile: fixtureImage('good-heic.heic') };
-      const gifts = await Promise.all([makeGift(ana, shared), makeGift(ana, shared)]);
-      const [again] = await Promise.all([
-        makeGift(ana, shared),
-        ...gifts.map((gift) => ana.call('deleteGift', { params: { id: gift.id } })),
-      ]);
-      expect(await filesUnder(keyOf(again.image?.card))).toEqual(giftFiles);
-      await ana.call('deleteGift', { params: { id: again.id } });
-      expect(await filesUnder(keyOf(again.image?.card))).toEqual([]);
-    }
+  test('closing waits for the picture that goes, and begins no other', async () => {
+    const gifts = [await makeGift(ana), await makeGift(ana)];
+    for (const { id } of gifts) await deleteRow(id);
+    const [first = '', second = ''] = gifts.map(({ image }) => keyOf(image?.card));
+    const { db, log } = api.services;
+    const { release, close } = removalQueue({ db, log, store: api.store });
+    release([first, second]);
+    await new Promise(setImmediate);
+    await close();
+    expect([await known(first), await filesUnder(second)]).toEqual([undefined, giftFiles]);
+    api.services.images.release([second]);
+    await untilGone(second);
   });
 });
 
-test('housekeeping: at the start and every ten minutes, the store once a day', async () => {
+test('housekeeping: at the start and every ten minutes, pictures once a day', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
-  const { images } = api.services;
-  const [sweep, sweepStore] = [vi.spyOn(images, 'sweep'), vi.spyOn(images, 'sweepStore')];
-  const stop = startHousekeeping(api.services, 5 * MINUTE_MS);
-  /** Waits for the end of the turn that was begun. */
+  const sweep = vi.spyOn(api.services.images, 'sweep');
+  const { db, takeWork } = captureSql(api.services.db);
+  const stop = startHousekeeping({ ...api.services, db }, 5 * MINUTE_MS);
+  let turns = 0;
+  /** Waits for the end of the turn that was begun, whose last statement is about old keys. */
   const turn = async (count: number) => {
-    await expect.poll(() => sweep.mock.calls.length, { interval: 2 }).toBe(count);
-    for (const asked of [sweep, sweepStore]) {
-      await asked.mock.results.at(-1)?.value;
-      await new Promise(setImmediate);
-    }
+    const counted = () => {
+      turns += takeWork().filter(({ sql }) => sql.includes('"made_once"')).length;
+      return turns;
+    };
+    await expect.poll(counted, { interval: 2 }).toBe(count);
+    await new Promise(setImmediate);
+    await sweep.mock.results.at(-1)?.value;
+    await new Promise(setImmediate);
   };
   await turn(1);
-  const stores: number[] = [];
+  const sweeps: number[] = [];
   for (let count = 2; count <= 151; count += 1) {
     vi.advanceTimersByTime(10 * MINUTE_MS);
     await turn(count);
-    if (sweepStore.mock.calls.length > stores.length) stores.push(count);
+    if (sweep.mock.calls.length > sweeps.length) sweeps.push(count);
   }
-  expect(stores).toEqual([7, 151]);
+  expect(sweeps).toEqual([7, 151]);
   await stop();
   vi.advanceTimersByTime(10 * MINUTE_MS);
-  expect(sweep).toHaveBeenCalledTimes(151);
+  expect(turns).toBe(151);
 });
 
-describe('after a crash', () => {
+describe('sweep', () => {
   const sweep = () => api.services.images.sweep();
 
-  test.each([
-    ['before its files', 'gifts/00000000000000000000000000000001', false],
-    ['before the row that was to show it', 'gifts/00000000000000000000000000000002', true],
-  ])('a claim, %s: kept for an hour', async (_when, key, hasFiles) => {
-    await claimImage(api.services.db, api.clock.now(), imageOf(key));
-    if (hasFiles) await putFiles(key);
-    api.clock.advance(59 * MINUTE_MS);
-    await sweep();
-    expect(await known(key)).toBeDefined();
-    api.clock.advance(2 * MINUTE_MS);
-    expect(await sweep()).toBe(1);
-    expect(await known(key)).toBeUndefined();
-    expect(await filesUnder(key)).toEqual([]);
-  });
-
-  test('a claim on a picture that is shown: the claim goes, the picture stays', async () => {
-    const gift = await makeGift(ana, { ImageFile: fixtureImage('good-tga.tga') });
+  test('a picture that nothing shows goes after a day, not before', async () => {
+    const gift = await makeGift(ana);
     const key = keyOf(gift.image?.card);
-    await claimImage(api.services.db, api.clock.now(), imageOf(key));
-    api.clock.advance(2 * HOUR_MS);
-    expect(await sweep()).toBe(0);
-    expect(await known(key)).toMatchObject({ claims: 0, deleting_at: null });
+    await deleteRow(gift.id);
+    api.clock.advance(23 * HOUR_MS);
+    await sweep();
     expect(await filesUnder(key)).toEqual(giftFiles);
-  });
-
-  test('a picture whose gift was deleted a moment before: deleted', async () => {
-    const gift = await makeGift(ana, { ImageFile: fixtureImage('good-tga-v2.tga') });
-    await api.services.db.deleteFrom('gifts').where('id', '=', gift.id).execute();
+    api.clock.advance(2 * HOUR_MS);
     expect(await sweep()).toBe(1);
-    expect(await filesUnder(keyOf(gift.image?.card))).toEqual([]);
+    await untilGone(key);
   });
 
-  test('several pictures: none is deleted once the sweep is told to stop', async () => {
-    const gift = await makeGift(ana, { ImageFile: fixtureImage('good-tga-v2.tga') });
-    await api.services.db.deleteFrom('gifts').where('id', '=', gift.id).execute();
+  test('a picture that a gift or a profile shows stays', async () => {
+    const form = { File: fixtureImage('good-jpeg.jpg') };
+    const { body } = await ana.call('uploadAvatar', { params: { id: ana.id }, form });
+    const keys = [keyOf((await makeGift(ana)).image?.card), keyOf(body.avatarUrl)];
+    api.clock.advance(3 * DAY_MS);
+    await sweep();
+    expect(await Promise.all(keys.map(filesUnder))).toEqual([giftFiles, ['avatar.webp']]);
+  });
+
+  test('nothing is deleted once it is told to stop', async () => {
+    const gift = await makeGift(ana);
+    await deleteRow(gift.id);
+    api.clock.advance(2 * DAY_MS);
     expect(await api.services.images.sweep(AbortSignal.abort())).toBe(0);
     expect(await filesUnder(keyOf(gift.image?.card))).toEqual(giftFiles);
     expect(await sweep()).toBe(1);
-  });
-
-  test('orphaned files that could not be deleted: known once uploaded again', async () => {
-    const { db } = api.services;
-    const picture = { ImageFile: fixtureImage('good-tga-v2.tga') };
-    const gift = await makeGift(ana, picture);
-    const key = keyOf(gift.image?.card);
-    await ana.call('deleteGift', { params: { id: gift.id } });
-    const since = api.clock.now();
-    expect(await beginDeletionOfOrphan(db, since, key)).toBe(true);
-    await giveUpDeletion(db, since, key);
-    expect((await makeGift(ana, picture)).image).toEqual(gift.image);
-  });
-
-  test('half a deletion: finished after ten minutes, by one process alone', async () => {
-    const key = 'gifts/00000000000000000000000000000003';
-    await claimImage(api.services.db, api.clock.now() - 2 * HOUR_MS, imageOf(key));
-    await api.services.db.updateTable('images').set({ claims: 0 }).where('key', '=', key).execute();
-    await putFiles(key);
-    expect(await beginDeletion(api.services.db, api.clock.now(), key)).toBe(true);
-    expect(await beginDeletion(api.services.db, api.clock.now(), key)).toBe(false);
-    expect(await sweep()).toBe(0);
-    api.clock.advance(11 * MINUTE_MS);
-    expect(await sweep()).toBe(1);
-    expect(await filesUnder(key)).toEqual([]);
-  });
-
-  test('half a deletion of a picture uploaded again: written whole', async () => {
-    const gift = await makeGift(ana, { ImageFile: fixtureImage('animated.gif') });
-    const key = keyOf(gift.image?.card);
-    await api.services.db.deleteFrom('gifts').where('id', '=', gift.id).execute();
-    expect(await beginDeletion(api.services.db, api.clock.now(), key)).toBe(true);
-    await api.store.delete(key);
-    api.clock.advance(11 * MINUTE_MS);
-    const again = await makeGift(ana, { ImageFile: fixtureImage('animated.gif') });
-    expect(keyOf(again.image?.card)).toBe(key);
-    expect(await sweep()).toBe(0);
-    expect(await filesUnder(key)).toEqual(giftFiles);
   });
 });
 

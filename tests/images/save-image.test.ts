@@ -36,7 +36,7 @@ async function stored(under: string): Promise<string[]> {
   return keys.sort();
 }
 
-test('gift picture: three variants under a name made of its content', async () => {
+test('gift picture: three variants under a random name, each time another', async () => {
   const saved = await save(samplePath('good-heic.heic'), 'gift');
   expect(saved).toEqual({
     key: expect.stringMatching(/^gifts\/[0-9a-f]{32}$/),
@@ -48,9 +48,7 @@ test('gift picture: three variants under a name made of its content', async () =
   expect(await stored(saved.key)).toEqual(
     ['card.webp', 'detail.webp', 'share.jpg'].map((name) => `${saved.key}/${name}`),
   );
-  expect(await save(samplePath('good-heic.heic'), 'gift')).toEqual(saved);
-  const other = await save(samplePath('good-webp.webp'), 'gift');
-  expect(other.key).not.toBe(saved.key);
+  expect((await save(samplePath('good-heic.heic'), 'gift')).key).not.toBe(saved.key);
 });
 
 test('profile picture: stored under profile/', async () => {

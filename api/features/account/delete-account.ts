@@ -30,7 +30,7 @@ export async function deleteAccount(
     removeAll(trx, services.clock.now(), caller.userId),
   );
   // why: there may be thousands, and the person who leaves need not wait for the store.
-  services.images.releaseLater(pictures);
+  services.images.release(pictures);
 }
 
 /** Asks for proof of intent: the password, or for an account without one a fresh session and the e-mail typed out. */

@@ -44,7 +44,7 @@ export async function changeGift(
     return;
   }
   const before = await withPicture(services, picture, (image) => write(image.key));
-  if (before.image_key) await services.images.release(before.image_key);
+  if (before.image_key) services.images.release([before.image_key]);
 }
 
 /** The present picture's own address, wherever pictures are served from, means "unchanged". */
@@ -84,8 +84,8 @@ async function save(
 }
 
 /**
- * Deletes the caller's own gift with all that belongs to it, the notices of its comments too, and its picture unless another
- * gift shows it. Its reservations are settled in the background.
+ * Deletes the caller's own gift with all that belongs to it, the notices of its comments too. Its picture
+ * goes and its reservations are settled in the background.
  */
 export async function deleteGift(services: Services, callerId: string, id: string): Promise<void> {
   const imageKey = await inTransaction(services.db, async (trx) => {
@@ -96,5 +96,5 @@ export async function deleteGift(services: Services, callerId: string, id: strin
     await trx.deleteFrom('gifts').where('id', '=', id).execute();
     return gift.image_key;
   });
-  if (imageKey) await services.images.release(imageKey);
+  if (imageKey) services.images.release([imageKey]);
 }

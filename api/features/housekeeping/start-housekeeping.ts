@@ -11,12 +11,12 @@ import type { Services } from '#api/services.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 const SETTLE_EVERY_MS = 60 * 1000;
-/** The store is read whole once a day, for the first time an hour after the start. */
+/** Pictures are swept once a day, for the first time an hour after the start. */
 const TURNS_A_DAY = 144;
-const FIRST_STORE_TURN = 6;
+const FIRST_SWEEP_TURN = 6;
 
-/** Removes what has ended (sessions, codes, devices, counts, links, keys, notifications) and pictures that nothing shows. Gives how many of each. */
-export async function runHousekeeping({ db, clock, images }: Services, signal?: AbortSignal) {
+/** Removes what has ended: sessions, codes, devices, counts, links, keys, notifications. Gives how many of each. */
+export async function runHousekeeping({ db, clock }: Services) {
   return {
     sessions: await removeExpiredSessions(db, clock),
     resetCodes: await removeOldResetCodes(db, clock),
@@ -26,7 +26,6 @@ export async function runHousekeeping({ db, clock, images }: Services, signal?: 
     inviteLinks: await removeOldInviteLinks(db, clock),
     keys: await removeOldIdempotencyKeys(db, clock),
     notifications: await removeOldNotifications(db, clock),
-    images: await images.sweep(signal),
   };
 }
 
@@ -38,10 +37,10 @@ export function startHousekeeping(services: Services, gatherMs: number): () => P
   const stop = new AbortController();
   let turn = 0;
   const keep = async () => {
-    const isStoreTurn = turn % TURNS_A_DAY === FIRST_STORE_TURN;
+    const isSweepTurn = turn % TURNS_A_DAY === FIRST_SWEEP_TURN;
     turn += 1;
-    await runHousekeeping(services, stop.signal);
-    if (isStoreTurn) await services.images.sweepStore(stop.signal);
+    await runHousekeeping(services);
+    if (isSweepTurn) await services.images.sweep(stop.signal);
   };
   const settle = () => settleOwnerChanges(services, gatherMs, stop.signal);
   const loops = [

@@ -4,19 +4,14 @@ export type StoredImage = { key: string; width: number; height: number; color: s
 /** Pictures as the features see them. */
 export type ImageService = {
   /**
-   * Decodes the file at `path`, stores its variants and runs `refer`, which writes the row that refers to the picture.
-   * Nothing deletes the picture in between. Throws `image_unsupported`, `image_damaged`, `image_too_large`, `image_too_big`
-   * and `busy`.
+   * Decodes the file at `path`, stores its variants under a random key and runs `refer`, which writes the row that refers
+   * to the picture. Throws `image_unsupported`, `image_damaged`, `image_too_large`, `image_too_big` and `busy`.
    */
   keep<T>(path: string, kind: 'gift' | 'profile', refer: (image: StoredImage) => Promise<T>): Promise<T>;
-  /** Removes the picture unless a gift or a profile still shows it, or an upload claims it. What fails is logged and left to `sweep`. */
-  release(key: string): Promise<void>;
-  /** The same for several, in the background. What a stop cuts off is left to `sweep`. */
-  releaseLater(keys: readonly string[]): void;
+  /** Removes those of the pictures that nothing shows, in the background. What fails or is cut off is left to `sweep`. */
+  release(keys: readonly string[]): void;
   /** Stops what goes on in the background after the picture it is at, and gives when that is done. */
   close(): Promise<void>;
-  /** Removes pictures that a crash left behind, until `signal` says to stop; gives how many. */
+  /** Removes pictures that nothing shows and files that no row knows, for once a day; gives how many pictures. */
   sweep(signal?: AbortSignal): Promise<number>;
-  /** Removes old files that no row knows, by reading the whole store; gives how many pictures. For once a day. */
-  sweepStore(signal?: AbortSignal): Promise<number>;
 };

@@ -1,19 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '#api/db/schema.ts';
-import {
-  beginDeletion,
-  beginDeletionOfOrphan,
-  claimImage,
-  endDeletion,
-  giveUpDeletion,
-  unclaimImage,
-} from '#api/features/media/image-claims.ts';
 import type { ImageService, StoredImage } from '#api/features/media/image-service.ts';
-import { findOrphanFiles } from '#api/features/media/orphan-files.ts';
-import { orphanImages } from '#api/features/media/orphan-images.ts';
-import { createReleaseQueue } from '#api/features/media/release-queue.ts';
+import { removalQueue } from '#api/features/media/remove-images.ts';
+import { sweepImages } from '#api/features/media/sweep-images.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { ImagePool } from '#api/images/image-pool.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
@@ -30,81 +20,30 @@ type ImageServiceParts = {
   log: Pick<Logger, 'warn' | 'error'>;
 };
 
-const DELETING_POLL_MS = 100;
-const DELETING_POLLS = 50;
-
 /** The picture pipeline: decoding in child processes, files in the store, references in the database. */
 export function openImageService(parts: ImageServiceParts): ImageService {
-  const { db, clock, store, log } = parts;
-
-  /** Deletes files that this caller alone may delete; gives whether they are gone. */
-  const remove = async (since: number, key: string) => {
-    try {
-      await store.delete(key);
-      await endDeletion(db, since, key);
-      return true;
-    } catch (error) {
-      log.warn({ err: error, key }, 'a picture could not be deleted; housekeeping tries again');
-      await giveUpDeletion(db, since, key);
-      return false;
-    }
-  };
-  const removeUnlessNeeded = async (key: string) => {
-    const since = clock.now();
-    return (await beginDeletion(db, since, key)) && (await remove(since, key));
-  };
-  // why: the caller's change is committed when this is reached; a failure here must not make it look failed.
-  const release = async (key: string) => {
-    await removeUnlessNeeded(key).catch((error: unknown) =>
-      log.warn({ err: error, key }, 'a picture could not be let go; housekeeping tries again'),
-    );
-  };
-
+  const { db, clock, store } = parts;
+  const { release, close } = removalQueue(parts);
   return {
     release,
-    ...createReleaseQueue(release),
+    close,
     keep: async (path, kind, refer) => {
       const made = await makeFile(parts.pool, path, kind);
       const image = storedImage(made);
-      await claim(parts, image);
+      // why: before its files, so that files without a row come from outside alone.
+      await db
+        .insertInto('images')
+        .values({ ...image, created_at: clock.now() })
+        .execute();
       try {
         await storeImage(store, made);
         return await refer(image);
       } finally {
-        await unclaimImage(db, image.key).catch((error: unknown) =>
-          log.warn({ err: error, key: image.key }, 'a claim stays until housekeeping drops it'),
-        );
-        // why: when the row that was to refer to the picture was not written, nothing shows it; otherwise this does nothing.
-        await release(image.key);
+        // why: where the row that was to show the picture was not written, nothing does; otherwise this removes nothing.
+        release([image.key]);
       }
     },
-    sweep: async (signal) => {
-      let removed = 0;
-      for await (const keys of orphanImages(db, clock.now())) {
-        for (const key of keys) {
-          if (signal?.aborted) return removed;
-          if (await removeUnlessNeeded(key)) removed += 1;
-        }
-      }
-      return removed;
-    },
-    sweepStore: async (signal) => {
-      const { folders, tooMany } = await findOrphanFiles(db, store, clock.now(), signal);
-      if (tooMany) {
-        log.error(
-          { pictures: folders.length },
-          'the image store holds pictures of another database; none is deleted',
-        );
-        return 0;
-      }
-      let removed = 0;
-      for (const folder of folders) {
-        if (signal?.aborted) break;
-        const since = clock.now();
-        if ((await beginDeletionOfOrphan(db, since, folder)) && (await remove(since, folder))) removed += 1;
-      }
-      return removed;
-    },
+    sweep: (signal) => sweepImages(parts, clock.now(), signal),
   };
 }
 
@@ -121,13 +60,4 @@ async function makeFile(pool: ImagePool, path: string, kind: ImageKind): Promise
 
 function storedImage({ key, width, height, color, animated }: MadeImage): StoredImage {
   return { key, width, height, color, frames: animated ? 2 : 1 };
-}
-
-/** why: the same picture may be being deleted right now, with its last gift; a moment later it can be stored again. */
-async function claim({ db, clock }: ImageServiceParts, image: StoredImage): Promise<void> {
-  for (let poll = 0; poll < DELETING_POLLS; poll += 1) {
-    if (await claimImage(db, clock.now(), image)) return;
-    await wait(DELETING_POLL_MS);
-  }
-  throw new ApiError('busy', { retryAfter: 5 });
 }

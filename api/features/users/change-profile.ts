@@ -37,7 +37,7 @@ export async function changeProfile(
   const replaced = await images.keep(avatar.path, 'profile', (image) =>
     save(services, userId, input, image.key),
   );
-  if (replaced) await images.release(replaced);
+  if (replaced) images.release([replaced]);
 }
 
 /** Writes the change and gives the picture that the profile had before, or null. */

@@ -7,11 +7,12 @@ export type Labels = {
 };
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const pictureKey = /(?<=\/media\/(?:gifts|profile)\/)[0-9a-f]{32}/g;
 const cursor = /(?<=after=|"after":")[\w-]+/g;
 
 /**
  * Makes the two worlds comparable: ids are random, so each is replaced by what it was made as ("gift:2"), which a changed
- * order or a missing thing cannot hide. Only notices, whose ids nobody is told on making, are numbered as they are first
+ * order or a missing thing cannot hide. Only notices and pictures, whose ids nobody is told on making, are numbered as they are first
  * seen; what they say, whom they are about and their time (which is the story's own) tell them apart.
  */
 export function labels(known: [id: string, label: string][]): Labels {
@@ -22,7 +23,7 @@ export function labels(known: [id: string, label: string][]): Labels {
     names.set(id, name);
     return name;
   };
-  const plain = (text: string) => text.replace(uuid, nameOf);
+  const plain = (text: string) => text.replace(uuid, nameOf).replace(pictureKey, nameOf);
   return {
     name: (id, label) => {
       if (!names.has(id)) names.set(id, label);
