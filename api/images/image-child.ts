@@ -5,10 +5,16 @@ import { processImage } from '#api/images/process-image.ts';
 import type { ImageJob, ImageReply } from '#api/images/processed-image.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
-// The entry of a child process of the pool: one file at a time, over the IPC channel.
+// The entry of a child process of the pool: one file or page at a time, over the IPC channel.
 
-async function answer({ path, kind, heic }: ImageJob): Promise<ImageReply> {
+async function answer(job: ImageJob): Promise<ImageReply> {
   try {
+    if ('page' in job) {
+      // why: a child that decodes pictures alone has no use for parsers of pages.
+      const { parsePage } = await import('#api/features/link-metadata/parse-page.ts');
+      return { facts: parsePage(job.page), retire: process.memoryUsage.rss() > CHILD_KEEP_BYTES };
+    }
+    const { path, kind, heic } = job;
     // why: the upload's reader cuts at the same size; this guards against a call with another file
     if ((await stat(path)).size > MAX_UPLOAD_BYTES) throw new ImageRefused('image_too_big');
     const image = await processImage(await readFile(path), kind, { heic });

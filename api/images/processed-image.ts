@@ -1,3 +1,4 @@
+import type { Page, PageFacts } from '#api/features/link-metadata/parse-page.ts';
 import type { ImageRefusal } from '#api/images/image-refused.ts';
 
 /** What a picture is for; it decides which variants are made. */
@@ -32,16 +33,13 @@ export interface ProcessedImage {
   animated: boolean;
 }
 
-/** What the pool sends a child: one file to read. */
-export interface ImageJob {
-  path: string;
-  kind: ImageKind;
-  heic: boolean;
-}
+/** What the pool sends a child: one file to read, or one page of a stranger's site to parse. */
+export type ImageJob = { path: string; kind: ImageKind; heic: boolean } | { page: Page };
 
 /** What a child answers; `retire` asks for an end of this child, whose memory or decoder is no longer fresh. */
 export type ImageReply = { retire: boolean } & (
   | { image: ProcessedImage }
+  | { facts: PageFacts }
   | { refused: ImageRefusal; detail: string }
   | { failed: string }
 );

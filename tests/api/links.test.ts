@@ -7,6 +7,7 @@ import { makeGift, makePerson, type Person } from '#tests/factories/person.ts';
 import { startSite } from '#tests/setup/local-site.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { testClock } from '#tests/setup/test-clock.ts';
+import { watchLoop } from '#tests/setup/watch-loop.ts';
 
 const picture = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'images', 'good-jpeg.jpg'));
 const page = `<!doctype html><html><head><meta property="og:title" content="Pava el&eacute;ctrica">
@@ -14,10 +15,13 @@ const page = `<!doctype html><html><head><meta property="og:title" content="Pava
 <script type="application/ld+json">{"@type":"Product","name":"Pava","brand":{"name":"Atma"},
 "offers":{"price":"45999.90","priceCurrency":"ARS"}}</script></head><body></body></html>`;
 
+const hostile = `<meta charset=utf-8><title>Sigo acá</title><p>${'&notin'.repeat(350_000)}`;
+
 const shop: RequestListener = (request, response) => {
   if (request.url === '/pava')
     return response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
   if (request.url === '/foto.jpg') return response.setHeader('content-type', 'image/jpeg').end(picture);
+  if (request.url === '/mala') return response.setHeader('content-type', 'text/html').end(hostile);
   if (request.url === '/vacia') return response.setHeader('content-type', 'text/html').end('<p></p>');
   return response.writeHead(404).end();
 };
@@ -55,6 +59,15 @@ test('metadata: title, description, price, brand and a picture that we encoded',
     image: `http://tienda.test:${port}/foto.jpg`,
   });
   expect(answer.body.imageDataUrl).toMatch(/^data:image\/webp;base64,/);
+});
+
+test('metadata: a hostile page leaves the event loop free', async () => {
+  const { port } = await startSite(shop);
+  await read(`http://tienda.test:${port}/pava`);
+  const stop = watchLoop();
+  const answer = await read(`http://tienda.test:${port}/mala`);
+  expect(stop()).toBeLessThan(50);
+  expect(answer.body.title).toBe('Sigo acá');
 });
 
 test('ImageUrl: the picture is fetched, encoded and stored as our own', async () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heicGrid } from '#tests/images/heic-grid.ts';
 import { openLoggedPool } from '#tests/images/logged-pool.ts';
 import { sampleBytes, samplePath, samples } from '#tests/images/sample-images.ts';
+import { watchLoop } from '#tests/setup/watch-loop.ts';
 
-const MS = 1000;
 // why: the whole batch waits for two decoders, however long they take on this machine.
 const pool = openLoggedPool({ size: 2, queueLimit: 200, waitMs: 60_000 });
 let folder: string;
@@ -20,24 +20,6 @@ afterAll(async () => {
   await pool.close();
   await rm(folder, { recursive: true });
 });
-
-/**
- * Watches this process's loop. The longest turn is told in CPU time of this process: on a busy machine any process is kept
- * waiting, and that is not what blocks a loop.
- */
-function watchLoop() {
-  let before = process.cpuUsage();
-  let longest = 0;
-  const ticking = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
-    longest = Math.max(longest, (user + system) / MS);
-  }, 5);
-  return () => {
-    clearInterval(ticking);
-    return longest;
-  };
-}
 
 test('event loop: a batch of large HEICs and every good sample leaves it free', async () => {
   await pool.process(samplePath('good-jpeg.jpg'), 'gift');

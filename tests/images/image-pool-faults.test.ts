@@ -61,6 +61,14 @@ describe('process that ends during its job', () => {
   });
 });
 
+test('page that takes too long: its process is killed, the next page is parsed', async () => {
+  const page = { url: 'https://tienda.test/', charset: null, body: Buffer.from('<title>Taza</title>') };
+  const pid = await stoppedChild({ pageMs: 500 });
+  await expect(pool.parsePage(page)).rejects.toMatchObject({ name: 'ChildEnded', reason: 'timeout' });
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  expect(await pool.parsePage(page)).toMatchObject({ title: 'Taza' });
+});
+
 test('full queue: refuses as busy, and what waits is done later', async () => {
   const pid = await stoppedChild({ queueLimit: 2 });
   const jobs = [1, 2, 3].map(() => pool.process(good, 'gift'));

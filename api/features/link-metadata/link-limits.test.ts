@@ -1,17 +1,23 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchPicture } from '#api/features/link-metadata/fetch-picture.ts';
 import type { BodyLimit } from '#api/features/link-metadata/limited-body.ts';
-import { readLink } from '#api/features/link-metadata/read-link.ts';
+import { parsePage } from '#api/features/link-metadata/parse-page.ts';
+import { type LinkReader, readLink } from '#api/features/link-metadata/read-link.ts';
 import { safeFetch } from '#api/features/link-metadata/safe-fetch.ts';
 import { checkedAddresses } from '#api/features/link-metadata/web-target.ts';
 import { startSite } from '#tests/setup/local-site.ts';
 
-const MB = 1024 * 1024;
+const KB = 1024;
+const MB = 1024 * KB;
 const reach = {
   lookup: async () => ['127.0.0.1'],
   allowAddress: (address: string) => address === '127.0.0.1',
 };
-const reader = { ...reach, encodeImage: async () => null };
+const reader: LinkReader = {
+  ...reach,
+  encodeImage: async () => null,
+  parsePage: async (page) => parsePage(page),
+};
 
 /** A site whose every answer is this body; gives the address of a page of it. */
 async function serving(body: string | Buffer, headers: Record<string, string> = {}): Promise<string> {
@@ -32,14 +38,14 @@ describe('what is read of a link, to the byte', () => {
     expect(cut.body.length).toBe(1000);
   });
 
-  test('2 MB of a page', async () => {
+  test('512 KB of a page', async () => {
     const upTo = (length: number) => '<title>Tazas'.padStart(length + 1, ' ');
-    expect(await readLink(await serving(upTo(2 * MB)), reader)).toMatchObject({ title: 'Taza' });
-    expect(await readLink(await serving(upTo(2 * MB - 1)), reader)).toMatchObject({ title: 'Tazas' });
+    expect(await readLink(await serving(upTo(512 * KB)), reader)).toMatchObject({ title: 'Taza' });
+    expect(await readLink(await serving(upTo(512 * KB - 1)), reader)).toMatchObject({ title: 'Tazas' });
   });
 
-  test('2 MB of a page that says it is a picture', async () => {
-    const page = '<title>Tazas'.padStart(2 * MB + 1, ' ');
+  test('512 KB of a page that says it is a picture', async () => {
+    const page = '<title>Tazas'.padStart(512 * KB + 1, ' ');
     const address = await serving(`<p>${page.slice(3)}`, { 'content-type': 'image/png' });
     expect(await readLink(address, reader)).toMatchObject({ title: 'Taza' });
   });

@@ -10,6 +10,7 @@ export type RefusalReason =
   | 'too_large'
   | 'timeout'
   | 'network'
+  | 'parser'
   | 'no_metadata';
 
 /**

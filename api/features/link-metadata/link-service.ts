@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
+import type { Page, PageFacts } from '#api/features/link-metadata/parse-page.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { ChildEnded } from '#api/images/image-child-handle.ts';
 import type { ImagePool } from '#api/images/image-pool.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
 import type { LinkMetadata } from '#contract/link-metadata.ts';
@@ -30,9 +32,14 @@ export function linkService(pool: ImagePool, log: Pick<Logger, 'info'>, reach: R
     });
   return {
     read: async (url) => {
-      // why: parsers and the guarded fetch are loaded with the first link (docs/decisions/019-memory.md).
+      // why: the guarded fetch is loaded with the first link (docs/decisions/019-memory.md).
       const { readLink } = await import('#api/features/link-metadata/read-link.ts');
-      return orUnavailable(readLink(url, { ...reach, encodeImage: (bytes) => encode(pool, bytes) }));
+      const reader = {
+        ...reach,
+        encodeImage: (bytes: Buffer) => encode(pool, bytes),
+        parsePage: (page: Page) => parseApart(pool, page),
+      };
+      return orUnavailable(readLink(url, reader));
     },
     withImage: async (url, use) => {
       const { fetchPicture } = await import('#api/features/link-metadata/fetch-picture.ts');
@@ -40,6 +47,19 @@ export function linkService(pool: ImagePool, log: Pick<Logger, 'info'>, reach: R
       return withFile(bytes, use);
     },
   };
+}
+
+/** A page as a child of the pool parses it; one that it dies of is refused. */
+async function parseApart(pool: ImagePool, page: Page): Promise<PageFacts> {
+  try {
+    return await pool.parsePage(page);
+  } catch (error) {
+    const isToBlame = error instanceof ChildEnded && error.reason !== 'killed';
+    if (isToBlame) throw new LinkRefused('parser', { cause: error });
+    // why: a full queue, or a child that somebody else ended, says nothing about the page.
+    const isBusy = error instanceof ChildEnded || (error instanceof ImageRefused && error.code === 'busy');
+    throw isBusy ? new ApiError('busy', { retryAfter: 5 }) : error;
+  }
 }
 
 /** The picture as we would store it, as a data URL; null when it is none that we take. */

@@ -4,9 +4,15 @@ import { jsonLdProduct } from '#api/features/link-metadata/json-ld-product.ts';
 import { microdataReader } from '#api/features/link-metadata/microdata-reader.ts';
 import { pagePrice } from '#api/features/link-metadata/page-price.ts';
 import { pageText } from '#api/features/link-metadata/page-text.ts';
-import type { Fetched } from '#api/features/link-metadata/safe-fetch.ts';
 import { walkMarkup } from '#api/features/link-metadata/walk-markup.ts';
 import type { Currency } from '#contract/money.ts';
+
+/** A page as it was fetched: its address, the charset of its header, and its first bytes. */
+export interface Page {
+  url: string;
+  charset: string | null;
+  body: Buffer;
+}
 
 /** What a page tells about itself; `images` are absolute addresses, the most promising first. */
 export interface PageFacts {
@@ -30,7 +36,7 @@ const imageKeys = ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:i
  * Reads a page: per field Open Graph, then Twitter cards, then a product in JSON-LD or microdata, then
  * `<title>` and the description for search engines. Price and currency come together from one source, or not at all.
  */
-export function parsePage({ url, charset, body }: Pick<Fetched, 'url' | 'charset' | 'body'>): PageFacts {
+export function parsePage({ url, charset, body }: Page): PageFacts {
   const { listener: head, found } = headReader();
   const { listener: microdata, found: item } = microdataReader();
   walkMarkup(decodePage(body, charset), [head, microdata]);
@@ -76,7 +82,7 @@ export function parsePage({ url, charset, body }: Pick<Fetched, 'url' | 'charset
     title: firstText(titles, MAX_TITLE),
     description: firstText(descriptions, MAX_DESCRIPTION),
     brand: firstText(brands, MAX_BRAND),
-    images: webAddresses(images, absoluteAddress(found.base, url) ?? url.href),
+    images: webAddresses(images, absoluteAddress(found.base, url) ?? url),
     price: price?.price ?? null,
     currency: price?.currency ?? null,
   };

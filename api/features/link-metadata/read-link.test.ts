@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { fetchPicture } from '#api/features/link-metadata/fetch-picture.ts';
+import { parsePage } from '#api/features/link-metadata/parse-page.ts';
 import { type LinkReader, readLink } from '#api/features/link-metadata/read-link.ts';
 import { linkMetadata } from '#contract/link-metadata.ts';
 import { startSite } from '#tests/setup/local-site.ts';
@@ -14,6 +15,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const reader: LinkReader = {
   encodeImage: async (bytes) =>
     bytes.toString('latin1', 0, 6) === 'GIF89a' ? `data:image/gif;base64,${bytes.toString('base64')}` : null,
+  parsePage: async (page) => parsePage(page),
   lookup: async (name) => [name === 'inside.test' ? '127.0.0.2' : '127.0.0.1'],
   allowAddress: (address) => address === '127.0.0.1',
 };
@@ -170,7 +172,10 @@ describe('readLink', () => {
 
   test('as it stands refuses this machine', async () => {
     const site = await serve({ '/': page('<title>Secreto</title>') });
-    const asked = readLink(`http://127.0.0.1:${site.port}/`, { encodeImage: reader.encodeImage });
+    const asked = readLink(`http://127.0.0.1:${site.port}/`, {
+      encodeImage: reader.encodeImage,
+      parsePage: reader.parsePage,
+    });
     await expect(asked).rejects.toMatchObject({ reason: 'address' });
     await expect(fetchPicture(`http://127.0.0.1:${site.port}/`)).rejects.toMatchObject({ reason: 'address' });
     expect(site.hits).toEqual([]);

@@ -6,7 +6,7 @@ import {
 } from '#api/features/link-metadata/fetch-picture.ts';
 import type { BodyLimit } from '#api/features/link-metadata/limited-body.ts';
 import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
-import { type PageFacts, parsePage } from '#api/features/link-metadata/parse-page.ts';
+import type { Page, PageFacts } from '#api/features/link-metadata/parse-page.ts';
 import { type Fetched, safeFetch } from '#api/features/link-metadata/safe-fetch.ts';
 import type { LinkMetadata } from '#contract/link-metadata.ts';
 import { webAddress } from '#contract/links.ts';
@@ -15,9 +15,11 @@ import { webAddress } from '#contract/links.ts';
 export interface LinkReader extends Reach {
   /** Decodes and re-encodes a picture: gives a data URL, or null for what is no picture that we take. */
   encodeImage: (bytes: Buffer) => Promise<string | null>;
+  /** Parses a page. Throws `LinkRefused` for one that takes too long. */
+  parsePage: (page: Page) => Promise<PageFacts>;
 }
 
-const PAGE_BYTES = 2 * 1024 * 1024;
+const PAGE_BYTES = 512 * 1024;
 const MAX_ADDRESS = 2000;
 const MAX_PICTURE_TRIES = 3;
 const pageLimit: BodyLimit = { maxBytes: PAGE_BYTES, whenLonger: 'cut' };
@@ -39,7 +41,7 @@ const noFacts: PageFacts = {
 
 /**
  * Reads what a pasted link is about: a page and the picture that it shows of itself, or
- * a picture when the link is one. Five seconds for both; a page longer than 2 MB is read up to there. A picture that
+ * a picture when the link is one. Five seconds for both; a page longer than 512 KB is read up to there. A picture that
  * cannot be had leaves `image` null. Throws `LinkRefused` when there is neither a title nor a picture.
  */
 export async function readLink(typed: string, reader: LinkReader): Promise<LinkMetadata> {
@@ -58,7 +60,9 @@ export async function readLink(typed: string, reader: LinkReader): Promise<LinkM
   const own = startsAsMarkup(fetched) ? null : await reader.encodeImage(fetched.body);
   if (own !== null) return reading(url, noFacts, { address: url, dataUrl: own });
 
-  const facts = parsePage({ ...fetched, body: fetched.body.subarray(0, PAGE_BYTES) });
+  const { href } = fetched.url;
+  const body = fetched.body.subarray(0, PAGE_BYTES);
+  const facts = await reader.parsePage({ url: href, charset: fetched.charset, body });
   const picture = await firstPicture(facts.images, reader, end);
   if (facts.title === null && picture === null) throw new LinkRefused('no_metadata');
   return reading(url, facts, picture);

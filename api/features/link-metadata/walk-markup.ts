@@ -13,17 +13,29 @@ const PIECE_CHARS = 16 * 1024;
 const MAX_DEPTH = 300;
 /** Tags that are read of one page; the largest shops have a quarter of this. */
 const MAX_TAGS = 100_000;
+/** Attributes of one tag; real pages have some tens, and an object of very many is slow. */
+const MAX_ATTRIBUTES = 1000;
 
 /**
  * Reads HTML once, in order, and calls the listeners. Tag and attribute names are lower-cased, entities decoded.
  * A stream and not a tree, because the tree builders of the HTML standard take time and memory that grow with the
- * square of hostile markup (0.3 MB held one for 13 s). A page that nests too deep, or has too many tags, is read up to there.
+ * square of hostile markup (0.3 MB held one for 13 s). A page that nests too deep, or has too many tags, or attributes on
+ * one tag, is read up to there.
  */
 export function walkMarkup(html: string, listeners: MarkupListener[]): void {
   let depth = 0;
   let tags = 0;
+  let attributesOfTag = 0;
+  let isOver = false;
   const parser = new Parser({
+    onattribute() {
+      attributesOfTag += 1;
+      if (attributesOfTag <= MAX_ATTRIBUTES) return;
+      isOver = true;
+      parser.pause();
+    },
     onopentag(name, attributes) {
+      attributesOfTag = 0;
       depth += 1;
       for (const listener of listeners) listener.open(name, attributes);
     },
@@ -35,11 +47,12 @@ export function walkMarkup(html: string, listeners: MarkupListener[]): void {
       for (const listener of listeners) listener.close(name);
     },
   });
-  for (let start = 0; start < html.length && depth < MAX_DEPTH && tags < MAX_TAGS; start += PIECE_CHARS) {
+  for (let start = 0; start < html.length && !isOver; start += PIECE_CHARS) {
     const piece = html.slice(start, start + PIECE_CHARS);
     // why: counted here, since the parser tells nobody of an end tag that ends nothing.
     tags += piece.split('<').length - 1;
     parser.write(piece);
+    isOver ||= depth >= MAX_DEPTH || tags >= MAX_TAGS;
   }
   parser.end();
 }
