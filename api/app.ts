@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { accountRoutes } from '#api/features/account/account-routes.ts';
@@ -30,7 +29,6 @@ import { serveEndpoints } from '#api/http/serve.ts';
 import { trustsAddress } from '#api/http/trusted-address.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import type { Services } from '#api/services.ts';
-import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 export type AppOptions = {
   services: Omit<Services, 'log'>;
@@ -64,17 +62,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   securityHeaders(app);
   setErrorHandlers(app);
   readJson(app);
-  await app.register(multipart, {
-    limits: {
-      fileSize: MAX_UPLOAD_BYTES,
-      files: 2,
-      fields: 200,
-      fieldSize: 16 * 1024,
-      parts: 202,
-      headerPairs: 50,
-    },
-    throwFileSizeLimit: false,
-  });
 
   const services: Services = { ...options.services, log: app.log };
   const countTry = await requestLimits(app, options.limits, options.redis);
@@ -82,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const serve = serveEndpoints(app, {
     findCaller: (token) => findCaller(services.db, services.clock, token),
     countTry,
+    incoming: services.incoming,
     checkAnswers: options.checkAnswers,
   });
   authRoutes(serve, services, tries);

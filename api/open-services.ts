@@ -7,6 +7,7 @@ import { linkService } from '#api/features/link-metadata/link-service.ts';
 import { mediaAddresses } from '#api/features/media/media-addresses.ts';
 import { openImageService } from '#api/features/media/open-image-service.ts';
 import { serializeError } from '#api/http/error-serializer.ts';
+import { openIncoming } from '#api/http/incoming.ts';
 import { openImagePool } from '#api/images/image-pool.ts';
 import { type ImageStore, openImageStore } from '#api/images/image-store.ts';
 import { poolSize } from '#api/images/pool-size.ts';
@@ -51,12 +52,14 @@ export async function openServices(
     log,
   });
   const redis = await openRedis(settings.REDIS_URL, log);
+  const incoming = openIncoming(settings.DATA_DIR);
   const services: Services = {
     db,
     clock,
     images,
     media: mediaAddresses(settings.MEDIA_URL),
-    links: linkService(pool, log, reach),
+    links: linkService(pool, incoming, log, reach),
+    incoming,
     mailer,
     google: settings.GOOGLE_CLIENT_ID.length > 0 ? await openGoogle(settings) : null,
     wording: wording(settings.PRODUCT_NOUN, settings.APP_NAME),

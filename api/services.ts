@@ -5,6 +5,7 @@ import type { VerifyGoogleToken } from '#api/features/auth/google-token.ts';
 import type { LinkService } from '#api/features/link-metadata/link-service.ts';
 import type { ImageService } from '#api/features/media/image-service.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import type { Incoming } from '#api/http/incoming.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { Wording } from '#api/wording.ts';
 
@@ -18,6 +19,7 @@ export type Services = {
   images: ImageService;
   media: MediaAddresses;
   links: LinkService;
+  incoming: Incoming;
   mailer: Mailer;
   /** Null when no client id is set: Google sign-in is then answered with 503. */
   google: VerifyGoogleToken | null;

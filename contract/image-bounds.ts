@@ -17,5 +17,6 @@ export const imageTexts = {
   damaged: 'La imagen está dañada o incompleta. Prueba con otra.',
   tooManyPixels: 'La imagen tiene demasiados píxeles. Usa una más pequeña.',
   tooLarge: 'La imagen es muy grande para el servidor. Intenta con una imagen más pequeña.',
+  tooManyAtOnce: 'Ya estamos recibiendo muchas imágenes tuyas. Esperá un momento y probá de nuevo.',
   noRoom: 'No queda espacio para guardar. Avisale a quien administra el sitio.',
 } as const;

@@ -1,13 +1,25 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#api/http/api-error.ts';
+import { inPieces, PIECE_BYTES } from '#api/http/in-pieces.ts';
+import type { Incoming, UploadShare } from '#api/http/incoming.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { imageTexts, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
+
+const LIMITS = {
+  fieldSize: 16 * 1024,
+  fields: 200,
+  files: 2,
+  parts: 202,
+  headerPairs: 10,
+  headerSize: 4 * 1024,
+};
+const RETRY_SECONDS = 5;
 
 /** A picture that came with a form, spooled to a temporary file so that it never sits in memory. */
 export type UploadedFile = { path: string; bytes: number };
@@ -19,67 +31,129 @@ export type Multipart = {
   discard(): Promise<void>;
 };
 
+type Upload = { name: string; filename: string; stream: BusboyFileStream; spooled: Promise<UploadedFile> };
+type Options = {
+  schema: z.ZodObject;
+  fileNames: readonly string[];
+  incoming: Pick<Incoming, 'newPath'>;
+  share: UploadShare;
+};
+
+/** Whether the body says that it is multipart. */
+export function isMultipart({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /^multipart\/form-data/i.test(headers['content-type'] ?? '');
+}
+
 /**
- * Reads a multipart body: fields of `schema` that are arrays may repeat, any other field sent twice is refused, files are
- * taken only under the names in `fileNames`. Throws `unsupported_content`, `too_large`, `invalid_input`, `invalid_json`.
+ * Reads a multipart body, and stops at the first bound that it passes: fields of `schema` that are arrays may repeat, any other
+ * field sent twice is refused, files are taken only under the names in `fileNames`. Throws
+ * `unsupported_content`, `too_large`, `too_many_requests`, `invalid_input`, `invalid_json`.
  */
-export async function readMultipart(
-  request: FastifyRequest,
-  schema: z.ZodObject,
-  fileNames: readonly string[],
-): Promise<Multipart> {
-  if (!request.isMultipart()) throw new ApiError('unsupported_content');
-  const folder = await mkdtemp(join(tmpdir(), 'deseo-upload-'));
-  const discard = () => rm(folder, { recursive: true, force: true });
+export async function readMultipart(request: FastifyRequest, options: Options): Promise<Multipart> {
+  if (!isMultipart(request)) throw new ApiError('unsupported_content');
   const values = new Map<string, string[]>();
-  const files: Record<string, UploadedFile> = {};
+  const uploads: Upload[] = [];
+  const discard = async () => {
+    const read = await Promise.allSettled(uploads.map(({ spooled }) => spooled));
+    options.share.release();
+    for (const one of read) if (one.status === 'fulfilled') await rm(one.value.path, { force: true });
+  };
   try {
-    // why: the parser is told nothing of a caller who hung up before it listened, and would wait for the rest for ever.
-    if (request.raw.destroyed) throw new ApiError('invalid_json');
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), fieldText(part)]);
-      } else if (fileNames.includes(part.fieldname) && !(part.fieldname in files)) {
-        const file = await spool(part, join(folder, String(Object.keys(files).length)));
-        if (file) files[part.fieldname] = file;
-      } else {
-        throw unknownFile(part.fieldname);
-      }
+    const parser = openParser(request, options, values, uploads);
+    await pipeline(bodyOf(request), inPieces, parser);
+    const files: Record<string, UploadedFile> = {};
+    for (const { name, filename, spooled } of uploads) {
+      const file = await spooled;
+      // why: a form sends its empty file field too, without a file's name.
+      if (file.bytes > 0 || filename) files[name] = file;
     }
-    return { fields: unfold(values, schema), files, discard };
+    return { fields: unfold(values, options.schema), files, discard };
   } catch (error) {
     // why: what was not read stays in the connection, and the next call on it would wait behind it for ever.
     request.raw.unpipe();
     request.raw.resume();
+    for (const { stream } of uploads) stream.destroy();
     await discard();
-    throw isParsers(error) ? new ApiError('invalid_json') : error;
+    throw isBroken(error) ? new ApiError('invalid_json') : error;
   }
 }
 
-/** Whether the parser gave up on the bytes: its errors, unlike the system's and ours, say nothing but a message. */
-function isParsers(error: unknown): boolean {
-  return error instanceof Error && error.name === 'Error' && !('code' in error) && !('statusCode' in error);
+/** The body, whose end in the middle leaves the connection to the answer. */
+function bodyOf({ raw }: FastifyRequest): PassThrough {
+  const body = new PassThrough();
+  raw.once('error', (error) => body.destroy(error));
+  // why: who hung up before this is told of to nobody any more.
+  if (raw.destroyed) body.destroy();
+  return raw.pipe(body);
 }
 
-function fieldText(part: { fieldname: string; value: unknown; valueTruncated?: boolean }): string {
-  if (part.valueTruncated)
-    throw new ApiError('too_large', { issues: [{ path: part.fieldname, message: 'Demasiado largo' }] });
-  // why: a part that calls itself JSON comes parsed, as anything.
-  if (typeof part.value !== 'string')
-    throw new ApiError('invalid_input', { issues: [{ path: part.fieldname, message: 'Debe ser un texto' }] });
-  return part.value;
+/** Opens a parser that gathers the fields and files of a body, and breaks off with what it is refused for. */
+function openParser(
+  { headers }: FastifyRequest,
+  { fileNames, incoming, share }: Options,
+  values: Map<string, string[]>,
+  uploads: Upload[],
+) {
+  const parser = new Busboy({
+    headers: headers as BusboyHeaders,
+    limits: LIMITS,
+    highWaterMark: PIECE_BYTES,
+  });
+  const refuse = (error: Error) => void parser.destroy(error);
+  const refuseField = (code: ErrorCode, path: string, message: string) =>
+    refuse(new ApiError(code, { issues: [{ path, message }] }));
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(limit, () => refuse(new ApiError('too_large')));
+  parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
+    if (valueTruncated) return refuseField('too_large', name, 'Demasiado largo');
+    values.set(name, [...(values.get(name) ?? []), value]);
+  });
+  parser.on('file', (name, stream, filename = '') => {
+    if (!fileNames.includes(name) || uploads.some((upload) => upload.name === name))
+      refuseField('invalid_input', name, 'No se esperaba un archivo acá');
+    const spooled = spool(stream, incoming, share);
+    spooled.catch(refuse);
+    uploads.push({ name, filename, stream, spooled });
+  });
+  return parser;
 }
 
-/** Writes the file part to `path`; a form's empty file field (no bytes) is no file. */
-async function spool(part: MultipartFile, path: string): Promise<UploadedFile | null> {
-  await pipeline(part.file, createWriteStream(path));
-  if (part.file.truncated || part.file.bytesRead > MAX_UPLOAD_BYTES)
-    throw new ApiError('too_large', { message: imageTexts.tooLarge });
-  return part.file.bytesRead === 0 && !part.filename ? null : { path, bytes: part.file.bytesRead };
+/** Writes a file to a temporary one, and takes that away again when it does not come whole. */
+async function spool(
+  file: BusboyFileStream,
+  incoming: Options['incoming'],
+  share: UploadShare,
+): Promise<UploadedFile> {
+  const path = incoming.newPath();
+  let bytes = 0;
+  const counted = async function* (source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_UPLOAD_BYTES) throw new ApiError('too_large', { message: imageTexts.tooLarge });
+      if (!share.take(chunk.byteLength)) throw tooManyAtOnce();
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(file, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return { path, bytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
-function unknownFile(path: string): ApiError {
-  return new ApiError('invalid_input', { issues: [{ path, message: 'No se esperaba un archivo acá' }] });
+const tooManyAtOnce = () =>
+  new ApiError('too_many_requests', { message: imageTexts.tooManyAtOnce, retryAfter: RETRY_SECONDS });
+
+/**
+ * Whether the bytes made no sense or stopped coming. The parser's errors, unlike the system's and ours, say nothing but a
+ * message.
+ */
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error) || 'statusCode' in error) return false;
+  if ('code' in error) return error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return error.name === 'Error';
 }
 
 function unfold(values: Map<string, string[]>, schema: z.ZodObject): Record<string, string | string[]> {

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#api/http/api-error.ts';
+import { clientIpKeys } from '#api/http/client-ip-keys.ts';
+import type { Incoming } from '#api/http/incoming.ts';
 import { parseInput } from '#api/http/parse-input.ts';
 import { type CountTry, countVisitor } from '#api/http/rate-limits.ts';
 import { type Multipart, readMultipart, type UploadedFile } from '#api/http/read-multipart.ts';
@@ -40,6 +42,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export type ServeOptions = {
   findCaller: FindCaller;
   countTry: CountTry;
+  incoming: Incoming;
   /** In tests: an answer that is not exactly what the contract says is an error, not a surprise for the web app. */
   checkAnswers: boolean;
 };
@@ -50,13 +53,13 @@ export type ServeOptions = {
  */
 export function serveEndpoints(
   app: FastifyInstance,
-  { findCaller, countTry, checkAnswers }: ServeOptions,
+  { findCaller, countTry, incoming, checkAnswers }: ServeOptions,
 ): Serve {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { saysSuccess: endpoint.answer === resetAnswer },
+      config: { saysSuccess: endpoint.answer === resetAnswer, takesForm: endpoint.multipart !== undefined },
       handler: async (request, reply) => {
         const caller = await readCaller(request, endpoint.auth, findCaller).catch(
           async (refused: unknown) => {
@@ -71,7 +74,12 @@ export function serveEndpoints(
         const params = endpoint.params ? parseParams(endpoint, request) : undefined;
         const query = endpoint.query && parseInput(endpoint.query, singleValued(request));
         const form = endpoint.multipart
-          ? await readMultipart(request, endpoint.multipart, endpoint.files ?? [])
+          ? await readMultipart(request, {
+              schema: endpoint.multipart,
+              fileNames: endpoint.files ?? [],
+              incoming,
+              share: incoming.shareOf(caller ? [{ key: caller.userId, times: 1 }] : clientIpKeys(request.ip)),
+            })
           : undefined;
         try {
           if (form && Object.keys(form.files).length > 0) await count('upload');
@@ -131,7 +139,6 @@ function parseParams(endpoint: Endpoint, request: FastifyRequest) {
 function parseBody(endpoint: Endpoint, request: FastifyRequest, form: Multipart | undefined): unknown {
   if (form && endpoint.multipart) return parseInput(endpoint.multipart, form.fields);
   if (!endpoint.json) return undefined;
-  if (request.isMultipart()) throw new ApiError('unsupported_content');
   const sent = request.body;
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new ApiError('invalid_json');
   return parseInput(endpoint.json, sent);

@@ -31,7 +31,8 @@ export async function errorResponse(error: unknown, page: Page): Promise<unknown
     return data(payload, { status: error.status, headers });
   }
   if (error instanceof BodyError) {
-    const payload: ErrorPayload = { code: error.status === 413 ? 'too_large' : 'invalid_input', requestId };
+    const code = { 400: 'invalid_input', 413: 'too_large', 415: 'unsupported_content' }[error.status];
+    const payload: ErrorPayload = { code, requestId };
     return data(payload, { status: error.status });
   }
   if (request.signal.aborted) return data({ code: 'aborted', requestId }, { status: 499 });

@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import { openUpstream, type Upstream, upstreamLimits } from '#app/.server/api/upstream.ts';
 import { createPageCache, type PageCache } from '#app/.server/documents/page-cache.ts';
 import { readWebEnv, type WebEnv } from '#app/.server/env.ts';
+import { type Incoming, openIncoming } from '#app/.server/forms/incoming.ts';
 import { createLogDestination } from '#app/.server/log-destination.ts';
 import { createPublicGiftCache, type PublicGiftCache } from '#app/.server/public-gift-cache.ts';
 import { createRouteNames, type RouteNames } from '#app/.server/route-names.ts';
@@ -18,6 +19,7 @@ export type Services = {
   publicGiftCache: PublicGiftCache;
   pageCache: PageCache;
   routeNames: RouteNames;
+  incoming: Incoming;
 };
 
 /** The log of the web process: JSON lines on the standard output, with `labels` that tell it from others of its kind. */
@@ -35,6 +37,7 @@ export function createServices(parts: { env: WebEnv; log: Logger; upstream: Upst
     publicGiftCache: createPublicGiftCache({ onDrop: (giftId) => pageCache.drop(`/gift/${giftId}`) }),
     pageCache,
     routeNames: createRouteNames(),
+    incoming: openIncoming(parts.env.DATA_DIR),
   };
 }
 

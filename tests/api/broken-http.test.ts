@@ -7,14 +7,12 @@ import { expectEnvelope } from '#tests/setup/expect-refusal.ts';
 import { failuresOf } from '#tests/setup/failures-of.ts';
 import { type RawAnswer, sendRaw } from '#tests/setup/raw-http.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
-import { ownUploadSpool, type UploadSpool } from '#tests/setup/upload-spool.ts';
+import { uploadsIn } from '#tests/setup/uploads-in.ts';
 
 let api: TestApi;
 let ana: Person;
 let port: number;
-let spool: UploadSpool;
 beforeAll(async () => {
-  spool = await ownUploadSpool();
   api = await startTestApi();
   ana = await seedPerson(api);
   await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -22,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.stop();
-  await spool.remove();
 });
 
 const CLOSE = 'host: x\r\nconnection: close\r\n';
@@ -130,7 +127,7 @@ test('hang-up in the middle of a body: makes nothing, leaves nothing', async () 
   const before = await countRows(api);
   const bytes = upload('File', 100_000, 5_000_000);
   await Promise.all(Array.from({ length: 20 }, () => sendRaw(port, bytes, true)));
-  await expect.poll(() => spool.left(), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => uploadsIn(api.dataDir), { timeout: 5000 }).toEqual([]);
   expect(await countRows(api)).toEqual(before);
   expect((await ana.call('ownProfile')).status).toBe(200);
 });
@@ -138,5 +135,5 @@ test('hang-up in the middle of a body: makes nothing, leaves nothing', async () 
 test('hang-up before the body is looked at: leaves nothing', async () => {
   const bytes = upload('File', 1000).slice(0, -500);
   await Promise.all(Array.from({ length: 50 }, () => sendRaw(port, bytes, true)));
-  await expect.poll(() => spool.left(), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => uploadsIn(api.dataDir), { timeout: 5000 }).toEqual([]);
 });

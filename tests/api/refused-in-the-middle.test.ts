@@ -32,6 +32,7 @@ const bodies: [name: string, status: number, type: string, body: string][] = [
   ['a file sent twice', 400, MULTIPART, `${file('AvatarFile')}${file('AvatarFile')}--x--\r\n`],
   ['a field past all bounds', 413, MULTIPART, `${part('name="Name"', LONG)}${file('AvatarFile')}--x--\r\n`],
   ['parts that are none', 400, MULTIPART, `${LONG}${LONG}`],
+  ['more parts than any form has', 413, MULTIPART, '--x\r\n'.repeat(100_000)],
   ['a body of another type', 415, 'text/html', LONG],
 ];
 

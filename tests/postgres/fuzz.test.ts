@@ -12,7 +12,7 @@ import { expectEnvelope } from '#tests/setup/expect-refusal.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
 import { PROPERTY_MS, propertySettings } from '#tests/setup/property-settings.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
-import { ownUploadSpool, type UploadSpool } from '#tests/setup/upload-spool.ts';
+import { uploadsIn } from '#tests/setup/uploads-in.ts';
 
 // On PostgreSQL, which refuses what SQLite stores: zero bytes, half characters, ids that are none, numbers too large.
 
@@ -33,16 +33,13 @@ const dear = new Set<EndpointName>([
 
 let api: TestApi;
 let google: GoogleProvider;
-let spool: UploadSpool;
 beforeAll(async () => {
-  spool = await ownUploadSpool();
   google = await startGoogleProvider();
   api = await startTestApi(google.environment);
 });
 afterAll(async () => {
   await api.stop();
   await google.stop();
-  await spool.remove();
 });
 
 /** The call as somebody makes it who may, on things of its own, and how many rows there are before it is made. */
@@ -101,6 +98,6 @@ describe('fuzzed call', () => {
   );
 
   test('uploads: none is left behind', async () => {
-    expect(await spool.left()).toEqual([]);
+    expect(await uploadsIn(api.dataDir)).toEqual([]);
   });
 });

@@ -73,6 +73,15 @@ describe('flood', () => {
     }
   });
 
+  test('multipart is refused, in Spanish, by forms that have no file', async () => {
+    for (const path of ['/login', '/forgot-password']) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', origin: stack.url };
+      const answer = await request(stack.url + path, { method: 'POST', body: '--x--\r\n', headers });
+      expect([path, answer.statusCode]).toEqual([path, 415]);
+      expect(await answer.body.text()).toContain('No pudimos leer el formulario');
+    }
+  });
+
   test('a URL of thousands of parts is not matched part by part', async () => {
     const { status, text } = await see(`/${'a/'.repeat(7_000)}`);
     expect(status).toBe(404);

@@ -4,6 +4,7 @@ import express from 'express';
 import { Client } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyError } from '#app/.server/forms/body-error.ts';
+import { openIncoming } from '#app/.server/forms/incoming.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import { sendAnswer } from '#app/.server/http/send-answer.ts';
 import { toWebRequest } from '#app/.server/http/to-web-request.ts';
@@ -11,10 +12,16 @@ import { toWebRequest } from '#app/.server/http/to-web-request.ts';
 let server: Server;
 let client: Client;
 const brokenOff: unknown[] = [];
+const incoming = openIncoming('/dev/null');
 beforeAll(async () => {
   const app = express();
   app.all('/form', async (request, response) => {
-    const answer = await readBody(toWebRequest(request, response)).then(
+    const page = {
+      request: toWebRequest(request, response),
+      visitorAddress: undefined,
+      services: { incoming },
+    };
+    const answer = await readBody(page, ['c']).then(
       ({ form }) => Response.json([...form.keys()]),
       (error: BodyError) => {
         if (request.errored) brokenOff.push(error);

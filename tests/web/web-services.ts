@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { createSession } from '@remix-run/node';
 import { pino } from 'pino';
@@ -11,12 +14,13 @@ const SECRET = 'the secret of all tests, long enough to seal';
 /** Limits for a host that never answers, so that nobody waits long for that. */
 export const hastyLimits = { ...UPSTREAM_LIMITS, readMs: 400, headersMs: 400, totalMs: 1_000 };
 
-/** The web app's services around a host that listens at `url`; `lines` is its log. */
+/** The web app's services around a host that listens at `url`; `lines` is its log. Nothing is made in `dataDir` before it is used. */
 export function webServices(url: string, limits = UPSTREAM_LIMITS) {
-  const env = readWebEnv({ API_URL: url, SESSION_SECRET: SECRET });
+  const dataDir = join(tmpdir(), `deseo-web-${randomUUID()}`);
+  const env = readWebEnv({ API_URL: url, SESSION_SECRET: SECRET, DATA_DIR: dataDir });
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  return { services: createServices({ env, log, upstream: openUpstream({ url }, limits) }), lines };
+  return { services: createServices({ env, log, upstream: openUpstream({ url }, limits) }), lines, dataDir };
 }
 
 /** What a browser signed in as `user` sends as its cookie. */

@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
 import type { Page, PageFacts } from '#api/features/link-metadata/parse-page.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import type { Incoming } from '#api/http/incoming.ts';
 import { ChildEnded } from '#api/images/image-child-handle.ts';
 import type { ImagePool } from '#api/images/image-pool.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
@@ -23,7 +22,12 @@ export type LinkService = {
  * Makes the service. The `log` is told why a link gave nothing, and not which; `reach` is the way to the network, which tests
  * point at their own servers.
  */
-export function linkService(pool: ImagePool, log: Pick<Logger, 'info'>, reach: Reach): LinkService {
+export function linkService(
+  pool: ImagePool,
+  incoming: Pick<Incoming, 'newPath'>,
+  log: Pick<Logger, 'info'>,
+  reach: Reach,
+): LinkService {
   const orUnavailable = <T>(reading: Promise<T>): Promise<T> =>
     reading.catch((error: unknown) => {
       if (!(error instanceof LinkRefused)) throw error;
@@ -36,7 +40,7 @@ export function linkService(pool: ImagePool, log: Pick<Logger, 'info'>, reach: R
       const { readLink } = await import('#api/features/link-metadata/read-link.ts');
       const reader = {
         ...reach,
-        encodeImage: (bytes: Buffer) => encode(pool, bytes),
+        encodeImage: (bytes: Buffer) => encode(pool, incoming, bytes),
         parsePage: (page: Page) => parseApart(pool, page),
       };
       return orUnavailable(readLink(url, reader));
@@ -44,7 +48,7 @@ export function linkService(pool: ImagePool, log: Pick<Logger, 'info'>, reach: R
     withImage: async (url, use) => {
       const { fetchPicture } = await import('#api/features/link-metadata/fetch-picture.ts');
       const bytes = await orUnavailable(fetchPicture(url, reach));
-      return withFile(bytes, use);
+      return withFile(incoming, bytes, use);
     },
   };
 }
@@ -63,8 +67,8 @@ async function parseApart(pool: ImagePool, page: Page): Promise<PageFacts> {
 }
 
 /** The picture as we would store it, as a data URL; null when it is none that we take. */
-function encode(pool: ImagePool, bytes: Buffer): Promise<string | null> {
-  return withFile(bytes, async (path) => {
+function encode(pool: ImagePool, incoming: Pick<Incoming, 'newPath'>, bytes: Buffer): Promise<string | null> {
+  return withFile(incoming, bytes, async (path) => {
     try {
       const { variants } = await pool.process(path, 'gift');
       const detail = variants.find((variant) => variant.name === 'detail');
@@ -76,13 +80,16 @@ function encode(pool: ImagePool, bytes: Buffer): Promise<string | null> {
   });
 }
 
-async function withFile<T>(bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'deseo-link-'));
+async function withFile<T>(
+  incoming: Pick<Incoming, 'newPath'>,
+  bytes: Buffer,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = incoming.newPath();
   try {
-    const path = join(folder, 'picture');
-    await writeFile(path, bytes);
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
     return await use(path);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(path, { force: true });
   }
 }

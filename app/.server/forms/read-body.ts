@@ -4,102 +4,98 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { fieldBounds, MAX_FIELDS } from '#app/.server/forms/form-bounds.ts';
-import { type Spooled, spoolFile } from '#app/.server/forms/spool-file.ts';
+import { inPieces, PIECE_BYTES } from '#app/.server/forms/in-pieces.ts';
+import type { UploadShare } from '#app/.server/forms/incoming.ts';
+import { type FileRefusal, type Spooled, spoolFile } from '#app/.server/forms/spool-file.ts';
+import { clientIpKeys } from '#app/.server/http/household.ts';
+import type { Page } from '#app/.server/page.ts';
+import type { Services } from '#app/.server/services.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 const LIMITS = {
   fieldNameSize: 200,
   fieldSize: 256 * 1024,
   fields: MAX_FIELDS,
-  files: 3,
-  parts: MAX_FIELDS + 3,
-  headerPairs: 20,
+  files: 1,
+  parts: MAX_FIELDS + 1,
+  headerPairs: 10,
+  headerSize: 4 * 1024,
 };
-/** Bytes of a whole request that are read before it is refused. */
+/** Bytes of a whole request that are read before it is refused: a picture that is too large takes no field with it. */
 const MAX_BODY_BYTES = 3 * MAX_UPLOAD_BYTES;
+const URL_ENCODED = /^application\/x-www-form-urlencoded/i;
+const NO_SHARE: UploadShare = { take: () => false, release: () => undefined };
 
-/** A file field whose file is not in the form: it is over 20 MB, or the disk did not take it and said `refusal`. */
-export type MissingFile = { name: string; refusal?: unknown };
+/** A file field whose file was refused. */
+type MissingFile = { name: string; refusal: FileRefusal };
 
 /** A form as it came in: its fields, the files that are not among them, and what to call when the files are done with. */
-export type Body = { form: FormData; missing: MissingFile[]; remove(): Promise<unknown> };
+export type Body = { form: FormData; missing: MissingFile[]; remove(): Promise<void> };
+
+export type BodyPage = Pick<Page, 'request' | 'visitorAddress'> & { services: Pick<Services, 'incoming'> };
 
 /**
- * Reads a form, URL-encoded or multipart, within bounds (20 MB a picture). A file field left empty
- * is left out.
- * @throws BodyError when it is larger than any of our forms, or malformed.
+ * Reads a form, and stops at the first bound that it passes. `files` names its file fields, without which it may not be
+ * multipart; `unwanted` files are read and not kept. A file field left empty is left out.
+ * @throws BodyError when it is larger than any of our forms, malformed, or multipart without need.
  */
-export async function readBody(request: Request): Promise<Body> {
-  const type = request.headers.get('content-type') ?? '';
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new BodyError(413);
+export async function readBody(page: BodyPage, files: readonly string[] | 'unwanted'): Promise<Body> {
+  const type = page.request.headers.get('content-type') ?? '';
+  if (files.length === 0 && !URL_ENCODED.test(type)) throw new BodyError(415);
+  if (Number(page.request.headers.get('content-length')) > MAX_BODY_BYTES) throw new BodyError(413);
+  const { incoming } = page.services;
+  const share = files === 'unwanted' ? NO_SHARE : incoming.shareOf(clientIpKeys(page.visitorAddress));
   const form = new FormData();
-  const files: { name: string; stream: BusboyFileStream; spooled: Promise<Spooled> }[] = [];
-  const isWithinBounds = fieldBounds();
-  let isTooMuch = false;
-  let isFlood = false;
+  let upload: { name: string; stream: BusboyFileStream; spooled: Promise<Spooled> } | undefined;
+  const remove = async () => {
+    const spooled = await upload?.spooled.catch(() => undefined);
+    if (spooled && 'file' in spooled) await spooled.remove();
+  };
   try {
-    const parser = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
-    parser.on('field', (name, value, nameTruncated, valueTruncated) => {
-      isTooMuch ||= nameTruncated || valueTruncated || !isWithinBounds(name, value);
-      if (!isTooMuch) form.append(name, value);
-    });
+    const parser = openParser(type, form);
     parser.on('file', (name, stream, filename = '', _encoding, mimeType) => {
-      const spooled = spoolFile(stream, { name: filename, type: mimeType }, MAX_UPLOAD_BYTES);
+      if (files !== 'unwanted' && !files.includes(name)) parser.destroy(new BodyError(400));
+      const spooled = spoolFile(stream, { name: filename, type: mimeType }, { incoming, share });
       // why: it is awaited once the body has ended, or broken off.
       spooled.catch(() => undefined);
-      files.push({ name, stream, spooled });
+      upload = { name, stream, spooled };
     });
-    parser.on('filesLimit', () => {
-      isTooMuch = true;
-    });
-    for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
-      parser.on(limit, () => {
-        isFlood = true;
-      });
-    }
-    const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
-    // why: no browser sends so many parts, and finding the next ones costs a second for each half megabyte.
-    await pipeline(
-      body,
-      capped(() => isFlood),
-      parser,
-    );
+    const { body } = page.request;
+    await pipeline(body ? Readable.fromWeb(body as WebStream) : Readable.from([]), capped, inPieces, parser);
+    const spooled = await upload?.spooled;
+    if (!upload || !spooled) return { form, missing: [], remove };
+    if ('refusal' in spooled) return { form, missing: [{ name: upload.name, ...spooled }], remove };
+    if (spooled.file.size > 0) form.append(upload.name, spooled.file);
+    return { form, missing: [], remove };
   } catch (error) {
-    for (const { stream } of files) stream.destroy();
-    await removeAll(files);
+    upload?.stream.destroy();
+    await remove();
     throw error instanceof BodyError ? error : new BodyError(400, error);
   }
-  if (isTooMuch || isFlood) {
-    await removeAll(files);
-    throw new BodyError(413);
-  }
-  const remove = () => removeAll(files);
-  const missing: MissingFile[] = [];
-  try {
-    for (const { name, spooled } of files) {
-      const { file, bytes, refusal } = await spooled;
-      if (!file) missing.push({ name, refusal });
-      else if (bytes > 0) form.append(name, file);
-    }
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-  return { form, missing, remove };
 }
 
-function capped(isFlood: () => boolean) {
-  return async function* (source: AsyncIterable<Uint8Array>) {
-    let bytes = 0;
-    for await (const chunk of source) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_BODY_BYTES || isFlood()) throw new BodyError(413);
-      yield chunk;
-    }
-  };
+/** Opens a parser that puts the fields of a body into `form`, and breaks off at the first bound. */
+function openParser(type: string, form: FormData): InstanceType<typeof Busboy> {
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: LIMITS,
+    highWaterMark: PIECE_BYTES,
+  });
+  const isWithinBounds = fieldBounds();
+  const refuse = () => void parser.destroy(new BodyError(413));
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, refuse);
+  parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+    if (nameTruncated || valueTruncated || !isWithinBounds(name, value)) refuse();
+    else form.append(name, value);
+  });
+  return parser;
 }
 
-async function removeAll(files: readonly { spooled: Promise<Spooled> }[]): Promise<void> {
-  const read = await Promise.allSettled(files.map(({ spooled }) => spooled));
-  await Promise.all(read.map((one) => (one.status === 'fulfilled' ? one.value.remove() : undefined)));
+async function* capped(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw new BodyError(413);
+    yield chunk;
+  }
 }

@@ -1,7 +1,12 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Dicer } from '@fastify/busboy';
 import { pino } from 'pino';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { BodyError } from '#app/.server/forms/body-error.ts';
+import { openIncoming } from '#app/.server/forms/incoming.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
 
@@ -11,13 +16,20 @@ const schema = z.object({
   Picture: z.instanceof(File).optional(),
 });
 
+const spool = mkdtempSync(join(tmpdir(), 'deseo-forms-'));
+const incoming = openIncoming(spool);
+afterAll(() => rmSync(spool, { recursive: true }));
+const spooled = () => (existsSync(join(spool, 'incoming')) ? readdirSync(join(spool, 'incoming')) : []);
+const files = ['Picture'];
+
 function post(body: BodyInit, headers: Record<string, string> = {}) {
   const said: string[] = [];
   return {
     request: new Request('http://x/', { method: 'POST', body, headers }),
     cleanups: [] as (() => Promise<unknown>)[],
     requestId: 'pedido-1',
-    services: { log: pino({ base: null }, { write: (line: string) => void said.push(line) }) },
+    visitorAddress: '203.0.113.7',
+    services: { log: pino({ base: null }, { write: (line: string) => void said.push(line) }), incoming },
     said,
   };
 }
@@ -38,7 +50,7 @@ describe('reading a form', () => {
 
   test('refused: 400, the messages at their fields, the text kept, the password not', async () => {
     const page = multipart({ Name: 'A', Password: 'abc' });
-    const form = await readForm(page, { schema, hide: ['Password'] });
+    const form = await readForm(page, { schema, files, hide: ['Password'] });
     const { data, init } = form.refuse();
     expect(form.isValid).toBe(false);
     expect(init?.status).toBe(400);
@@ -51,6 +63,7 @@ describe('reading a form', () => {
     const page: Parameters<typeof readForm>[0] = multipart(typed);
     const form = await readForm(page, {
       schema,
+      files,
       hide: ['Password'],
       prepare: (fields) => {
         fields.set('Name', '1.5');
@@ -66,7 +79,7 @@ describe('reading a form', () => {
   });
 
   test('errors of the API join the messages of the form', async () => {
-    const form = await readForm(multipart({ Name: 'Ana', Password: 'secreto' }), { schema });
+    const form = await readForm(multipart({ Name: 'Ana', Password: 'secreto' }), { schema, files });
     const formErrors = { status: 409, fieldErrors: { Name: ['Ya está'] }, formErrors: ['Uy'] };
     const { data, init } = form.refuse(formErrors);
     expect(init?.status).toBe(409);
@@ -76,50 +89,57 @@ describe('reading a form', () => {
   test('a file of some megabytes comes whole from disk, and goes when done', async () => {
     const bytes = new Uint8Array(3_000_000).map((_, index) => index % 251);
     const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: new File([bytes], 'año; "2" .png') });
-    const form = await readForm(page, { schema });
+    const form = await readForm(page, { schema, files });
     const picture = form.fields.get('Picture') as File;
     expect(picture).toMatchObject({ name: 'año; %222%22 .png', size: 3_000_000 });
     expect(Buffer.compare(Buffer.from(await picture.arrayBuffer()), bytes)).toBe(0);
+    expect(spooled()).toHaveLength(1);
     await Promise.all(page.cleanups.map((clean) => clean()));
+    expect(spooled()).toEqual([]);
     await expect(picture.arrayBuffer()).rejects.toThrow();
   });
 
   test('a file over 20 MB is a message at its field, with 413', async () => {
     const file = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'big.png');
-    const form = await readForm(multipart({ Name: 'Ana', Password: 'secreto', Picture: file }), { schema });
+    const form = await readForm(multipart({ Name: 'Ana', Password: 'secreto', Picture: file }), {
+      schema,
+      files,
+    });
     const { data, init } = form.refuse();
     expect(form.isValid).toBe(false);
     expect(init?.status).toBe(413);
     expect(data.result.error).toEqual({ Picture: [imageTexts.tooLarge] });
+    expect(spooled()).toEqual([]);
   });
 
   test('an empty file field is no file', async () => {
     const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: new File([], '') });
-    expect((await readForm(page, { schema })).fields.has('Picture')).toBe(false);
+    expect((await readForm(page, { schema, files })).fields.has('Picture')).toBe(false);
   });
 
   test('a large file without a disk for it is told at its field, by 507, and logged', async () => {
-    vi.stubEnv('TMPDIR', '/nowhere');
     const large = new File([new Uint8Array(4 * 1024 * 1024)], 'foto.png');
     const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: large });
-    const form = await readForm(page, { schema });
-    vi.unstubAllEnvs();
+    page.services.incoming = openIncoming('/dev/null');
+    const form = await readForm(page, { schema, files });
     const { data, init } = form.refuse();
     expect(form.isValid).toBe(false);
     expect(init?.status).toBe(507);
     expect(data.result.error).toEqual({ Picture: [imageTexts.noRoom] });
     expect(data.result.initialValue).toMatchObject({ Name: 'Ana' });
-    expect(page.said).toEqual([expect.stringMatching(/ENOENT.*"requestId":"pedido-1"/)]);
+    expect(page.said).toEqual([expect.stringMatching(/ENOTDIR.*"requestId":"pedido-1"/)]);
   });
 
   test('too much text, broken multipart, and made-up intents are no form of ours', async () => {
     const long = new URLSearchParams({ Name: 'x'.repeat(300_000) });
     await expect(readForm(post(long), { schema })).rejects.toMatchObject({ status: 413 });
-    await expect(readForm(multipart({ Name: 'x'.repeat(300_000) }), { schema })).rejects.toMatchObject({
-      status: 413,
-    });
+    await expect(readForm(multipart({ Name: 'x'.repeat(300_000) }), { schema, files })).rejects.toMatchObject(
+      {
+        status: 413,
+      },
+    );
     const broken = post('--x\r\nContent-', { 'content-type': 'multipart/form-data; boundary=x' });
-    await expect(readForm(broken, { schema })).rejects.toBeInstanceOf(BodyError);
+    await expect(readForm(broken, { schema, files })).rejects.toBeInstanceOf(BodyError);
     const intent = post(new URLSearchParams({ __intent__: '{' }));
     await expect(readForm(intent, { schema })).rejects.toMatchObject({ status: 400 });
   });
@@ -139,7 +159,7 @@ describe('reading a form', () => {
     await expect(readForm(post(new URLSearchParams(much)), { schema })).rejects.toMatchObject({
       status: 413,
     });
-    await expect(readForm(multipart(much), { schema })).rejects.toMatchObject({ status: 413 });
+    await expect(readForm(multipart(much), { schema, files })).rejects.toMatchObject({ status: 413 });
   });
 
   test('no more is read of a form that has more parts than ours', async () => {
@@ -159,8 +179,58 @@ describe('reading a form', () => {
       headers,
       duplex: 'half',
     } as RequestInit);
-    await expect(readForm({ ...post(''), request }, { schema })).rejects.toMatchObject({ status: 413 });
+    await expect(readForm({ ...post(''), request }, { schema, files })).rejects.toMatchObject({
+      status: 413,
+    });
     expect(pieces).toBeLessThan(50);
+  });
+
+  test('64 KB of empty parts: parsed no further than the first bound', async () => {
+    const emit = vi.spyOn(Dicer.prototype, 'emit');
+    const empty = post('--x\r\n'.repeat(13_107), { 'content-type': 'multipart/form-data; boundary=x' });
+    await expect(readForm(empty, { schema, files })).rejects.toMatchObject({ status: 413 });
+    const parts = emit.mock.calls.filter(([event]) => (event as string) === 'part').length;
+    emit.mockRestore();
+    expect(parts).toBeGreaterThan(300);
+    expect(parts).toBeLessThan(600);
+  });
+
+  test('multipart is refused where a form has no file', async () => {
+    const page = multipart({ Name: 'Ana', Password: 'secreto' });
+    await expect(readForm(page, { schema })).rejects.toMatchObject({ status: 415 });
+    expect(page.request.bodyUsed).toBe(false);
+  });
+
+  test('a second file, and one under another name, are refused and not left on the disk', async () => {
+    const twice = new FormData();
+    for (const name of ['Picture', 'Picture']) twice.append(name, new File([new Uint8Array(2e6)], 'a.png'));
+    await expect(readForm(post(twice), { schema, files })).rejects.toMatchObject({ status: 413 });
+    const other = multipart({ Other: new File([new Uint8Array(2e6)], 'a.png') });
+    await expect(readForm(other, { schema, files })).rejects.toMatchObject({ status: 400 });
+    expect(spooled()).toEqual([]);
+  });
+
+  test('more than 60 MB at once from one address: 429 at the field, the text kept', async () => {
+    const sent = async (visitorAddress: string) => {
+      const Picture = new File([new Uint8Array(20 * 1024 * 1024)], 'foto.png');
+      const page = { ...multipart({ Name: 'Ana', Password: 'secreto', Picture }), visitorAddress };
+      const form = await readForm(page, { schema, files, hide: ['Password'] });
+      const { data, init } = form.refuse();
+      return { page, isValid: form.isValid, status: init?.status, result: data.result };
+    };
+    const first = await sent('203.0.113.7');
+    const others = [await sent('203.0.113.7'), await sent('203.0.113.7')];
+    const fourth = await sent('203.0.113.7');
+    expect([first, ...others].map(({ isValid }) => isValid)).toEqual([true, true, true]);
+    expect(fourth).toMatchObject({ isValid: false, status: 429 });
+    expect(fourth.result.error).toEqual({ Picture: [imageTexts.tooManyAtOnce] });
+    expect(fourth.result.initialValue).toEqual({ Name: 'Ana' });
+    others.push(await sent('203.0.113.8'));
+    await first.page.cleanups[0]?.();
+    others.push(await sent('203.0.113.7'));
+    expect(others.map(({ isValid }) => isValid)).toEqual([true, true, true, true]);
+    await Promise.all(others.map(({ page }) => page.cleanups[0]?.()));
+    expect(spooled()).toEqual([]);
   });
 
   test('of conform only the buttons of rows may ask, for one row of text', async () => {

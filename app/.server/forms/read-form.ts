@@ -6,7 +6,7 @@ import type { ApiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { hasOurIntent } from '#app/.server/forms/form-bounds.ts';
 import { rawValues, withRawValues } from '#app/.server/forms/raw-values.ts';
-import { type MissingFile, readBody } from '#app/.server/forms/read-body.ts';
+import { readBody } from '#app/.server/forms/read-body.ts';
 import type { Page } from '#app/.server/page.ts';
 import type { Services } from '#app/.server/services.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
@@ -25,12 +25,14 @@ export type ReadForm<T> = {
   refuse(formErrors?: ApiFormErrors): FormAnswer;
 } & ({ isValid: true; value: T } | { isValid: false });
 
-type FormPage = Pick<Page, 'request' | 'typed' | 'cleanups' | 'requestId'> & {
-  services: Pick<Services, 'log'>;
+type FormPage = Pick<Page, 'request' | 'visitorAddress' | 'typed' | 'cleanups' | 'requestId'> & {
+  services: Pick<Services, 'log' | 'incoming'>;
 };
 
 type Options<S> = {
   schema: S;
+  /** The names of its file fields; a form without one may not be multipart. */
+  files?: readonly string[];
   /** Fields never sent back: passwords. */
   hide?: readonly string[];
   /** Changes what was typed before it is checked (a comma to a point); a form that comes back shows what was typed. */
@@ -39,39 +41,46 @@ type Options<S> = {
 
 /**
  * The one way actions read their forms: within bounds, against the schema that the browser uses too. A file over 20 MB
- * is a message at its field, with 413, and so is one that the disk has no room for, with 507.
+ * is a message at its field, with 413, and so is one too many at once, with 429, or without room on the disk, with 507.
  * @throws BodyError for what is not one of our forms.
  */
 export async function readForm<S extends z.ZodType>(
   page: FormPage,
-  { schema, hide = [], prepare }: Options<S>,
+  { schema, files = [], hide = [], prepare }: Options<S>,
 ): Promise<ReadForm<z.output<S>>> {
-  const { form: fields, missing, remove } = await readBody(page.request);
+  const { form: fields, missing, remove } = await readBody(page, files);
   page.cleanups.push(remove);
   const typed = rawValues(fields);
   prepare?.(fields);
   page.typed = withRawValues(fields, typed);
   const submission = parseFields(fields, schema);
-  const unstored = missing.find(({ refusal }) => refusal !== undefined);
-  if (unstored)
-    page.services.log.error({ err: unstored.refusal, requestId: page.requestId }, 'a file was not kept');
-  const missingStatus = unstored ? 507 : 413;
-  const missingErrors = Object.fromEntries(missing.map((one) => [one.name, [textOf(one)]]));
+  const fileErrors: Record<string, string[]> = {};
+  let fileStatus: number | undefined;
+  for (const { name, refusal } of missing) {
+    if (typeof refusal === 'object')
+      page.services.log.error({ err: refusal.disk, requestId: page.requestId }, 'a file was not kept');
+    const { status, text } = fileRefusals[typeof refusal === 'object' ? 'disk' : refusal];
+    fileErrors[name] = [text];
+    fileStatus = status;
+  }
   const usual = { status: submission.status === undefined ? 200 : 400 };
   const refuse = (formErrors: ApiFormErrors = usual): FormAnswer => {
     const { status, ...messages } = formErrors;
-    const fieldErrors = { ...messages.fieldErrors, ...missingErrors };
+    const fieldErrors = { ...messages.fieldErrors, ...fileErrors };
     const result = submission.reply({ ...messages, fieldErrors, hideFields: [...hide] });
     for (const [name, text] of typed) if (result.initialValue?.[name]) result.initialValue[name] = text;
-    return data({ result }, { status: missing.length > 0 ? missingStatus : status });
+    return data({ result }, { status: fileStatus ?? status });
   };
   return submission.status === 'success' && missing.length === 0
     ? { isValid: true, value: submission.value, fields, refuse }
     : { isValid: false, fields, refuse };
 }
 
-const textOf = ({ refusal }: MissingFile) =>
-  refusal === undefined ? imageTexts.tooLarge : imageTexts.noRoom;
+const fileRefusals = {
+  too_large: { status: 413, text: imageTexts.tooLarge },
+  too_many: { status: 429, text: imageTexts.tooManyAtOnce },
+  disk: { status: 507, text: imageTexts.noRoom },
+};
 
 function parseFields<S extends z.ZodType>(fields: FormData, schema: S) {
   if (!hasOurIntent(fields)) throw new BodyError(400);

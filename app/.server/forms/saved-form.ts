@@ -52,7 +52,7 @@ export async function saveForm(page: Page, to: string): Promise<string[]> {
 
 async function typedNow(page: Page): Promise<FormData | null> {
   if (page.request.bodyUsed) return null;
-  const body = await readBody(page.request).catch(() => null);
+  const body = await readBody(page, 'unwanted').catch(() => null);
   if (body) page.cleanups.push(body.remove);
   return body?.form ?? null;
 }

@@ -9,7 +9,7 @@ export function household(address: string | undefined): string | null {
 }
 
 /** A rate limit key of an IP address; it is allowed `times` the limit. */
-type ClientIpKey = { key: string; times: number };
+export type ClientIpKey = { key: string; times: number };
 
 /** A /48 of IPv6 has 65,536 households, or one attacker. */
 const SITE_TIMES = 10;

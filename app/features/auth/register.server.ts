@@ -65,7 +65,11 @@ export const registerLoader = pageLoader(async (page) => {
 
 /** Makes an account and signs in with it. */
 export const registerAction = pageAction(async (page) => {
-  const form = await readForm(page, { schema: registerSchema, hide: ['Password', 'PasswordConfirm'] });
+  const form = await readForm(page, {
+    schema: registerSchema,
+    files: ['AvatarFile'],
+    hide: ['Password', 'PasswordConfirm'],
+  });
   if (!form.isValid) return form.refuse();
   try {
     const body = upstreamForm(endpoints.register, form.fields);

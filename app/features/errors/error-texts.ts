@@ -9,6 +9,7 @@ const texts: Record<number, ErrorText> = {
   404: { title: 'Página no encontrada', text: 'La dirección no existe, o lo que había ya no está.' },
   405: { title: 'No se puede hacer eso acá', text: 'Volvé al inicio y probá de nuevo.' },
   413: { title: 'Es demasiado grande', text: 'Probá con una imagen más pequeña.' },
+  415: { title: 'No pudimos leer el formulario', text: 'Volvé a la página, recargala y probá de nuevo.' },
   429: { title: 'Vas muy rápido', text: 'Esperá un momento y probá de nuevo.' },
   502: { title: 'Algo no respondió bien', text: 'Ya quedó registrado. Probá de nuevo en unos momentos.' },
   503: {

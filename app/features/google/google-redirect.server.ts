@@ -24,7 +24,7 @@ const MAX_CARRIED = 1500;
 
 /** What a form about Google says: what for, and where to go afterwards. */
 export async function readGoogleForm(page: Page) {
-  const { form, remove } = await readBody(page.request);
+  const { form, remove } = await readBody(page, []);
   page.cleanups.push(remove);
   const { purpose, redirectTo } = startForm.parse(Object.fromEntries(form));
   return { purpose, redirectTo: safeRedirect(redirectTo, ''), fields: form };

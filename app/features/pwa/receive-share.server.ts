@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import type { Page } from '#app/.server/page.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
-import { createAddress, SHARE_FIELDS } from '#app/features/pwa/share-target.ts';
+import { createAddress } from '#app/features/pwa/share-target.ts';
 
 const words = z.string().optional().catch(undefined);
 const sharedText = z.object({ title: words, text: words, url: words });
@@ -18,10 +18,10 @@ export async function receiveShare({ url }: Page) {
  * browser before it comes here (`handle-share.ts`); where there is none yet, one is asked to choose it again.
  */
 export async function receiveSharedForm(page: Page) {
-  const { form, missing, remove } = await readBody(page.request);
+  const { form, missing, remove } = await readBody(page, 'unwanted');
   page.cleanups.push(remove);
   const to = createAddress(sharedText.parse(Object.fromEntries(form)));
-  if (!form.has(SHARE_FIELDS.picture) && missing.length === 0) return redirect(to, 303);
+  if (missing.length === 0) return redirect(to, 303);
   return redirectWithToast(page, to, {
     kind: 'info',
     text: 'No pudimos traer la imagen: elegila acá de nuevo.',

@@ -45,7 +45,11 @@ export async function loadCreate(page: Page) {
 export async function createGift(page: Page) {
   requireSession(page);
   const { PRODUCT_NOUN: noun } = page.services.env;
-  const form = await readForm(page, { schema: newGiftSchema, prepare: prepareGiftForm });
+  const form = await readForm(page, {
+    schema: newGiftSchema,
+    files: ['ImageFile'],
+    prepare: prepareGiftForm,
+  });
   if (!form.fields.has(INTENT) && wantsLink(page, form.fields)) return fillFromLink(page, form.fields);
   if (!form.isValid) return form.refuse();
   // why: a picture chosen after a link was read takes its place.

@@ -34,7 +34,11 @@ export async function editGift(page: Page) {
   requireSession(page);
   const giftId = giftIdOf(page);
   const failure = giftSaveFailed(page.services.env.PRODUCT_NOUN);
-  const form = await readForm(page, { schema: editGiftSchema, prepare: prepareGiftForm });
+  const form = await readForm(page, {
+    schema: editGiftSchema,
+    files: ['ImageFile'],
+    prepare: prepareGiftForm,
+  });
   if (!form.isValid) return form.refuse();
   try {
     await nameTickedLists(page, form.fields);

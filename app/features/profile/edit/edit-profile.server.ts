@@ -37,7 +37,7 @@ export async function saveProfile(page: Page) {
     prepareRows(fields, 'colors', distinctTags);
     prepareRows(fields, 'brands', distinctTags);
   };
-  const form = await readForm(page, { schema: editProfileSchema, prepare });
+  const form = await readForm(page, { schema: editProfileSchema, files: ['AvatarFile'], prepare });
   if (!form.isValid) return form.refuse();
   const { name, email, shirt, pants, shoes, interests = [], colors = [], brands = [] } = form.value;
   const body = profileBody({
