@@ -46,7 +46,7 @@ export function isMultipart({ headers }: Pick<FastifyRequest, 'headers'>): boole
 
 /**
  * Reads a multipart body, and stops at the first bound that it passes: fields of `schema` that are arrays may repeat, any other
- * field sent twice is refused, files are taken only under the names in `fileNames`. Throws
+ * field sent twice is refused; under the names in `fileNames` files are taken, and under no others. Throws
  * `unsupported_content`, `too_large`, `too_many_requests`, `invalid_input`, `invalid_json`.
  */
 export async function readMultipart(request: FastifyRequest, options: Options): Promise<Multipart> {
@@ -106,6 +106,9 @@ function openParser(
     parser.on(limit, () => refuse(new ApiError('too_large')));
   parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
     if (valueTruncated) return refuseField('too_large', name, 'Demasiado largo');
+    // why: an empty file field is no file, however it was sent.
+    if (fileNames.includes(name) && value !== '')
+      return refuseField('invalid_input', name, 'Debe ser un archivo');
     values.set(name, [...(values.get(name) ?? []), value]);
   });
   parser.on('file', (name, stream, filename = '') => {

@@ -5,7 +5,7 @@ import { Dicer } from '@fastify/busboy';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { imageTexts } from '#contract/image-bounds.ts';
 import type { Person } from '#tests/factories/person.ts';
-import { seedPerson } from '#tests/factories/seed.ts';
+import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { sendRaw } from '#tests/setup/raw-http.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { uploadsIn } from '#tests/setup/uploads-in.ts';
@@ -50,6 +50,23 @@ test('multipart where a call takes none: 415 before anything else is asked', asy
     calls.map((call) => api.app.inject({ ...call, headers: MULTIPART, payload: '--x--\r\n' })),
   );
   expect(answers.map((answer) => answer.json().code)).toEqual(calls.map(() => 'unsupported_content'));
+});
+
+test('picture sent as text: refused at its field, for a new deseo and for a change', async () => {
+  const giftId = await seedGift(api, ana);
+  const form = { Name: 'Pava', Description: 'Roja', Rating: '3', ImageFile: 'foto.png' };
+  const answers = [
+    await ana.call('createGift', { form }),
+    await ana.call('updateGift', { params: { id: giftId }, form }),
+    await ana.call('updateProfile', { form: { Name: 'Ana', AvatarFile: 'foto.png' } }),
+  ];
+  expect(answers.map(({ status, error }) => [status, error.issues?.[0]?.path])).toEqual([
+    [400, 'ImageFile'],
+    [400, 'ImageFile'],
+    [400, 'AvatarFile'],
+  ]);
+  const empty = { params: { id: giftId }, form: { Name: 'Pava', ImageFile: '' } };
+  expect((await ana.call('updateGift', empty)).status).toBe(200);
 });
 
 /** A registration with a picture of so many bytes, from that address, without its last line. */
