@@ -163,13 +163,13 @@ test('housekeeping: at the start and every ten minutes, pictures once a day', as
   const { db, takeWork } = captureSql(api.services.db);
   const stop = startHousekeeping({ ...api.services, db }, 5 * MINUTE_MS);
   let turns = 0;
-  /** Waits for the end of the turn that was begun, whose last statement is about old keys. */
+  /** Waits for the end of the turn that was begun, whose last statement is about old notifications. */
   const turn = async (count: number) => {
     const counted = () => {
-      turns += takeWork().filter(({ sql }) => sql.includes('"made_once"')).length;
+      turns += takeWork().filter(({ sql }) => sql.startsWith('delete from "notifications"')).length;
       return turns;
     };
-    await expect.poll(counted, { interval: 2 }).toBe(count);
+    await expect.poll(counted, { interval: 2, timeout: 10_000 }).toBe(count);
     await new Promise(setImmediate);
     await sweep.mock.results.at(-1)?.value;
     await new Promise(setImmediate);
