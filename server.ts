@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 
 // The web program. In production a small first process starts the one that answers again when it dies; several (`WEB_PROCESSES`)
-// have such a first process of their own. What happens to a request: app/.server/processes/open-web.ts.
+// have such a first process of their own. What happens to a request: app/.server/processes/create-web-server.ts.
 const isProduction = process.env.NODE_ENV === 'production';
 const isOne = ['', '1'].includes(process.env.WEB_PROCESSES ?? '');
 const isWatched = cluster.isWorker || process.connected;

@@ -2,12 +2,12 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
-import { fetchScreenAt } from '#app/features/shell/tab-screens.ts';
 import { addCanParse } from '#app/hydration/can-parse.ts';
 import { bearDeniedStorage } from '#app/hydration/denied-storage.ts';
 import { keepFormsOfRequests } from '#app/hydration/form-of-request.ts';
 import { keepActionData } from '#app/hydration/keep-action-data.ts';
 import { tolerateMissingNodes } from '#app/hydration/missing-nodes.ts';
+import { fetchScreenAt } from '#app/layout/tab-screens.ts';
 
 addCanParse();
 bearDeniedStorage();

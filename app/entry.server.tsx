@@ -8,18 +8,23 @@ import type {
   LoaderFunctionArgs,
 } from '@remix-run/node';
 import { isRouteErrorResponse } from '@remix-run/react';
-import { cacheableDocument, isShared } from '#app/.server/documents/cacheable-document.ts';
-import { contentSecurityPolicy } from '#app/.server/documents/content-security-policy.ts';
-import { renderDocument } from '#app/.server/documents/render-document.tsx';
-import { hashOwnScripts } from '#app/.server/documents/script-hashes.ts';
-import { setWorkerHeaders } from '#app/.server/documents/worker-headers.ts';
 import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
-import { networkKey } from '#app/.server/http/household.ts';
-import { scopeOf } from '#app/.server/page.ts';
+import { contentSecurityPolicy } from '#app/.server/http/content-security-policy.ts';
+import { setWorkerHeaders } from '#app/.server/http/worker-headers.ts';
+import { renderDocument } from '#app/.server/hydration/render-document.tsx';
+import { hashOwnScripts } from '#app/.server/hydration/script-hashes.ts';
+import { networkKey } from '#app/.server/limits/client-ip-keys.ts';
+import { cacheableDocument, isShared } from '#app/.server/page-cache/cacheable-document.ts';
+import { scopeOf } from '#app/.server/pages/page-loader.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
+import { CardMarkupProvider } from '#app/features/gifts/cards/card-markup.ts';
+import { createCardMarkupCache } from '#app/features/gifts/cards/card-markup-cache.server.tsx';
+import { preloadScreen } from '#app/layout/screen-preloads.server.ts';
 
 /** How long the framework waits for promises in a page's data, of which there are none; as long it keeps a timer for each answer. */
 export const streamTimeout = 1_000;
+
+const cardMarkup = createCardMarkupCache();
 
 const PRIVATE = 'private, no-store';
 
@@ -30,6 +35,8 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
   const rendered = await renderDocument({
     ...{ url: request.url, context: context as EntryContext, nonce },
     client: networkKey(load.visitorAddress),
+    wrap: (page) => <CardMarkupProvider value={cardMarkup}>{page}</CardMarkupProvider>,
+    preload: preloadScreen,
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // why: a cached nonce protects nothing; the scripts of a page that is kept are known by their hashes.

@@ -1,13 +1,13 @@
 import { caches, setGlobalOrigin, Response as UndiciResponse } from 'undici';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteEntriesOfOthers } from '#app/drafts/outbox-entries.ts';
 import { createWorker } from '#app/entry.worker.ts';
-import { deleteEntriesOfOthers } from '#app/features/outbox/outbox-entries.ts';
 import { buildCacheName } from '#app/worker/cache-names.ts';
 import { createPrecache, OFFLINE_PAGE } from '#app/worker/precache.ts';
 import { BUILD_HEADER, NOBODY, PERSON_HEADER } from '#app/worker/response-headers.ts';
 import type { FetchEvent } from '#app/worker/worker-scope.ts';
 
-vi.mock(import('#app/features/outbox/outbox-entries.ts'), async (original) => ({
+vi.mock(import('#app/drafts/outbox-entries.ts'), async (original) => ({
   ...(await original()),
   deleteEntriesOfOthers: vi.fn(async () => undefined),
 }));

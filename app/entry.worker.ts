@@ -1,11 +1,11 @@
 import { isDocumentRequest } from '@remix-pwa/sw';
-import { deleteEntriesOfOthers } from '#app/features/outbox/outbox-entries.ts';
-import { OUTBOX_TAG, sendOutbox } from '#app/features/outbox/send-outbox.ts';
-import { SHARE_PATH } from '#app/features/pwa/share-target.ts';
-import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
+import { deleteEntriesOfOthers } from '#app/drafts/outbox-entries.ts';
+import { OUTBOX_TAG, sendOutbox } from '#app/drafts/send-outbox.ts';
+import { dropSharedPicture } from '#app/drafts/shared-picture.ts';
+import { handleShare } from '#app/features/gifts/share-target/handle-share.ts';
 import { addCanParse } from '#app/hydration/can-parse.ts';
+import { SHARE_PATH } from '#app/lib/share-path.ts';
 import { cacheablePage, cacheablePageOfData } from '#app/worker/cacheable-pages.ts';
-import { handleShare } from '#app/worker/handle-share.ts';
 import { isImageRequest, respondWithImage } from '#app/worker/image-cache.ts';
 import { createOfflinePageCache, type PageForm } from '#app/worker/offline-page-cache.ts';
 import { createPersonCaches } from '#app/worker/person-caches.ts';

@@ -1,13 +1,13 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
-import type { loader } from '#app/root.tsx';
-import { defaultWording, type Wording } from '#app/wording/use-wording.ts';
+import { defaultSettings, type PageSettings } from '#app/lib/settings-context.ts';
+import type { loader } from '#app/root-data.server.ts';
 
 type Matches = Parameters<MetaFunction<unknown, { root: typeof loader }>>[0]['matches'];
 
 /** The app's name and the {product} noun as the root route has them, for titles. */
-export function rootWording(matches: Matches): Wording {
-  const root = matches.find((match) => match?.id === 'root')?.data as { wording: Wording } | undefined;
-  return root?.wording ?? defaultWording;
+export function rootWording(matches: Matches): PageSettings {
+  const root = matches.find((match) => match?.id === 'root')?.data as { wording: PageSettings } | undefined;
+  return root?.wording ?? defaultSettings;
 }
 
 /** What a page without a description of its own says of itself. */
@@ -21,6 +21,6 @@ export function pageMeta(title: string): MetaFunction<unknown, { root: typeof lo
 }
 
 /** As `pageMeta`, for a title that the page's data gives. */
-export function titled(title: string, { appName, noun }: Wording): MetaDescriptor[] {
+export function titled(title: string, { appName, noun }: PageSettings): MetaDescriptor[] {
   return [{ title: `${title} · ${appName}` }, { name: 'description', content: siteDescription(noun) }];
 }

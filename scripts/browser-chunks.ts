@@ -18,7 +18,7 @@ const GROUPS = {
   shell: [
     ...ENTRIES,
     ...pathsOf(
-      'app/features/shell/page-title.tsx',
+      'app/ui/page-title.tsx',
       'app/cache/cached.ts',
       'app/forms/send-form.ts',
       'app/forms/submission-id.ts',
@@ -47,9 +47,9 @@ const GROUPS = {
   /** Pages with a form that is checked. */
   forms: pathsOf(
     'app/forms/use-contract-form.ts',
-    'app/forms/draft-fields.ts',
+    'app/drafts/draft-fields.ts',
     'app/forms/form-changed.ts',
-    'app/features/outbox/use-when-sent.ts',
+    'app/drafts/use-when-sent.ts',
     'contract/comment-lengths.ts',
     'contract/currencies.ts',
   ),

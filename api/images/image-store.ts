@@ -1,8 +1,4 @@
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { openDiskImageStore } from '#api/images/disk-image-store.ts';
-import { parseS3Address } from '#api/images/s3-address.ts';
-import { openS3ImageStore, type S3Credentials } from '#api/images/s3-image-store.ts';
 
 /** A stored file on its way out; `size` is bytes. The caller reads or destroys the stream. */
 export interface StoredFile {
@@ -26,13 +22,4 @@ export interface ImageStore {
   list(folder: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
   /** Fulfilled when the folder can be written to, or the bucket reached; throws when not (for the readiness check). */
   ready(): Promise<void>;
-}
-
-/**
- * Opens the store that a setting names: `s3://…` a bucket (see parseS3Address), `file:///…` or a plain path a folder.
- * Credentials are for a bucket only and may be left to the SDK. Throws TypeError for an invalid S3 address.
- */
-export async function openImageStore(address: string, credentials?: S3Credentials): Promise<ImageStore> {
-  if (address.startsWith('s3:')) return openS3ImageStore(parseS3Address(address), credentials);
-  return openDiskImageStore(address.startsWith('file:') ? fileURLToPath(address) : address);
 }

@@ -1,6 +1,6 @@
 import { clientCache } from '#app/cache/client-cache.ts';
 import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
-import { noteRedirect } from '#app/cache/late-answers.ts';
+import { noteRedirect } from '#app/cache/results-after-navigation.ts';
 
 /**
  * For a `clientAction`: sends the form and, whatever came of it, invalidates the slices that it may have changed, before the

@@ -1,6 +1,6 @@
 import { type Slice, slices, VALID_MS } from '#app/cache/slices.ts';
-import { isUnanswered } from '#app/lib/is-unanswered.ts';
-import { isWithin } from '#app/lib/is-within.ts';
+import { isFresh } from '#app/lib/is-fresh.ts';
+import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 
 /** A page's answer; `isWhole` is false when a part of it could not be loaded, so that it is not cached. */
 export type PageData = { isWhole: boolean };
@@ -47,7 +47,7 @@ export function createSliceCache(now: () => number = Date.now) {
       return answer;
     } catch (error) {
       // why: a connection that was lost says nothing of what was there, and a refusal everything.
-      if (data === undefined || !isUnanswered(error)) remove(query.address, entry);
+      if (data === undefined || !isNetworkFailure(error)) remove(query.address, entry);
       throw error;
     } finally {
       entry.loading = null;
@@ -63,7 +63,7 @@ export function createSliceCache(now: () => number = Date.now) {
     async get<T extends PageData>(query: Query<T>): Promise<T> {
       const entry = entries.get(query.address);
       if (entry?.loading) return sharing(entry.loading, () => this.get(query));
-      const isValid = entry !== undefined && isWithin(VALID_MS, entry.timestamp, now());
+      const isValid = entry !== undefined && isFresh(VALID_MS, entry.timestamp, now());
       return isValid ? (entry.data as T) : load(query);
     },
     /**

@@ -1,7 +1,7 @@
 import { clientCache } from '#app/cache/client-cache.ts';
 import { invalidations } from '#app/cache/invalidations.ts';
 import type { Query } from '#app/cache/slice-cache.ts';
-import { isUnanswered } from '#app/lib/is-unanswered.ts';
+import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 
 export type UnreadCount = { unreadCount: number | null; isWhole: boolean };
 type Load = () => Promise<UnreadCount>;
@@ -14,7 +14,7 @@ const query = (load: Load): Query<UnreadCount> => ({
 
 /** The answer of a bell without a count. @throws the error, unless it says that no answer came. */
 function noneWhenUnanswered(error: unknown): UnreadCount {
-  if (!isUnanswered(error)) throw error;
+  if (!isNetworkFailure(error)) throw error;
   return { unreadCount: null, isWhole: false };
 }
 

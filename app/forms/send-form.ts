@@ -3,7 +3,7 @@ import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import type { Mutation } from '#app/cache/invalidations.ts';
 import { jsonAnswer } from '#app/forms/json-answer.ts';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
-import { isUnanswered } from '#app/lib/is-unanswered.ts';
+import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 
 /**
  * For a `clientAction`: sends the form and invalidates what it may have changed. When the server's answer does not arrive, the
@@ -21,7 +21,7 @@ export function sendForm<T>(
     try {
       return await serverAction();
     } catch (error) {
-      if (!isUnanswered(error)) throw error;
+      if (!isNetworkFailure(error)) throw error;
       return unansweredForm(sentence, typed);
     }
   });

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useRef } from 'react';
-import { distinctTags } from '#app/forms/typed-rows.ts';
+import { distinctTags } from '#app/forms/normalize-rows.ts';
 import { type RowsField, useRows } from '#app/forms/use-rows.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, fieldAria } from '#app/ui/field-frame.tsx';

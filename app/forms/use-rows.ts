@@ -1,9 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { INTENT } from '#app/forms/conform-intent.ts';
 import { tellFormChanged } from '#app/forms/form-changed.ts';
-import { onRowsOffered } from '#app/forms/offered-rows.ts';
-import { movedNews, rowNews } from '#app/forms/row-news.ts';
-import { useRowFocus } from '#app/forms/use-row-focus.ts';
+import { onSetRows } from '#app/forms/set-rows-event.ts';
+import { useRowFocus } from '#app/ui/focus/use-row-focus.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /** What conform tells of a repeated field; something in its form has to have its `id`. */
@@ -30,7 +29,7 @@ export function useRows(field: RowsField, clean: (rows: readonly string[]) => st
   const keepFocus = useRowFocus();
   type Change = (rows: string[]) => readonly string[];
   const apply = (change: Change, otherwise = '') => {
-    setNews(rowNews(rows, clean(change([...rows]))) || otherwise);
+    setNews(rowAnnouncement(rows, clean(change([...rows]))) || otherwise);
     setRows((present) => clean(change([...present])));
   };
   const button = (type: string, payload: object, change: Change): RowButton => ({
@@ -66,7 +65,7 @@ export function useRows(field: RowsField, clean: (rows: readonly string[]) => st
       ...button('reorder', { from, to }, (present) => present),
       onClick: (event: MouseEvent) => {
         event.preventDefault();
-        setNews(movedNews(rows[from] ?? '', to + 1));
+        setNews(movedAnnouncement(rows[from] ?? '', to + 1));
         move(from, to);
       },
     }),
@@ -85,7 +84,7 @@ function useOfferedRows({ id, name }: RowsField, rows: string[], take: (offered:
   const told = useRef(rows);
   useEffect(() => {
     const form = document.getElementById(id)?.closest('form');
-    return form ? onRowsOffered(form, name, (offered) => latest.current(offered)) : undefined;
+    return form ? onSetRows(form, name, (offered) => latest.current(offered)) : undefined;
   }, [id, name]);
   useEffect(() => {
     if (told.current === rows) return;
@@ -97,3 +96,14 @@ function useOfferedRows({ id, name }: RowsField, rows: string[], take: (offered:
 function initialRows(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((row): row is string => typeof row === 'string') : [];
 }
+
+/** What has changed between two states of the rows of a repeated field, for who does not see them; '' when nothing has. */
+export function rowAnnouncement(before: readonly string[], after: readonly string[]): string {
+  const added = after.find((row) => !before.includes(row));
+  if (added) return `Se agregó ${added}`;
+  const removed = before.find((row) => !after.includes(row));
+  return removed ? `Se quitó ${removed}` : '';
+}
+
+/** Where a row stands after it was moved. */
+export const movedAnnouncement = (row: string, place: number) => `${row} está en el lugar ${place}`;

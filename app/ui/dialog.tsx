@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { closeByPressBeside } from '#app/ui/close-by-press-beside.ts';
-import { enterTop } from '#app/ui/top-dialog.ts';
+import { pushDialog } from '#app/ui/dialog-stack.ts';
+import { isSecondClick } from '#app/ui/double-click-guard.ts';
+import { lightDismiss } from '#app/ui/light-dismiss.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { isSecondPress } from '#app/ui/use-stray-presses.ts';
 
 const sizes = { small: 'max-w-field', normal: 'max-w-text', detail: 'max-w-detail' } as const;
 
@@ -49,8 +49,8 @@ export function Dialog({
     const opener = document.activeElement;
     dropCaret();
     element.showModal();
-    const leaveTop = enterTop(element);
-    const stop = closeByPressBeside(element);
+    const leaveTop = pushDialog(element);
+    const stop = lightDismiss(element);
     // why: by now the dialog is out of the page, so that closing it no longer gives the focus back by itself.
     return () => {
       stop();
@@ -68,7 +68,7 @@ export function Dialog({
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     // why: the second press of the double click that opened it lands beside it.
-    if (isSecondPress()) return;
+    if (isSecondClick()) return;
     if (onClose) onClose();
     else leave();
   };

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import { EmptyBoxDrawing } from '#app/ui/drawings/empty-box-drawing.tsx';
-import { KnotDrawing } from '#app/ui/drawings/knot-drawing.tsx';
-import { NoMatchDrawing } from '#app/ui/drawings/no-match-drawing.tsx';
-import { OfflineDrawing } from '#app/ui/drawings/offline-drawing.tsx';
+import { EmptyBoxDrawing } from '#app/ui/illustrations/empty-box-drawing.tsx';
+import { KnotDrawing } from '#app/ui/illustrations/knot-drawing.tsx';
+import { NoMatchDrawing } from '#app/ui/illustrations/no-match-drawing.tsx';
+import { OfflineDrawing } from '#app/ui/illustrations/offline-drawing.tsx';
 
 const drawings = {
   'no-gifts': EmptyBoxDrawing,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { KnotDrawing } from '#app/ui/drawings/knot-drawing.tsx';
-import { NoMatchDrawing } from '#app/ui/drawings/no-match-drawing.tsx';
-import { OfflineDrawing } from '#app/ui/drawings/offline-drawing.tsx';
+import { KnotDrawing } from '#app/ui/illustrations/knot-drawing.tsx';
+import { NoMatchDrawing } from '#app/ui/illustrations/no-match-drawing.tsx';
+import { OfflineDrawing } from '#app/ui/illustrations/offline-drawing.tsx';
 
 const drawings = { error: KnotDrawing, 'not-found': NoMatchDrawing, offline: OfflineDrawing } as const;
 

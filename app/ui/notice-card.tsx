@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { useFocusUncovered } from '#app/ui/focus/use-focus-uncovered.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { useFocusUncovered } from '#app/ui/use-focus-uncovered.ts';
 
 type NoticeCardProps = {
   icon: IconName;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { fillField } from '#app/forms/fill-field.ts';
+import { setFieldValue } from '#app/forms/set-field-value.ts';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 
 afterEach(cleanup);
@@ -50,6 +50,6 @@ test('character count: a line end counts once, however it was sent', () => {
 
 test('character count: of what is put in by script, as what was begun before', () => {
   render(<TextareaField id="c" name="comment" label="Comentario" countTo={1000} countFrom={800} />);
-  act(() => fillField(screen.getByLabelText('Comentario'), 'a'.repeat(950)));
+  act(() => setFieldValue(screen.getByLabelText('Comentario'), 'a'.repeat(950)));
   expect(screen.getByText('950/1000 caracteres')).toBeTruthy();
 });

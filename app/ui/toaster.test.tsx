@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pushDialog } from '#app/ui/dialog-stack.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
-import { enterTop } from '#app/ui/top-dialog.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -77,7 +77,7 @@ test('toast: stands in the topmost modal dialog, and outside once that is closed
   const { rerender } = render(<Toaster toast={null} />);
   const leave: (() => void)[] = [];
   act(() => {
-    for (const dialog of dialogs) leave.push(enterTop(dialog));
+    for (const dialog of dialogs) leave.push(pushDialog(dialog));
   });
   rerender(<Toaster toast={success} />);
   wait(SETTLING_MS);
@@ -98,7 +98,7 @@ test('toast: not said in a dialog that closes with its matter, and again outside
   const { rerender } = render(<Toaster toast={null} />);
   let leave = () => {};
   act(() => {
-    leave = enterTop(dialog);
+    leave = pushDialog(dialog);
   });
   rerender(<Toaster toast={success} />);
   wait(SETTLING_MS - 1);

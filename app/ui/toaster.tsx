@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTopDialog } from '#app/ui/dialog-stack.ts';
+import { useClearOfHeader } from '#app/ui/focus/use-clear-of-header.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { useTopDialog } from '#app/ui/top-dialog.ts';
-import { useClearOfHeader } from '#app/ui/use-clear-of-header.ts';
-import { useDismissAfter } from '#app/ui/use-dismiss-after.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 /** A sentence about what has just happened. A new object is a new toast, the same words or not. */
 export type Toast = { kind: 'success' | 'error' | 'info'; text: string; durationMs?: number };
@@ -77,4 +77,21 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
     </div>
   );
   return dialog ? createPortal(regions, dialog) : regions;
+}
+
+/**
+ * Calls `dismiss` `ms` milliseconds after `what` has come; another `what` restarts the clock, null stops it.
+ * While a pointer or the focus is on `box` the time starts over (WCAG 2.2 "Timing Adjustable"). A finger is none: browsers
+ * take what it touched last for pointed at, for as long as nothing else is touched.
+ */
+function useDismissAfter(what: object | null, ms: number, box: RefObject<HTMLElement>, dismiss: () => void) {
+  const latest = useLatest(dismiss);
+  useEffect(() => {
+    if (!what) return;
+    const timer = setInterval(() => {
+      const isHeld = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
+      if (!box.current?.matches(isHeld)) latest.current();
+    }, ms);
+    return () => clearInterval(timer);
+  }, [what, ms, box]);
 }

@@ -1,4 +1,4 @@
-import { isWithin } from '#app/lib/is-within.ts';
+import { isFresh } from '#app/lib/is-fresh.ts';
 import { dataAddress } from '#app/worker/cacheable-pages.ts';
 import type { PersonCaches } from '#app/worker/person-caches.ts';
 import type { Precache } from '#app/worker/precache.ts';
@@ -59,7 +59,7 @@ export function createOfflinePageCache(
     await (await personCaches.pages())?.put(address, answer);
   };
   const copy = async (address: string) => {
-    if (isWithin(FRESH_MS, copiedAt.get(address) ?? 0)) return;
+    if (isFresh(FRESH_MS, copiedAt.get(address) ?? 0)) return;
     // why: before it is there, so that two pages do not ask for it at once.
     copiedAt.set(address, Date.now());
     let isKept = false;

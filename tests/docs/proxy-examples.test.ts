@@ -12,6 +12,6 @@ test('proxy examples: let through what forms may have, hang up before we do', ()
   );
   expect(body).toBeGreaterThan(pictures * MAX_UPLOAD_BYTES);
   const idle = Number(/keepalive (\d+)s/.exec(operating)?.[1]) * 1000;
-  const ours = /KEEP_ALIVE_MS = ([\d_]+)/.exec(source('app/.server/http/limited-server.ts'))?.[1];
+  const ours = /KEEP_ALIVE_MS = ([\d_]+)/.exec(source('app/.server/limits/http-server-limits.ts'))?.[1];
   expect(idle).toBeLessThan(Number(ours?.replaceAll('_', '')));
 });

@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ImageStore, openImageStore } from '#api/images/image-store.ts';
+import type { ImageStore } from '#api/images/image-store.ts';
+import { openImageStore } from '#api/images/open-image-store.ts';
 
 // why: on a loaded machine a process may take seconds to start
 vi.setConfig({ testTimeout: 30_000 });

@@ -4,9 +4,9 @@ import express from 'express';
 import { pino } from 'pino';
 import { request } from 'undici';
 import { afterEach, expect, test } from 'vitest';
-import { createPageCache } from '#app/.server/documents/page-cache.ts';
-import { cachePage, serveCachedPages } from '#app/.server/http/serve-cached-pages.ts';
-import { createRouteNames } from '#app/.server/route-names.ts';
+import { createRouteNames } from '#app/.server/logging/route-names.ts';
+import { createPageCache } from '#app/.server/page-cache/page-cache.ts';
+import { cachePage, serveCachedPages } from '#app/.server/page-cache/serve-cached-pages.ts';
 
 const GIFT = '/gift/0190a000-0000-7000-8000-000000000101';
 const SHARED = 'public, max-age=0, s-maxage=60';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { toastHeader } from '#app/.server/redirects/toast.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
-import { loader } from '#app/root.tsx';
+import { loader } from '#app/root-data.server.ts';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 

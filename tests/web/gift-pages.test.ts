@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { toastHeader } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
 import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
 import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
+import { loadPublicGift } from '#app/features/gift-page/public-gift.server.ts';
 import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 import { editGift } from '#app/features/gifts/form/edit-gift.server.ts';
 import { confirmGiftAction, loadGiftToMark } from '#app/features/gifts/own/own-gift.server.ts';
-import { loadPublicGift } from '#app/features/gifts/sharing/public-gift.server.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
 import type { Gift } from '#contract/gifts.ts';
 import { type HostAnswer, json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
@@ -131,7 +132,7 @@ describe('the public gift page', () => {
     expect((await open(cookie)).headers.get('cache-control')).toBeNull();
   });
 
-  test.each<[string, (page: Page) => Promise<unknown>, Record<string, string>, HostAnswer]>([
+  test.each<[string, (page: RequestContext) => Promise<unknown>, Record<string, string>, HostAnswer]>([
     ['edited', editGift, { Name: 'Bici', Description: 'Linda', Rating: '4' }, json(200, gift)],
     [
       'edited, as far as anybody knows',

@@ -4,15 +4,15 @@ import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { request } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
-import { applyAddressDepth } from '#app/.server/http/address-depth.ts';
+import { applyClientIp } from '#app/.server/http/client-ip.ts';
 import { applyCompression } from '#app/.server/http/compress.ts';
-import { applyCrossSiteGuard } from '#app/.server/http/cross-site-guard.ts';
-import { applyPublicAddress } from '#app/.server/http/public-address.ts';
-import { applyRequestId } from '#app/.server/http/request-id.ts';
-import { applyRequestLog } from '#app/.server/http/request-log.ts';
+import { applyCsrfGuard } from '#app/.server/http/csrf-guard.ts';
+import { applyPublicOrigin } from '#app/.server/http/public-origin.ts';
 import { applySecurityHeaders } from '#app/.server/http/security-headers.ts';
-import { applyVisitorAddress } from '#app/.server/http/visitor-address.ts';
-import { createRouteNames } from '#app/.server/route-names.ts';
+import { applyAddressDepth } from '#app/.server/limits/path-depth.ts';
+import { applyRequestId } from '#app/.server/logging/request-id.ts';
+import { applyRequestLog } from '#app/.server/logging/request-log.ts';
+import { createRouteNames } from '#app/.server/logging/route-names.ts';
 
 let server: Server | undefined;
 const lines: string[] = [];
@@ -26,15 +26,15 @@ afterEach(() => {
 async function start(options: { PUBLIC_URL?: string; proxies?: string[] } = {}) {
   const app: Express = express();
   applyRequestId(app);
-  applyVisitorAddress(app, options.proxies ?? ['loopback']);
+  applyClientIp(app, options.proxies ?? ['loopback']);
   const routes = createRouteNames();
   routes.learn(['a']);
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   applyRequestLog(app, { log, routes });
   applySecurityHeaders(app, { PUBLIC_URL: options.PUBLIC_URL });
-  applyPublicAddress(app, { PUBLIC_URL: options.PUBLIC_URL });
+  applyPublicOrigin(app, { PUBLIC_URL: options.PUBLIC_URL });
   applyAddressDepth(app);
-  applyCrossSiteGuard(app);
+  applyCsrfGuard(app);
   applyCompression(app);
   app.all('*', (request, response) => {
     const { requestId, visitorAddress } = response.locals;

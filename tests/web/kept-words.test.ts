@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { saveForm, takeSavedForm } from '#app/.server/forms/saved-form.ts';
 import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { loader as rootLoader } from '#app/root.tsx';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { loader as rootLoader } from '#app/root-data.server.ts';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
@@ -74,10 +74,10 @@ test('saved form: kept where its page fails, for the next try; the form takes no
   const taken = await offered((await failed(down)).join('; '), 'ana');
   expect(taken?.form).toEqual({ form: 'new-list', typed: { name: 'Cumple' } });
   for (const status of [429, 500]) {
-    expect(await failed(new ApiError({ status, code: 'x', message: 'No.' }))).toHaveLength(2);
+    expect(await failed(new ApiRefusal({ status, code: 'x', message: 'No.' }))).toHaveLength(2);
   }
   // why: what is not there, or of somebody else, is not there at the next try either.
-  expect(await failed(new ApiError({ status: 404, code: 'x', message: 'No.' }))).toEqual([]);
+  expect(await failed(new ApiRefusal({ status: 404, code: 'x', message: 'No.' }))).toEqual([]);
   expect(await failed(down, routeArgs(services, LISTS, { headers: { cookie } }))).toEqual([]);
 });
 

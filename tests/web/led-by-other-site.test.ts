@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { Services } from '#app/.server/services.ts';
 import { readSharedGift } from '#app/features/gifts/from-link/shared-gift.server.ts';
 import { loader as linkMetadata } from '#app/routes/link-metadata/route.ts';

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendAnswer } from '#app/.server/http/send-answer.ts';
-import { toWebRequest } from '#app/.server/http/to-web-request.ts';
-import { pageLoader } from '#app/.server/page.ts';
+import { toWebRequest } from '#app/.server/http/remix-handler.ts';
+import { sendResponse } from '#app/.server/http/send-response.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { takeToast } from '#app/.server/redirects/toast.ts';
 import { downloadAccount } from '#app/features/account/export-account.server.ts';
 import { loader as loadMedia } from '#app/routes/media.$/route.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   app.get('/profile/export', async (asked, response) => {
     const args = { request: toWebRequest(asked, response), params: {}, context: { services } };
     const answer = (await load(args)) as Response;
-    outcomes.push(await sendAnswer(asked, response, answer).catch((error) => error));
+    outcomes.push(await sendResponse(asked, response, answer).catch((error) => error));
   });
   server = await listenOnLoopback(createServer(app));
   url = `${server.url}/profile/export`;

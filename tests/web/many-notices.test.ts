@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
 import { json, startOtherHost } from '#tests/web/other-host.ts';
 import { routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';

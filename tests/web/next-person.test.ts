@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Page, pageAction } from '#app/.server/page.ts';
+import { pageAction } from '#app/.server/pages/page-loader.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { toastHeader } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
 import { endSession } from '#app/.server/session/end-session.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Sends a form of the gift's page from a browser in which nobody is signed in any more. */
-async function sendSignedOut(action: (page: Page) => Promise<unknown>) {
+async function sendSignedOut(action: (page: RequestContext) => Promise<unknown>) {
   const fields = { form: 'a-form', intent: 'reserve', comment: 'Lo llevo yo' };
   const form = post(fields, { referer: `http://deseo.test/gift/${ID}` });
   return outcome(pageAction(action)(routeArgs(services, `/gift/${ID}`, form, { giftId: ID })));

@@ -33,8 +33,9 @@ let cookie = '';
 async function go(path: string, form?: Record<string, string | File>, headers: Record<string, string> = {}) {
   const requestId = `tour-${ids.length}-${crypto.randomUUID().slice(0, 8)}`;
   ids.push(requestId);
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form ?? {})) body.append(name, value);
+  const hasFile = Object.values(form ?? {}).some((value) => value instanceof File);
+  const body = hasFile ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries(form ?? {})) body.append(name, value as string);
   const answer = await fetch(stack.url + path, {
     method: form ? 'POST' : 'GET',
     headers: { cookie, 'x-request-id': requestId, ...headers },

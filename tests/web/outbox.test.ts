@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pageAction } from '#app/.server/page.ts';
+import { pageAction } from '#app/.server/pages/page-loader.ts';
 import type { Services } from '#app/.server/services.ts';
-import { acceptOutboxEntry } from '#app/features/outbox/accept-entry.server.ts';
+import { acceptOutboxEntry } from '#app/features/gift-page/accept-entry.server.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 

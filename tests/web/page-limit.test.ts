@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import express from 'express';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
-import { applyPageLimit } from '#app/.server/http/page-limit.ts';
-import { applyVisitorAddress } from '#app/.server/http/visitor-address.ts';
+import { applyClientIp } from '#app/.server/http/client-ip.ts';
+import { applyPageLimit } from '#app/.server/limits/page-rate-limit.ts';
 import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 /** A site of two pages a minute; gives the status that somebody at an address gets. */
 async function startSite() {
   const app = express();
-  applyVisitorAddress(app, ['loopback']);
+  applyClientIp(app, ['loopback']);
   applyPageLimit(app, 2);
   app.use((_request, response) => void response.end());
   const { url, stop } = await listenOnLoopback(createServer(app));

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyError } from '#app/.server/forms/body-error.ts';
 import { openIncoming } from '#app/.server/forms/incoming.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
-import { sendAnswer } from '#app/.server/http/send-answer.ts';
-import { toWebRequest } from '#app/.server/http/to-web-request.ts';
+import { toWebRequest } from '#app/.server/http/remix-handler.ts';
+import { sendResponse } from '#app/.server/http/send-response.ts';
 
 let server: Server;
 let client: Client;
@@ -28,11 +28,11 @@ beforeAll(async () => {
         return new Response(null, { status: error.status });
       },
     );
-    await sendAnswer(request, response, answer);
+    await sendResponse(request, response, answer);
   });
   app.all('/unread', async (request, response) => {
     toWebRequest(request, response);
-    await sendAnswer(request, response, new Response(null, { status: 404 }));
+    await sendResponse(request, response, new Response(null, { status: 404 }));
   });
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

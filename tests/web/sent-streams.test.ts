@@ -4,7 +4,7 @@ import express from 'express';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyCompression } from '#app/.server/http/compress.ts';
-import { sendAnswer } from '#app/.server/http/send-answer.ts';
+import { sendResponse } from '#app/.server/http/send-response.ts';
 import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 // An archive or a picture on its way to somebody, as both programs' streams carry it.
@@ -22,7 +22,9 @@ beforeAll(async () => {
   applyCompression(app);
   app.get('/file', async (asked, response) => {
     const headers = { 'content-type': 'application/zip' };
-    await sendAnswer(asked, response, new Response(body, { headers })).catch((error) => failures.push(error));
+    await sendResponse(asked, response, new Response(body, { headers })).catch((error) =>
+      failures.push(error),
+    );
   });
   server = await listenOnLoopback(createServer(app));
   url = `${server.url}/file`;

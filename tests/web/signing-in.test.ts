@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pageAction } from '#app/.server/page.ts';
+import { pageAction } from '#app/.server/pages/page-loader.ts';
 import { toastHeader } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
-import { resetProgress } from '#app/features/reset/reset-progress.server.ts';
-import { setPassword } from '#app/features/reset/set-password.server.ts';
+import { resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
+import { setPassword } from '#app/features/auth/reset/set-password.server.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 

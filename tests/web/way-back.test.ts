@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import type { Services } from '#app/.server/services.ts';
 import { loginLoader } from '#app/features/auth/login.server.ts';
 import { registerLoader } from '#app/features/auth/register.server.ts';
 import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
 import { answerInvitationForm } from '#app/features/friends/invitations/invitations.server.ts';
+import { loadPublicGift } from '#app/features/gift-page/public-gift.server.ts';
 import { editGift } from '#app/features/gifts/form/edit-gift.server.ts';
 import { confirmGiftAction, loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
-import { loadPublicGift } from '#app/features/gifts/sharing/public-gift.server.ts';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
@@ -50,7 +51,7 @@ afterAll(async () => {
 
 const EVIL = ['//evil.example', '/\\evil.example', 'https://evil.example/', '/%2Fevil.example'];
 
-type Kind = [what: string, run: (page: Page) => Promise<unknown>, fields: Record<string, string>];
+type Kind = [what: string, run: (page: RequestContext) => Promise<unknown>, fields: Record<string, string>];
 const forms: Kind[] = [
   ['a comment', answerCommentForm, { intent: 'delete' }],
   ['a reservation', answerReservationForm, { intent: 'cancel' }],

@@ -9,7 +9,7 @@ export type CountPicture = () => Promise<void>;
 export type PictureSource = UploadedFile | { address: string; count: CountPicture };
 
 /**
- * Stores a gift's picture, which came as a file or is fetched from an address under the guard of `safe-fetch.ts`, and
+ * Stores a gift's picture, which came as a file or is fetched from an address under the guard of `guarded-fetch.ts`, and
  * runs `refer` with it. Throws what the picture is refused for, or `metadata_unavailable` for the address.
  */
 export async function withPicture<T>(

@@ -1,6 +1,6 @@
+import { type FetchOptions, guardedFetch } from '#api/features/link-metadata/guarded-fetch.ts';
 import type { BodyLimit } from '#api/features/link-metadata/limited-body.ts';
 import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
-import { type FetchOptions, safeFetch } from '#api/features/link-metadata/safe-fetch.ts';
 import { webAddress } from '#contract/links.ts';
 
 /** Where a fetch gets its addresses from and how long it may take; what is left out is the guard's default. */
@@ -25,7 +25,7 @@ export function limitForPicture(mediaType: string): BodyLimit | null {
 export async function fetchPicture(address: string, reach: Reach = {}): Promise<Buffer> {
   const target = webAddress(address);
   if (target === null) throw new LinkRefused('not_web');
-  const { body } = await safeFetch(target, {
+  const { body } = await guardedFetch(target, {
     timeoutMs: LINK_TIMEOUT_MS,
     ...reach,
     accept: 'image/*,*/*;q=0.5',

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { type FetchOptions, guardedFetch } from '#api/features/link-metadata/guarded-fetch.ts';
 import type { BodyLimit } from '#api/features/link-metadata/limited-body.ts';
-import { type FetchOptions, safeFetch } from '#api/features/link-metadata/safe-fetch.ts';
 import { startSite } from '#tests/setup/local-site.ts';
 
 const MB = 1024 * 1024;
@@ -38,7 +38,7 @@ describe('the body that safeFetch reads', () => {
     ['identity', Buffer.from(text)],
     ['gzip', gzipSync(text).subarray(0, -8)],
   ])('is undone from %s', async (encoding, body) => {
-    const { body: read } = await safeFetch(
+    const { body: read } = await guardedFetch(
       await serving(body, { 'content-encoding': encoding }),
       refuseOver2,
     );
@@ -52,13 +52,13 @@ describe('the body that safeFetch reads', () => {
     ['identity', zeros.subarray(0, 10 * MB)],
   ])('is left at the limit when a %s bomb unfolds', async (encoding, body) => {
     const address = await serving(body, { 'content-encoding': encoding });
-    await expect(safeFetch(address, refuseOver2)).rejects.toMatchObject({ reason: 'too_large' });
-    const { body: read } = await safeFetch(address, cutAt2);
+    await expect(guardedFetch(address, refuseOver2)).rejects.toMatchObject({ reason: 'too_large' });
+    const { body: read } = await guardedFetch(address, cutAt2);
     expect(read.length).toBe(2 * MB);
   });
 
   test('is taken when it fills the limit to the byte', async () => {
-    const { body } = await safeFetch(await serving(zeros.subarray(0, 2 * MB), {}), refuseOver2);
+    const { body } = await guardedFetch(await serving(zeros.subarray(0, 2 * MB), {}), refuseOver2);
     expect(body.length).toBe(2 * MB);
   });
 
@@ -73,7 +73,7 @@ describe('the body that safeFetch reads', () => {
       response.on('drain', pour);
       pour();
     });
-    const asked = safeFetch(`http://tienda.test:${site.port}/`, refuseOver2);
+    const asked = guardedFetch(`http://tienda.test:${site.port}/`, refuseOver2);
     await expect(asked).rejects.toMatchObject({ reason: 'network' });
   });
 
@@ -86,14 +86,14 @@ describe('the body that safeFetch reads', () => {
     // why not random bytes: one in eight begins like a brotli stream of nothing.
     const page = Buffer.from('<!doctype html><html lang="es"><title>Mate</title></html>');
     const address = await serving(page, { 'content-encoding': encoding });
-    await expect(safeFetch(address, refuseOver2)).rejects.toMatchObject({ reason });
+    await expect(guardedFetch(address, refuseOver2)).rejects.toMatchObject({ reason });
   });
 
   test('is not waited for when its type is not wanted', async () => {
     const site = await startSite((_, response) =>
       response.writeHead(200, { 'content-type': 'video/mp4' }).write('x'),
     );
-    const asked = safeFetch(`http://tienda.test:${site.port}/`, reading(null));
+    const asked = guardedFetch(`http://tienda.test:${site.port}/`, reading(null));
     await expect(asked).rejects.toMatchObject({ reason: 'type' });
   });
 
@@ -102,12 +102,12 @@ describe('the body that safeFetch reads', () => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('la mitad', () => response.destroy());
     });
-    const asked = safeFetch(`http://tienda.test:${site.port}/`, refuseOver2);
+    const asked = guardedFetch(`http://tienda.test:${site.port}/`, refuseOver2);
     await expect(asked).rejects.toMatchObject({ reason: 'network' });
   });
 
   test('is never reached behind headers without end', async () => {
     const address = await serving(Buffer.from('hola'), { 'x-long': 'a'.repeat(200_000) });
-    await expect(safeFetch(address, refuseOver2)).rejects.toMatchObject({ reason: 'network' });
+    await expect(guardedFetch(address, refuseOver2)).rejects.toMatchObject({ reason: 'network' });
   });
 });

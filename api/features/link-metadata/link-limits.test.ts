@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchPicture } from '#api/features/link-metadata/fetch-picture.ts';
+import { guardedFetch } from '#api/features/link-metadata/guarded-fetch.ts';
 import type { BodyLimit } from '#api/features/link-metadata/limited-body.ts';
 import { parsePage } from '#api/features/link-metadata/parse-page.ts';
 import { type LinkReader, readLink } from '#api/features/link-metadata/read-link.ts';
-import { safeFetch } from '#api/features/link-metadata/safe-fetch.ts';
 import { checkedAddresses } from '#api/features/link-metadata/web-target.ts';
 import { startSite } from '#tests/setup/local-site.ts';
 
@@ -27,7 +27,7 @@ async function serving(body: string | Buffer, headers: Record<string, string> = 
   return `http://tienda.test:${site.port}/`;
 }
 const fetchUnder = (limit: BodyLimit, address: string) =>
-  safeFetch(address, { ...reach, accept: '*/*', timeoutMs: 5000, limit: () => limit });
+  guardedFetch(address, { ...reach, accept: '*/*', timeoutMs: 5000, limit: () => limit });
 
 describe('what is read of a link, to the byte', () => {
   test('a body that is longer by one is refused, or cut there', async () => {

@@ -10,7 +10,7 @@ import type { ImagePool } from '#api/images/image-pool.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
 import type { LinkMetadata } from '#contract/link-metadata.ts';
 
-/** Pages and pictures of strangers, read under the guard (SSRF) of `safe-fetch.ts`. */
+/** Pages and pictures of strangers, read under the guard (SSRF) of `guarded-fetch.ts`. */
 export type LinkService = {
   /** What the page says of itself, its picture re-encoded by us. Throws `metadata_unavailable`. */
   read(url: string): Promise<LinkMetadata>;

@@ -4,10 +4,10 @@ import {
   limitForPicture,
   type Reach,
 } from '#api/features/link-metadata/fetch-picture.ts';
+import { type Fetched, guardedFetch } from '#api/features/link-metadata/guarded-fetch.ts';
 import type { BodyLimit } from '#api/features/link-metadata/limited-body.ts';
 import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
 import type { Page, PageFacts } from '#api/features/link-metadata/parse-page.ts';
-import { type Fetched, safeFetch } from '#api/features/link-metadata/safe-fetch.ts';
 import type { LinkMetadata } from '#contract/link-metadata.ts';
 import { webAddress } from '#contract/links.ts';
 
@@ -49,7 +49,7 @@ export async function readLink(typed: string, reader: LinkReader): Promise<LinkM
   if (address === null) throw new LinkRefused('not_web');
   const { timeoutMs = LINK_TIMEOUT_MS } = reader;
   const end = performance.now() + timeoutMs;
-  const fetched = await safeFetch(address, {
+  const fetched = await guardedFetch(address, {
     ...reader,
     timeoutMs,
     accept: 'text/html,application/xhtml+xml,image/*;q=0.9,*/*;q=0.5',

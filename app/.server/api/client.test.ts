@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FormData } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { createApi } from '#app/.server/api/client.ts';
 import { openUpstream, UPSTREAM_LIMITS, type Upstream } from '#app/.server/api/upstream.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
@@ -85,7 +85,7 @@ describe('what is sent', () => {
     const form = new FormData();
     form.append('Name', 'Bici');
     form.append('ImageFile', new File(['bytes'], 'bici.png', { type: 'image/png' }));
-    await expect(client.call(endpoints.createGift, { form })).rejects.toBeInstanceOf(ApiError);
+    await expect(client.call(endpoints.createGift, { form })).rejects.toBeInstanceOf(ApiRefusal);
     expect(body).toMatch(/name="Name"\r\n\r\nBici/);
     expect(body).toMatch(/filename="bici.png"\r\nContent-Type: image\/png\r\n\r\nbytes/);
   });

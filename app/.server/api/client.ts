@@ -1,6 +1,5 @@
 import type { CallArgs } from '#app/.server/api/call-input.ts';
 import { type Caller, exchange } from '#app/.server/api/exchange.ts';
-import { nextCursor } from '#app/.server/api/next-cursor.ts';
 import { parseResponse } from '#app/.server/api/read-response.ts';
 import type { Upstream } from '#app/.server/api/upstream.ts';
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts';
@@ -32,4 +31,10 @@ export function createApi(upstream: Upstream, caller: Caller): Api {
       return { rows: parseResponse(endpoint, response), next: nextCursor(response.link) };
     },
   };
+}
+
+/** The `after` cursor of a `Link: <…>; rel="next"` header, null on the last page. */
+function nextCursor(link: string): string | null {
+  const next = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link)?.[1];
+  return next ? new URLSearchParams(next.split('?')[1] ?? '').get('after') : null;
 }

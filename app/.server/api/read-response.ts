@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
 
 /**
  * Turns the answer's status and text into the endpoint's parsed answer (`undefined` for 204).
- * @throws ApiError when the API refused.
+ * @throws ApiRefusal when the API refused.
  * @throws UpstreamError when the answer is not in the contract's shape, or the API failed without saying how.
  */
 export function parseResponse<E extends Endpoint>(
@@ -56,13 +56,13 @@ export function parseResponse<E extends Endpoint>(
   throw new UpstreamError('shape', `not the contract's shape: ${where.join('; ')}`);
 }
 
-/** What to throw of an answer that is no success: ApiError where the API says what it refuses, else UpstreamError. */
+/** What to throw of an answer that is no success: ApiRefusal where the API says what it refuses, else UpstreamError. */
 export function refusal(response: { status: number; text: string; retryAfter?: number | undefined }): Error {
   const { status, text, retryAfter } = response;
   if (status < 400) return new UpstreamError('garbage', `unexpected status ${status}`);
   try {
     const parsed = errorAnswer.safeParse(JSON.parse(text));
-    if (parsed.success) return new ApiError({ status, ...parsed.data }, retryAfter);
+    if (parsed.success) return new ApiRefusal({ status, ...parsed.data }, retryAfter);
   } catch {
     // why: an error page of a proxy in between is not JSON; its status still says what happened.
   }
@@ -70,5 +70,5 @@ export function refusal(response: { status: number; text: string; retryAfter?: n
     return new UpstreamError(status === 503 || status === 504 ? 'down' : 'garbage', `bare status ${status}`);
   }
   const code = bareCodes[status] ?? 'refused';
-  return new ApiError({ status, code, message: 'No se pudo completar el pedido.' }, retryAfter);
+  return new ApiRefusal({ status, code, message: 'No se pudo completar el pedido.' }, retryAfter);
 }

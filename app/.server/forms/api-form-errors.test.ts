@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 
@@ -16,7 +16,7 @@ const texts = {
   issues: { Email: 'Formato' },
 };
 const refusal = (status: number, code: string, issues: { path: string; message: string }[] = []) =>
-  apiFormErrors(new ApiError({ status, code, message: 'De la API', issues }), fields, texts);
+  apiFormErrors(new ApiRefusal({ status, code, message: 'De la API', issues }), fields, texts);
 
 test('API form errors: an API out of reach', () => {
   const formErrors = apiFormErrors(new UpstreamError('down', 'x'), fields, texts);
@@ -48,7 +48,7 @@ test('API form errors: by code, status, issue, own sentence, at last the fallbac
 });
 
 test('API form errors: a dead session and a bug are not the form’s affair', () => {
-  expect(() => refusal(401, 'unauthorized')).toThrow(ApiError);
+  expect(() => refusal(401, 'unauthorized')).toThrow(ApiRefusal);
   expect(refusal(401, 'invalid_credentials').formErrors).toEqual(['De la API']);
   expect(() => apiFormErrors(new TypeError('bug'), fields, texts)).toThrow('bug');
 });

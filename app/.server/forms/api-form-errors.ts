@@ -1,4 +1,4 @@
-import { ApiError, apiSentence, isDeadSession } from '#app/.server/api/api-error.ts';
+import { ApiRefusal, apiSentence, isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 
 /** Why a form is shown again: messages for the whole form and for fields, and the answer's status. */
@@ -30,7 +30,7 @@ export function apiFormErrors(error: unknown, fields: readonly string[], texts: 
       formErrors: [error.status === 503 ? (texts.network ?? texts.fallback) : broken],
     };
   }
-  if (!(error instanceof ApiError) || (isDeadSession(error) && error.code === 'unauthorized')) throw error;
+  if (!(error instanceof ApiRefusal) || (isDeadSession(error) && error.code === 'unauthorized')) throw error;
   const { status, code, message } = error;
   const known = texts.codes?.[code];
   const general = texts.statuses?.[status] ?? apiSentence(error) ?? texts.fallback;

@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openIncoming } from '#app/.server/forms/incoming.ts';
-import { clientIpKeys } from '#app/.server/http/household.ts';
+import { clientIpKeys } from '#app/.server/limits/client-ip-keys.ts';
 
 const MB = 1024 * 1024;
 

@@ -4,11 +4,10 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { fieldBounds, MAX_FIELDS } from '#app/.server/forms/form-bounds.ts';
-import { inPieces, PIECE_BYTES } from '#app/.server/forms/in-pieces.ts';
 import type { UploadShare } from '#app/.server/forms/incoming.ts';
 import { type FileRefusal, type Spooled, spoolFile } from '#app/.server/forms/spool-file.ts';
-import { clientIpKeys } from '#app/.server/http/household.ts';
-import type { Page } from '#app/.server/page.ts';
+import { clientIpKeys } from '#app/.server/limits/client-ip-keys.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import type { Services } from '#app/.server/services.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
@@ -32,7 +31,9 @@ type MissingFile = { name: string; refusal: FileRefusal };
 /** A form as it came in: its fields, the files that are not among them, and what to call when the files are done with. */
 export type Body = { form: FormData; missing: MissingFile[]; remove(): Promise<void> };
 
-export type BodyPage = Pick<Page, 'request' | 'visitorAddress'> & { services: Pick<Services, 'incoming'> };
+export type BodyPage = Pick<RequestContext, 'request' | 'visitorAddress'> & {
+  services: Pick<Services, 'incoming'>;
+};
 
 /**
  * Reads a form, and stops at the first bound that it passes. `files` names its file fields, without which it may not be
@@ -97,5 +98,15 @@ async function* capped(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
     bytes += chunk.byteLength;
     if (bytes > MAX_BODY_BYTES) throw new BodyError(413);
     yield chunk;
+  }
+}
+
+/** Small enough that a piece of a thousand empty parts costs its parser a millisecond. */
+const PIECE_BYTES = 1024;
+
+/** Cuts a body into pieces for its parser, which parses a piece to its end before anybody can stop it. */
+async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
   }
 }

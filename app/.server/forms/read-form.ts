@@ -5,9 +5,8 @@ import type { z } from 'zod';
 import type { ApiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { hasOurIntent } from '#app/.server/forms/form-bounds.ts';
-import { rawValues, withRawValues } from '#app/.server/forms/raw-values.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import type { Services } from '#app/.server/services.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
 
@@ -25,7 +24,7 @@ export type ReadForm<T> = {
   refuse(formErrors?: ApiFormErrors): FormAnswer;
 } & ({ isValid: true; value: T } | { isValid: false });
 
-type FormPage = Pick<Page, 'request' | 'visitorAddress' | 'typed' | 'cleanups' | 'requestId'> & {
+type FormPage = Pick<RequestContext, 'request' | 'visitorAddress' | 'typed' | 'cleanups' | 'requestId'> & {
   services: Pick<Services, 'log' | 'incoming'>;
 };
 
@@ -90,4 +89,23 @@ function parseFields<S extends z.ZodType>(fields: FormData, schema: S) {
     // why: conform throws on an intent that does not go with the fields.
     throw new BodyError(400, error);
   }
+}
+
+/** The texts of the fields that were sent once, as they were typed; rows (`brands[0]`) are left out. */
+function rawValues(fields: FormData): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, value] of fields) {
+    const isOne = typeof value === 'string' && !name.includes('[') && fields.getAll(name).length === 1;
+    if (isOne) texts.set(name, value);
+  }
+  return texts;
+}
+
+/** The texts of the fields as they were typed, where a form's check reads them in another shape; without files. */
+function withRawValues(fields: FormData, typed: ReadonlyMap<string, string>): FormData {
+  const copy = new FormData();
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') copy.append(name, typed.get(name) ?? value);
+  }
+  return copy;
 }

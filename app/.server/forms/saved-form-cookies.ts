@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { defaults, seal, unseal } from 'iron-webcrypto';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { cookieName, plainCookie } from '#app/.server/session/own-cookie.ts';
 
 /** How long what was typed waits for its writer to sign in again. */
@@ -14,7 +14,7 @@ const sealing = { ...defaults, ttl: KEPT_SECONDS * 1000 };
 const pack = promisify(deflateRaw);
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
 
-type CookiePage = Pick<Page, 'services' | 'isSecure'>;
+type CookiePage = Pick<RequestContext, 'services' | 'isSecure'>;
 
 const secretOf = (page: CookiePage) => `${page.services.secret} kept-form`;
 const nameOf = (index: number) => `kept-${index}`;
@@ -50,12 +50,14 @@ export function leaveSavedFormCookies(page: CookiePage, headers: Headers): void 
 }
 
 /** Whether the request brings one. */
-export function hasSavedFormCookies(page: CookiePage & Pick<Page, 'request'>): boolean {
+export function hasSavedFormCookies(page: CookiePage & Pick<RequestContext, 'request'>): boolean {
   return partOf(page, 0) !== '';
 }
 
 /** What was kept; undefined when there is nothing, or nothing that we sealed in time. */
-export async function readSavedFormCookies(page: CookiePage & Pick<Page, 'request'>): Promise<unknown> {
+export async function readSavedFormCookies(
+  page: CookiePage & Pick<RequestContext, 'request'>,
+): Promise<unknown> {
   const sealed = Array.from({ length: COOKIES }, (_, index) => partOf(page, index)).join('');
   if (!sealed) return undefined;
   try {
@@ -67,7 +69,7 @@ export async function readSavedFormCookies(page: CookiePage & Pick<Page, 'reques
   }
 }
 
-function partOf(page: CookiePage & Pick<Page, 'request'>, index: number): string {
+function partOf(page: CookiePage & Pick<RequestContext, 'request'>, index: number): string {
   const wanted = `${cookieName({ name: nameOf(index), isSecure: page.isSecure })}=`;
   const pairs = (page.request.headers.get('cookie') ?? '').split(/; */);
   return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length) ?? '';

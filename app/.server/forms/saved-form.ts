@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fewestLeftOut } from '#app/.server/forms/fewest-left-out.ts';
 import { formValues } from '#app/.server/forms/form-values.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import {
@@ -8,7 +7,7 @@ import {
   readSavedFormCookies,
   savedFormCookies,
 } from '#app/.server/forms/saved-form-cookies.ts';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { hasLoggedOut } from '#app/.server/session/logged-out.ts';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 
@@ -33,7 +32,7 @@ const SECRET = /password|contras|code|token|__intent__/i;
  * What is too long for cookies is left out, the longest first. Empty for what is not one of our forms, and once somebody
  * logged out: the next to sign in may be another person.
  */
-export async function saveForm(page: Page, to: string): Promise<string[]> {
+export async function saveForm(page: RequestContext, to: string): Promise<string[]> {
   // why: a tab that is left open after its writer logged out sends what nobody can be told to have written.
   if (!page.session && hasLoggedOut(page)) return [];
   const fields = page.typed ?? (await typedNow(page));
@@ -50,7 +49,7 @@ export async function saveForm(page: Page, to: string): Promise<string[]> {
   return cookies ?? [];
 }
 
-async function typedNow(page: Page): Promise<FormData | null> {
+async function typedNow(page: RequestContext): Promise<FormData | null> {
   if (page.request.bodyUsed) return null;
   const body = await readBody(page, 'unwanted').catch(() => null);
   if (body) page.cleanups.push(body.remove);
@@ -58,11 +57,32 @@ async function typedNow(page: Page): Promise<FormData | null> {
 }
 
 /** What is kept for the page of this request and the `Set-Cookie` values that take it away; null when there is nothing. */
-export async function takeSavedForm(page: Page): Promise<{ form: SavedForm; clear: string[] } | null> {
+export async function takeSavedForm(
+  page: RequestContext,
+): Promise<{ form: SavedForm; clear: string[] } | null> {
   if (!page.session || !hasSavedFormCookies(page) || page.request.headers.has(COPY_HEADER)) return null;
   const read = savedForm.safeParse(await readSavedFormCookies(page));
   if (!read.success || read.data.path !== page.url.pathname) return null;
   const { userId, form, typed } = read.data;
   const isTheirs = userId === null || userId === page.session.userId;
   return isTheirs ? { form: { form, typed }, clear: clearSavedFormCookies(page) } : null;
+}
+
+/**
+ * What `makeWithout` gives with as few left out of `count` things as there have to be; null when even one alone is too much,
+ * or there is none. `makeWithout` gives null while too few are left out.
+ */
+export async function fewestLeftOut<T>(
+  count: number,
+  makeWithout: (left: number) => Promise<T | null>,
+): Promise<T | null> {
+  let made: T | null = null;
+  let [low, high] = [0, count];
+  // why: all first, which usually fit; then halved, or a stranger's form of three hundred fields is packed three hundred times.
+  for (let left = 0; low < high; left = Math.floor((low + high) / 2)) {
+    const tried = await makeWithout(left);
+    if (tried === null) low = left + 1;
+    else [made, high] = [tried, left];
+  }
+  return made;
 }

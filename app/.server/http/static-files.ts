@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import express, { type Express } from 'express';
-import { preferCompressed } from '#app/.server/http/compressed-assets.ts';
+import type { Express, RequestHandler } from 'express';
+import express from 'express';
 
 /** The one place where WebAssembly may run: a worker has the policy of its own file, not of its page. */
 const HEIC_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
@@ -38,4 +38,25 @@ export function applyStaticFiles(app: Express, folder: string): void {
   // why: only these names are looked up on the disk, and not the address of every page.
   const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`));
   app.use((request, response, next) => (names.has(request.path) ? others(request, response, next) : next()));
+}
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** Leads to the `.br` that the build made of a file, where there is one and the browser takes it. */
+function preferCompressed(folder: string): RequestHandler {
+  const names = new Set(readdirSync(folder).filter((name) => name.endsWith('.br')));
+  return (request, response, next) => {
+    const name = request.path.slice(1);
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    if (!type || !names.has(`${name}.br`)) return next();
+    response.vary('Accept-Encoding');
+    if (!request.acceptsEncodings('br')) return next();
+    response.set({ 'Content-Type': type, 'Content-Encoding': 'br' });
+    request.url = `/${name}.br`;
+    next();
+  };
 }

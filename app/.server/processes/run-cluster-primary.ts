@@ -55,7 +55,7 @@ export async function runClusterPrimary(env: WebEnv, log: Logger): Promise<void>
 /** The figures of all web processes, asked of each when somebody asks for them. */
 async function serveAllMetrics(env: WebEnv) {
   const { AggregatorRegistry } = await import('prom-client');
-  const { serveMetrics } = await import('#app/.server/http/metrics.ts');
+  const { serveMetrics } = await import('#app/.server/logging/metrics.ts');
   const registry = new AggregatorRegistry();
   return serveMetrics(env, () => registry.clusterMetrics());
 }

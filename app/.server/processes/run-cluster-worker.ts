@@ -2,7 +2,7 @@ import type { WebEnv } from '#app/.server/env.ts';
 import { shutDownGracefully } from '#app/.server/http/graceful-shutdown.ts';
 import type { FromWorker, ToWorker } from '#app/.server/processes/cluster-messages.ts';
 import { connectApi } from '#app/.server/processes/connect-api.ts';
-import { openWeb } from '#app/.server/processes/open-web.ts';
+import { createWebServer } from '#app/.server/processes/create-web-server.ts';
 import { createLog, type Services } from '#app/.server/services.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function runClusterWorker(
   const log = createLog(env, { process: name });
   const metrics = env.METRICS_PORT ? await openMetrics(name) : undefined;
   const upstream = connectApi(env, socketPath);
-  const web = await openWeb({ env, log, upstream, metrics, processes: env.WEB_PROCESSES });
+  const web = await createWebServer({ env, log, upstream, metrics, processes: env.WEB_PROCESSES });
   const stop = shutDownGracefully(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [
     web.close,
   ]);
@@ -44,7 +44,7 @@ function shareChanges({ publicGiftCache }: Services): (giftId: string) => void {
 /** Figures of this process, given to the first one when it asks. */
 async function openMetrics(name: string) {
   const { AggregatorRegistry } = await import('prom-client');
-  const { collectMetrics } = await import('#app/.server/http/metrics.ts');
+  const { collectMetrics } = await import('#app/.server/logging/metrics.ts');
   const metrics = collectMetrics({ process: name });
   AggregatorRegistry.setRegistries([metrics.registry]);
   // why: making one is what begins to answer.

@@ -6,7 +6,7 @@ import {
   connectApi,
   startEmbeddedApiUnlessRemote,
 } from '#app/.server/processes/connect-api.ts';
-import { openWeb } from '#app/.server/processes/open-web.ts';
+import { createWebServer } from '#app/.server/processes/create-web-server.ts';
 import { printAddress } from '#app/.server/processes/print-address.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function runSingle(env: WebEnv, log: Logger): Promise<void> {
   const embeddedApi = startEmbeddedApiUnlessRemote(env, log);
   const upstream = connectApi(env, embeddedApi?.socketPath);
   const metrics = env.METRICS_PORT ? await openMetrics(env) : undefined;
-  const web = await openWeb({ env, log, upstream, metrics, processes: 1 });
+  const web = await createWebServer({ env, log, upstream, metrics, processes: 1 });
   const stop = shutDownGracefully(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [
     web.close,
     async () => embeddedApi?.stop(),
@@ -34,7 +34,7 @@ export async function runSingle(env: WebEnv, log: Logger): Promise<void> {
 
 /** Figures of this process, served. */
 async function openMetrics(env: WebEnv) {
-  const { collectMetrics, serveMetrics } = await import('#app/.server/http/metrics.ts');
+  const { collectMetrics, serveMetrics } = await import('#app/.server/logging/metrics.ts');
   const metrics = collectMetrics({});
   return { ...metrics, ...(await serveMetrics(env, metrics.figures)) };
 }

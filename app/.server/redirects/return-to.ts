@@ -1,11 +1,11 @@
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 
 /**
  * The page a request was made from or for, to come back to: the page itself for GET; for a form and for what scripts ask for,
  * the page that held them. `partOf` or `/home` when there is none.
  */
-export function returnTo(page: Pick<Page, 'request' | 'url' | 'partOf'>): string {
+export function returnTo(page: Pick<RequestContext, 'request' | 'url' | 'partOf'>): string {
   const { request, url, partOf } = page;
   const isPage = request.method === 'GET' && partOf === undefined;
   return pathOf(isPage ? url : ownReferer(page), partOf ?? '/home');
@@ -16,7 +16,7 @@ export function returnTo(page: Pick<Page, 'request' | 'url' | 'partOf'>): string
  * none whose path begins with `own`, else `fallback`.
  */
 export function referringPage(
-  page: Pick<Page, 'request' | 'url'>,
+  page: Pick<RequestContext, 'request' | 'url'>,
   fallback: string,
   own = page.url.pathname,
 ): string {
@@ -25,7 +25,7 @@ export function referringPage(
 }
 
 /** The page of ours that a request says it comes from (`Referer`, which our pages send only to us); null for any other. */
-function ownReferer({ request, url }: Pick<Page, 'request' | 'url'>): URL | null {
+function ownReferer({ request, url }: Pick<RequestContext, 'request' | 'url'>): URL | null {
   const referer = request.headers.get('referer') ?? '';
   const from = URL.canParse(referer) ? new URL(referer) : null;
   return from?.host === url.host ? from : null;

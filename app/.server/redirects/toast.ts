@@ -1,6 +1,6 @@
 import { redirect, type TypedResponse } from '@remix-run/node';
 import { z } from 'zod';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { goneCookie, ownCookie } from '#app/.server/session/own-cookie.ts';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 
@@ -13,7 +13,7 @@ const toastShape = z.object({
 /** A sentence for the next page: errors and notices stay 3 s, successes 2 s when scripts run. */
 export type Toast = z.output<typeof toastShape>;
 
-type CookiePage = Pick<Page, 'services' | 'isSecure'>;
+type CookiePage = Pick<RequestContext, 'services' | 'isSecure'>;
 
 function toastCookie({ isSecure, services }: CookiePage) {
   return ownCookie({ name: 'toast', isSecure, seconds: 60, secrets: [services.secret] });
@@ -30,13 +30,13 @@ export function clearToastHeader(page: CookiePage): Promise<string> {
 }
 
 /** Whether the next page will show a toast, so that it is this visitor's alone. */
-export function hasWaitingToast(page: CookiePage & Pick<Page, 'request'>): boolean {
+export function hasWaitingToast(page: CookiePage & Pick<RequestContext, 'request'>): boolean {
   return page.request.headers.get('cookie')?.includes(`${toastCookie(page).name}=`) ?? false;
 }
 
 /** The waiting toast and the `Set-Cookie` that takes it away; null when there is none. */
 export async function takeToast(
-  page: CookiePage & Pick<Page, 'request'>,
+  page: CookiePage & Pick<RequestContext, 'request'>,
 ): Promise<{ toast: Toast | null; clear: string } | null> {
   // why: what the service worker fetches to keep is shown later, or never.
   if (!hasWaitingToast(page) || page.request.headers.has(COPY_HEADER)) return null;

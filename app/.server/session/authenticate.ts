@@ -1,6 +1,6 @@
 import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -9,7 +9,7 @@ import { endpoints } from '#contract/endpoints.ts';
  * Checks e-mail and password with the API, as the form strategy of remix-auth.
  * @throws what the call threw (ApiError `invalid_credentials` for a wrong login).
  */
-export async function authenticate(page: Page, fields: FormData): Promise<SessionAnswer> {
+export async function authenticate(page: RequestContext, fields: FormData): Promise<SessionAnswer> {
   const storage = createSealedStorage({ secret: page.services.secret, secure: page.isSecure });
   const authenticator = new Authenticator<SessionAnswer>(storage);
   const strategy = new FormStrategy<SessionAnswer>(async ({ form }) => {

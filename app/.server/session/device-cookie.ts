@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { cookieName, plainCookie } from '#app/.server/session/own-cookie.ts';
 import { deviceToken } from '#contract/device.ts';
 
@@ -23,6 +23,6 @@ export function deviceOf(request: Request, isSecure: boolean): string {
 }
 
 /** The `Set-Cookie` value that keeps the device token for another year. */
-export function deviceHeader({ device, isSecure }: Pick<Page, 'device' | 'isSecure'>): string {
+export function deviceHeader({ device, isSecure }: Pick<RequestContext, 'device' | 'isSecure'>): string {
   return plainCookie({ name: NAME, isSecure, seconds: SECONDS }, device);
 }

@@ -1,19 +1,19 @@
 import { createSession, redirect, type TypedResponse } from '@remix-run/node';
 import { clearSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { clearToastHeader } from '#app/.server/redirects/toast.ts';
 import { loggedOutHeader } from '#app/.server/session/logged-out.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** The `Set-Cookie` value that signs the browser out. */
-export function endSessionHeader(page: Pick<Page, 'services' | 'isSecure'>): Promise<string> {
+export function endSessionHeader(page: Pick<RequestContext, 'services' | 'isSecure'>): Promise<string> {
   const storage = createSealedStorage({ secret: page.services.secret, secure: page.isSecure });
   return storage.destroySession(createSession());
 }
 
 /** Ends the session that a request brought with the API, if there is one, so that its token opens nothing any more. */
-export async function endWithApi(page: Page): Promise<void> {
+export async function endWithApi(page: RequestContext): Promise<void> {
   if (!page.session) return;
   // why: another API host may lack the call, or be down; the browser goes on all the same.
   await page.api.call(endpoints.logout).catch((error: unknown) => {
@@ -22,7 +22,7 @@ export async function endWithApi(page: Page): Promise<void> {
 }
 
 /** Logs out: ends the session with the API, forgets it here, and goes to `/`. */
-export async function endSession(page: Page): Promise<TypedResponse<never>> {
+export async function endSession(page: RequestContext): Promise<TypedResponse<never>> {
   await endWithApi(page);
   const answer = redirect('/');
   await appendSignOutHeaders(page, answer.headers);
@@ -32,7 +32,7 @@ export async function endSession(page: Page): Promise<TypedResponse<never>> {
 }
 
 /** Adds to an answer what takes away whatever this browser keeps of who was signed in. */
-export async function appendSignOutHeaders(page: Page, headers: Headers): Promise<void> {
+export async function appendSignOutHeaders(page: RequestContext, headers: Headers): Promise<void> {
   headers.append('Set-Cookie', await endSessionHeader(page));
   headers.append('Set-Cookie', loggedOutHeader(page));
   for (const cookie of clearSavedFormCookies(page)) headers.append('Set-Cookie', cookie);

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { returnTo } from '#app/.server/redirects/return-to.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
-import type { SignedIn } from '#app/.server/session/sealed-storage.ts';
+import type { SignedIn } from '#app/.server/session/signed-in.ts';
 
 /** A form that came without a session: `errorResponse` keeps what was typed and sends its writer to the login page. */
 export class NoSession extends Error {
@@ -10,7 +10,7 @@ export class NoSession extends Error {
 }
 
 /** Where who is not signed in goes: for `/home` to `/login`, for other pages to `/`, with the way back. */
-export function signInPath(page: Page): string {
+export function signInPath(page: RequestContext): string {
   const door = page.url.pathname === '/home' ? '/login' : '/';
   const wanted = returnTo(page);
   return wanted === '/home' ? door : `${door}?${new URLSearchParams({ redirectTo: wanted })}`;
@@ -20,7 +20,7 @@ export function signInPath(page: Page): string {
  * The session of a protected page.
  * @throws a redirect to the login page when there is none; NoSession from a form.
  */
-export function requireSession(page: Page): SignedIn {
+export function requireSession(page: RequestContext): SignedIn {
   if (page.session) return page.session;
   if (page.request.method === 'POST') throw new NoSession();
   throw redirect(signInPath(page));
@@ -31,6 +31,6 @@ export function requireSession(page: Page): SignedIn {
  * @throws a redirect to `/home`, or to where they were headed: the link that led here may stand on a page
  * from before they signed in, in another tab.
  */
-export function redirectIfSignedIn(page: Page): void {
+export function redirectIfSignedIn(page: RequestContext): void {
   if (page.session) throw redirect(safeRedirect(page.url.searchParams.get('redirectTo')));
 }

@@ -1,14 +1,14 @@
 import { defaults, seal, unseal } from 'iron-webcrypto';
 import type { z } from 'zod';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { goneCookie, ownCookie } from '#app/.server/session/own-cookie.ts';
 
-type CookiePage = Pick<Page, 'services' | 'isSecure'>;
+type CookiePage = Pick<RequestContext, 'services' | 'isSecure'>;
 
 /** A value that a visitor carries from page to page without being able to read or change it. */
 export type SealedCookie<T> = {
   /** What the request brings; null when there is nothing, or nothing that we sealed in time. */
-  read(page: CookiePage & Pick<Page, 'request'>): Promise<T | null>;
+  read(page: CookiePage & Pick<RequestContext, 'request'>): Promise<T | null>;
   /** The `Set-Cookie` value that keeps it. */
   header(page: CookiePage, value: T): Promise<string>;
   /** The `Set-Cookie` value that takes it away. */

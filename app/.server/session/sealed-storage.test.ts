@@ -1,6 +1,7 @@
 import { createSession } from '@remix-run/node';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSealedStorage, type SessionContent } from '#app/.server/session/sealed-storage.ts';
+import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
+import type { SessionContent } from '#app/.server/session/signed-in.ts';
 
 afterEach(() => vi.useRealTimers());
 

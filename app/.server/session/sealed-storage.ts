@@ -3,22 +3,11 @@ import { defaults, seal, unseal } from 'iron-webcrypto';
 import { z } from 'zod';
 import { goneCookie, ownCookie } from '#app/.server/session/own-cookie.ts';
 import type { SessionCache } from '#app/.server/session/session-cache.ts';
+import { type SessionContent, signedIn } from '#app/.server/session/signed-in.ts';
 import { SESSION_DAYS } from '#contract/session-days.ts';
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const sealing = { ...defaults, ttl: SESSION_SECONDS * 1000 };
-
-/** Who is signed in, as the cookie keeps it. `since` is when the cookie was last written (milliseconds). */
-const signedIn = z.object({
-  token: z.string().min(1),
-  userId: z.string().min(1),
-  onboarded: z.boolean(),
-  since: z.number(),
-});
-export type SignedIn = z.output<typeof signedIn>;
-
-/** What the session holds: nobody, or one person under the key that remix-auth reads. */
-export type SessionContent = { user: SignedIn };
 
 const content = z.looseObject({ user: signedIn.optional() });
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SessionContent } from '#app/.server/session/sealed-storage.ts';
+import type { SessionContent } from '#app/.server/session/signed-in.ts';
 
 /** How long what a cookie held is remembered without unsealing it again; short beside the 30 days that a seal lasts. */
 const KEPT_MS = 60_000;

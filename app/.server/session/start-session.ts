@@ -1,15 +1,15 @@
 import { createSession, redirect, type TypedResponse } from '@remix-run/node';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { deviceHeader } from '#app/.server/session/device-cookie.ts';
 import { endWithApi } from '#app/.server/session/end-session.ts';
-import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
-import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
+import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
+import type { SignedIn } from '#app/.server/session/signed-in.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
 
 /** The `Set-Cookie` value that keeps who is signed in for another 30 days. */
 export function sessionHeader(
-  page: Pick<Page, 'services' | 'isSecure'>,
+  page: Pick<RequestContext, 'services' | 'isSecure'>,
   user: Omit<SignedIn, 'since'>,
 ): Promise<string> {
   const storage = createSealedStorage({ secret: page.services.secret, secure: page.isSecure });
@@ -19,7 +19,7 @@ export function sessionHeader(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The `Set-Cookie` value that prolongs a session in use, once a day; null when there is nothing to prolong. */
-export async function renewedSessionHeader(page: Page): Promise<string | null> {
+export async function renewedSessionHeader(page: RequestContext): Promise<string | null> {
   const { session } = page;
   return session && Date.now() - session.since > DAY_MS ? sessionHeader(page, session) : null;
 }
@@ -30,7 +30,7 @@ export async function renewedSessionHeader(page: Page): Promise<string | null> {
  * session begins; the one that the browser had, from another tab perhaps, ends.
  */
 export async function startSession(
-  page: Page,
+  page: RequestContext,
   answer: SessionAnswer,
   redirectTo = page.url.searchParams.get('redirectTo'),
 ): Promise<TypedResponse<never>> {
@@ -45,4 +45,12 @@ export async function startSession(
   const headers = new Headers({ 'Set-Cookie': await sessionHeader(page, user) });
   headers.append('Set-Cookie', deviceHeader(page));
   return redirect(to, { headers });
+}
+
+/** The address of a step of onboarding; `redirectTo` is where the visitor was headed, '' when nowhere. */
+export function onboardingStep(step: 1 | 2, redirectTo: string): string {
+  const query = new URLSearchParams();
+  if (step === 2) query.set('step', '2');
+  if (redirectTo) query.set('redirectTo', redirectTo);
+  return query.size > 0 ? `/onboarding?${query}` : '/onboarding';
 }

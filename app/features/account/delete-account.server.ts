@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { appendSignOutHeaders } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { deleteAccountSchemas } from '#app/features/account/delete-account-schema.ts';
-import { googleOffer } from '#app/features/google/google-offer.server.ts';
+import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const texts = { fallback: accountTexts.deleteFailed };
@@ -16,7 +16,7 @@ const texts = { fallback: accountTexts.deleteFailed };
 const DELETE_ACCOUNT_PATH = '/profile/leave';
 
 /** Whose account it is, and what they confirm with; `again` once the API has asked for a fresh session first. */
-export async function loadDeleteAccount(page: Page) {
+export async function loadDeleteAccount(page: RequestContext) {
   requireSession(page);
   const { email, hasPassword } = await page.api.call(endpoints.ownProfile);
   const proof = hasPassword === false ? ('email' as const) : ('password' as const);
@@ -24,7 +24,7 @@ export async function loadDeleteAccount(page: Page) {
 }
 
 /** Deletes the account and signs this browser out, or shows the question again with what is wrong. */
-export async function deleteAccount(page: Page) {
+export async function deleteAccount(page: RequestContext) {
   requireSession(page);
   const { hasPassword } = await page.api.call(endpoints.ownProfile);
   const schema = hasPassword === false ? deleteAccountSchemas.email : deleteAccountSchemas.password;
@@ -33,7 +33,7 @@ export async function deleteAccount(page: Page) {
   try {
     await page.api.call(endpoints.deleteAccount, { json: form.value });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'sign_in_again')
+    if (error instanceof ApiRefusal && error.code === 'sign_in_again')
       return redirect(`${DELETE_ACCOUNT_PATH}?again=1`);
     const formErrors = apiFormErrors(error, ['password', 'email'], texts);
     return form.refuse(formErrors);

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
-import { ApiError, isDeadSession } from '#app/.server/api/api-error.ts';
+import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { openDownload } from '#app/.server/api/open-download.ts';
 import { toWebStream } from '#app/.server/http/to-web-stream.ts';
-import { logApiError } from '#app/.server/log-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -12,7 +12,7 @@ import { endpoints } from '#contract/endpoints.ts';
 const PAGE = '/profile';
 
 /** Passes the archive of one's things on as it comes; when there is none, back to the profile with a sentence. */
-export async function downloadAccount(page: Page) {
+export async function downloadAccount(page: RequestContext) {
   if (!page.session) return redirect(PAGE);
   const caller = {
     token: page.session.token,
@@ -36,7 +36,7 @@ export async function downloadAccount(page: Page) {
   } catch (error) {
     if (error instanceof Error && isDeadSession(error)) return redirect(PAGE);
     logApiError(page, error);
-    const isSaid = error instanceof ApiError && [409, 429].includes(error.status);
+    const isSaid = error instanceof ApiRefusal && [409, 429].includes(error.status);
     const text = isSaid ? error.message : accountTexts.exportFailed;
     return redirectWithToast(page, PAGE, { kind: 'error', text });
   }

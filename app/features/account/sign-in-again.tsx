@@ -1,5 +1,5 @@
 import { accountTexts } from '#app/features/account/account-texts.ts';
-import { type GoogleOffer, GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
+import { type GoogleOffer, GoogleSignIn } from '#app/features/auth/google/google-sign-in.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
 /** Asks for a fresh session before an account without a password ends, and leads back to the question. */

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { CookiesBlocked } from '#app/features/auth/cookies-blocked.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LandingPicture } from '#app/features/auth/landing/landing-picture.tsx';
 import { WishFan } from '#app/features/auth/landing/wish-fan.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { Logo } from '#app/ui/logo.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 type AuthLayoutProps = {
   /** The heading: on the landing page the one sentence of what this is. */
@@ -15,7 +14,7 @@ type AuthLayoutProps = {
 
 /** The frame of login, registration, reset and onboarding: name, one sentence, the form; on wide screens a picture beside. */
 export function AuthLayout({ title, text, children }: AuthLayoutProps) {
-  const { appName } = useWording();
+  const { appName } = useSettings();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
       <main
@@ -41,4 +40,32 @@ export function AuthLayout({ title, text, children }: AuthLayoutProps) {
       </div>
     </div>
   );
+}
+
+/** Says that nobody gets in where the browser keeps no cookies: the form would come back empty and without a word. */
+function CookiesBlocked() {
+  const [isBlocked, setIsBlocked] = useState(false);
+  useEffect(() => setIsBlocked(!keepsCookies()), []);
+  return (
+    <div role="alert" className="empty:absolute">
+      {isBlocked && (
+        <p className="rounded-card bg-danger-soft p-4 font-medium text-on-danger-soft text-pretty">
+          Tu navegador bloquea las cookies, y sin ellas no podés entrar. Permitilas para este sitio y volvé a
+          cargar la página.
+        </p>
+      )}
+    </div>
+  );
+}
+
+// why: by trying, since Chromium says `navigator.cookieEnabled` where it keeps none.
+function keepsCookies(): boolean {
+  const write = (cookie: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API tells nothing before Safari 18 and Firefox 140.
+    document.cookie = cookie;
+  };
+  write('deseo-trial=1; SameSite=Lax');
+  const isKept = document.cookie.includes('deseo-trial=1');
+  write('deseo-trial=; Max-Age=0');
+  return isKept;
 }

@@ -1,11 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link } from '@remix-run/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { LoginForm } from '#app/features/auth/login-form.tsx';
+import { EmailField } from '#app/features/auth/email-field.tsx';
+import { type GoogleOffer, GoogleSignIn } from '#app/features/auth/google/google-sign-in.tsx';
+import { OrDivider } from '#app/features/auth/google/or-divider.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
-import { type GoogleOffer, GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
-import { OrDivider } from '#app/features/google/or-divider.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 
 type LoginScreenProps = {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -15,7 +19,7 @@ type LoginScreenProps = {
 
 /** The landing page and `/login`: what this is, the form, the way to register. */
 export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   return (
     <AuthLayout
       title={`Compartí tus ${noun}s`}
@@ -34,5 +38,41 @@ export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps
         </Link>
       </p>
     </AuthLayout>
+  );
+}
+
+const loadSchema = () => import('./login-schema.ts');
+
+type LoginFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Where the visitor is headed; '' when nowhere. */
+  redirectTo: string;
+};
+
+/** E-mail and password; posts to the page it stands on. */
+function LoginForm({ lastResult, redirectTo }: LoginFormProps) {
+  const { form, fields, formProps } = useContractForm({ id: 'login', lastResult, loadSchema });
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      <EmailField {...textField(form, fields.email)} />
+      <PasswordField
+        {...secretField(form, fields.password)}
+        label="Contraseña"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        required
+      />
+      <Link
+        to={withRedirect('/forgot-password', redirectTo)}
+        className="-my-2 inline-flex min-h-touch items-center self-end font-semibold text-primary underline"
+      >
+        ¿Olvidaste tu contraseña?
+      </Link>
+      <Button isBusy={isBusy} busyText="Ingresando...">
+        Iniciar sesión
+      </Button>
+    </Form>
   );
 }

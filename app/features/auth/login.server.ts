@@ -1,15 +1,15 @@
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
-import { visitorData } from '#app/.server/documents/visitor-page.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { authenticate } from '#app/.server/session/authenticate.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { loginSchema } from '#app/features/auth/login-schema.ts';
-import { googleOffer } from '#app/features/google/google-offer.server.ts';
 
 const WRONG = 'Usuario o contraseña incorrectos';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PasswordChecklist } from '#app/features/auth/password-checklist.tsx';
-import { PasswordMatch } from '#app/features/auth/password-match.tsx';
 import { secretField } from '#app/forms/use-contract-form.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type AnyField = Parameters<typeof secretField>[1];
 
@@ -49,3 +49,53 @@ export function NewPasswordFields({ form, password, confirm, label, isLast }: Ne
     </>
   );
 }
+
+/** Says while typing whether the second password is the first one. Needs scripts. */
+function PasswordMatch({ password, confirm }: { password: string; confirm: string }) {
+  const isMatch = confirm !== '' && confirm === password;
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-on-purchased-soft">
+      {isMatch && (
+        <>
+          <Icon name="check" size="small" />
+          Las contraseñas coinciden
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What a new password needs; with scripts each line is ticked while it is typed. */
+function PasswordChecklist({ id, password }: { id: string; password: string }) {
+  const isLive = useHydrated();
+  return (
+    <div id={id}>
+      <span className="sr-only">La contraseña necesita:</span>
+      <ul role="list" className="flex flex-col gap-1 text-sm text-muted">
+        {passwordRules.map(({ text, isMet }) => {
+          const isDone = isLive && isMet(password);
+          return (
+            <li key={text} className={`flex items-center gap-1.5 ${isDone ? 'text-on-purchased-soft' : ''}`}>
+              {isDone ? (
+                <Icon name="check" size="small" />
+              ) : (
+                <span aria-hidden="true" className="grid size-4 place-items-center">
+                  <span className="size-2 rounded-full border-2 border-edge" />
+                </span>
+              )}
+              <span>{text}</span>
+              {isDone && <span className="sr-only">: listo</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The rules of a new password, in the words of the checklist. */
+const passwordRules: readonly { text: string; isMet(password: string): boolean }[] = [
+  { text: 'Al menos 6 caracteres', isMet: (password) => password.length >= 6 },
+  { text: 'Como máximo 128 caracteres', isMet: (password) => password.length > 0 && password.length <= 128 },
+  { text: 'Al menos una letra', isMet: (password) => /\p{L}/u.test(password) },
+];

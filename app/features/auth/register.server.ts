@@ -1,20 +1,20 @@
 import { redirect } from '@remix-run/node';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
-import { visitorData } from '#app/.server/documents/visitor-page.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
-import { type Page, pageAction, pageLoader } from '#app/.server/page.ts';
-import { publicOrigin } from '#app/.server/public-origin.ts';
+import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
-import { startSession } from '#app/.server/session/start-session.ts';
+import { onboardingStep, startSession } from '#app/.server/session/start-session.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { registerSchema } from '#app/features/auth/register-schema.ts';
 import { loadInviter } from '#app/features/friends/invite-link/invite-page.server.ts';
-import { googleOffer } from '#app/features/google/google-offer.server.ts';
-import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { inviteToken } from '#contract/invite-links.ts';
 
@@ -36,7 +36,7 @@ const texts = {
 };
 
 /** The link that led here, `?invite=`; null when there is none. */
-function inviteOf(page: Pick<Page, 'url'>): string | null {
+function inviteOf(page: Pick<RequestContext, 'url'>): string | null {
   return inviteToken.safeParse(page.url.searchParams.get('invite')).data ?? null;
 }
 

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { AnotherButton } from '#app/drafts/another-button.tsx';
+import { useWhenSent } from '#app/drafts/use-when-sent.ts';
 import { commentsPath } from '#app/features/comments/comment-place.ts';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
 import { useBroughtBack } from '#app/features/comments/use-brought-back.ts';
 import { useWhenAccepted } from '#app/features/comments/use-when-accepted.ts';
-import { AnotherButton } from '#app/features/outbox/another-button.tsx';
-import { useWhenSent } from '#app/features/outbox/use-when-sent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { newSubmissionId, SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';

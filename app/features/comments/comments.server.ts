@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import type { Api } from '#app/.server/api/client.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { logApiError } from '#app/.server/log-api-error.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import type { CommentPage } from '#app/.server/public-gift-cache.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
@@ -35,7 +35,7 @@ export async function commentPage(
 
 /** The comments of a gift as the visitor may see them, oldest first. */
 export async function loadComments(
-  page: Page,
+  page: RequestContext,
   giftId: string,
   after?: string | null,
 ): Promise<LoadedComments> {
@@ -47,7 +47,7 @@ export async function loadComments(
  * The comments as their own page: older ones (`?after=`), and for browsers without scripts one to edit (`?editar=`) or delete
  * (`?eliminar=`).
  */
-export async function loadCommentsPage(page: Page) {
+export async function loadCommentsPage(page: RequestContext) {
   const giftId = giftIdOf(page);
   const { searchParams } = page.url;
   const after = searchParams.get('after') || null;
@@ -71,7 +71,7 @@ export async function loadCommentsPage(page: Page) {
 }
 
 /** Adds, changes or deletes a comment and goes back to where it stands, with a toast. */
-export async function answerCommentForm(page: Page) {
+export async function answerCommentForm(page: RequestContext) {
   const giftId = giftIdOf(page);
   const form = await readForm(page, { schema: commentForm });
   const back = safeRedirect(form.fields.get('redirectTo'), `/gift/${giftId}`);
@@ -87,7 +87,7 @@ export async function answerCommentForm(page: Page) {
     await carryOut(page, giftId, form.value, idempotencyKey(form.fields));
   } catch (error) {
     // why: another window was quicker; what was asked for is so.
-    const isGone = intent === 'delete' && error instanceof ApiError && error.code === 'comment_not_found';
+    const isGone = intent === 'delete' && error instanceof ApiRefusal && error.code === 'comment_not_found';
     if (isGone) return replaceWithToast(page, back, { kind: 'success', text: done });
     const formErrors = apiFormErrors(error, ['comment'], { fallback: failed });
     if (intent !== 'delete') return form.refuse(formErrors);
@@ -99,7 +99,7 @@ export async function answerCommentForm(page: Page) {
 }
 
 function carryOut(
-  { api }: Page,
+  { api }: RequestContext,
   giftId: string,
   form: z.output<typeof commentForm>,
   key: string | undefined,

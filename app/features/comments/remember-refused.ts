@@ -1,7 +1,7 @@
+import { isSuccessRedirect } from '#app/drafts/is-success-redirect.ts';
+import { entryState } from '#app/drafts/outbox-entries.ts';
+import { outboxOwner } from '#app/drafts/outbox-owner.ts';
 import { unsentComment } from '#app/features/comments/unsent-comments.ts';
-import { hasGoneThrough } from '#app/features/outbox/has-gone-through.ts';
-import { entryState } from '#app/features/outbox/outbox-entries.ts';
-import { outboxOwner } from '#app/features/outbox/outbox-owner.ts';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function rememberRefused<T>(
     if (!(await isQueued(form.get(SUBMISSION_ID)))) offerAgain();
     return answer;
   } catch (error) {
-    if (!hasGoneThrough(error)) offerAgain();
+    if (!isSuccessRedirect(error)) offerAgain();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
-import { fillField } from '#app/forms/fill-field.ts';
+import { setFieldValue } from '#app/forms/set-field-value.ts';
 
 /**
  * Puts into the empty field `id` of a page that was loaded again what was begun in it before; what is typed there already
@@ -11,6 +11,6 @@ export function useBroughtBack(id: string, unsent: UnsentComment | undefined): v
   useEffect(() => {
     const field = document.getElementById(id);
     const kept = unsent?.read() ?? '';
-    if (kept !== '' && field instanceof HTMLTextAreaElement && field.value === '') fillField(field, kept);
+    if (kept !== '' && field instanceof HTMLTextAreaElement && field.value === '') setFieldValue(field, kept);
   }, []);
 }

@@ -1,20 +1,20 @@
 import { useSearchParams } from '@remix-run/react';
-import { useFocusOnMore } from '#app/features/feed/use-focus-on-more.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
-import { useNearViewport } from '#app/features/feed/use-near-viewport.ts';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
-import { PageTitle } from '#app/features/shell/page-title.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 type FeedTabProps = FeedPage & { isFirstPage: boolean };
 
 /** Friends' gifts, newest first, with its empty and failed states. */
 export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const after = useSearchParams()[0].get('after');
   // why: without scripts the detail's address is all that knows to which page of the feed it closes.
   const behind = after ? `?${new URLSearchParams({ after })}` : '';
@@ -86,4 +86,44 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
       )}
     </>
   );
+}
+
+/**
+ * Puts the focus on the first of the cards that a press of 'Ver más' brought: its link stands behind them by then, or is
+ * gone. `count` is how many cards there are. Gives what is to be told of a press.
+ */
+function useFocusOnMore(count: number): (pressed: Element) => void {
+  const press = useRef<{ pressed: Element; count: number } | null>(null);
+  useEffect(() => {
+    if (!press.current || count <= press.current.count) return;
+    const { pressed, count: before } = press.current;
+    press.current = null;
+    // why: who went on meanwhile is not called back.
+    if (document.activeElement !== pressed && document.activeElement !== document.body) return;
+    document.querySelectorAll<HTMLElement>('.gift-card-link')[before]?.focus({ preventScroll: true });
+  }, [count]);
+  return (pressed) => {
+    press.current = { pressed, count };
+  };
+}
+
+/** How far below the screen it already counts as near, so that more is there before one arrives. */
+const MARGIN = '800px';
+
+/** Calls `onNear` when the element that the ref is put on comes near the screen, while `isWatching`. */
+function useNearViewport(isWatching: boolean, onNear: () => void): RefObject<HTMLElement> {
+  const element = useRef<HTMLElement>(null);
+  const latest = useLatest(onNear);
+  useEffect(() => {
+    if (!isWatching || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isWatching]);
+  return element;
 }

@@ -1,6 +1,6 @@
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
-import { publicOrigin } from '#app/.server/public-origin.ts';
+import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { readMadeLink } from '#app/features/friends/invite-link/made-link.server.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -16,7 +16,7 @@ const INVITATIONS_SHOWN = 20;
  * The friends tab: a page of friends by name, filtered by the search, a page of pending invitations, and other people found
  * (null when the search failed; empty when the term is too short).
  */
-export async function loadFriends(page: Page) {
+export async function loadFriends(page: RequestContext) {
   const query = cutText((page.url.searchParams.get('q') ?? '').trim(), EMAIL_MAX);
   const isSearched = query.length >= MIN_QUERY;
   const [friends, invitations, hits] = await Promise.all([
@@ -43,7 +43,7 @@ export async function loadFriends(page: Page) {
 }
 
 /** The invitations of the page that the address names; the newest where all of it have been answered. */
-async function loadInvitations(page: Page) {
+async function loadInvitations(page: RequestContext) {
   const query = { limit: INVITATIONS_SHOWN };
   const part = await page.api.page(endpoints.receivedInvitations, {
     query: { ...query, ...cursor(page, 'asked') },
@@ -53,7 +53,7 @@ async function loadInvitations(page: Page) {
 }
 
 /** Where a page of the API's list begins, as a parameter of the address says. */
-function cursor({ url }: Page, name: string): { after?: string } {
+function cursor({ url }: RequestContext, name: string): { after?: string } {
   const after = url.searchParams.get(name);
   return after ? { after } : {};
 }

@@ -1,5 +1,5 @@
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { type ListedGift, listedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
 import { cutText } from '#contract/cut-text.ts';
@@ -23,7 +23,11 @@ export type GiftPage = {
 };
 
 /** The page of somebody's gifts that the address names: all of them where they fit one page, else as the API filters and sorts them. */
-export async function loadGiftPage(page: Page, filter: GiftFilter, ask: AskPage): Promise<GiftPage> {
+export async function loadGiftPage(
+  page: RequestContext,
+  filter: GiftFilter,
+  ask: AskPage,
+): Promise<GiftPage> {
   const after = page.url.searchParams.get('after');
   const found = await nullOnApiError(
     page,

@@ -1,7 +1,8 @@
 import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
-import { pictureSrcset } from '#app/features/gifts/picture-srcset.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import type { ImageAnswer } from '#contract/images.ts';
+import { CARD_PX, DETAIL_PX } from '#contract/variant-sizes.ts';
 
 type GiftPictureProps = {
   gift: Pick<GiftSummary, 'image' | 'imageUrl'>;
@@ -52,4 +53,17 @@ export function GiftPicture({ gift, alt, sizes, isFirst = false, fit = 'fill' }:
       )}
     </>
   );
+}
+
+/** The `srcset` of a stored picture: its card and its detail with their widths; the card alone when they are the same. */
+export function pictureSrcset({
+  card,
+  detail,
+  width,
+  height,
+}: Pick<ImageAnswer, 'card' | 'detail' | 'width' | 'height'>) {
+  const widthWithin = (side: number) => Math.round(width * Math.min(1, side / Math.max(width, height)));
+  const [cardWidth, detailWidth] = [widthWithin(CARD_PX), widthWithin(DETAIL_PX)];
+  if (cardWidth === detailWidth) return `${card} ${cardWidth}w`;
+  return `${card} ${cardWidth}w, ${detail} ${detailWidth}w`;
 }

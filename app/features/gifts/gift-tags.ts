@@ -1,4 +1,4 @@
-import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
+import { distinctTags, normalizeRows } from '#app/forms/normalize-rows.ts';
 
 /** 'negro, bordó' -> ['negro', 'bordó']: colours and brands are comma-joined. */
 export function commaParts(joined: string | null | undefined): string[] {
@@ -17,7 +17,7 @@ export function joinTags(tags: readonly string[] | undefined): string {
 
 /** The repeated fields of a gift's form, put in order after typing. For `readForm`'s `prepare`. */
 export function prepareGiftRows(fields: FormData): void {
-  prepareRows(fields, 'Brands', commaTags);
-  prepareRows(fields, 'Color', commaTags);
-  prepareRows(fields, 'NewList', distinctTags);
+  normalizeRows(fields, 'Brands', commaTags);
+  normalizeRows(fields, 'Color', commaTags);
+  normalizeRows(fields, 'NewList', distinctTags);
 }

@@ -1,7 +1,11 @@
-import { type PicturePlan, picturePlan } from '#app/features/images/picture-plan.ts';
-import { PictureRefused } from '#app/features/images/picture-refused.ts';
 import { type HeicStage, runImageWorker } from '#app/features/images/run-image-worker.ts';
-import { imageTexts, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
+import {
+  COMPRESS_OVER_BYTES,
+  imageTexts,
+  MAX_IMAGE_BYTES,
+  MAX_UPLOAD_BYTES,
+} from '#contract/image-bounds.ts';
+import { type ImageFormat, sniffImage } from '#contract/sniff-image.ts';
 
 /** Said of a picture that the browser cannot make smaller. */
 const COMPRESS_FAILED = 'Error al comprimir la imagen. Intenta con una imagen más pequeña.';
@@ -9,7 +13,7 @@ const COMPRESS_FAILED = 'Error al comprimir la imagen. Intenta con una imagen m�
 /** What is told while a picture is made ready: the stage of a HEIC's conversion, its end, or that it is made smaller. */
 export type PictureProgress = HeicStage | 'converted' | 'not-converted' | 'compressing' | 'compressed';
 
-const refusals: Partial<Record<PicturePlan, string>> = {
+const refusals: Partial<Record<UploadStrategy, string>> = {
   unsupported: imageTexts.unsupported,
   'too-big': imageTexts.tooBig,
 };
@@ -21,14 +25,16 @@ const refusals: Partial<Record<PicturePlan, string>> = {
  */
 export async function preparePicture(file: File, tell: (progress: PictureProgress) => void): Promise<File> {
   if (file.size > MAX_UPLOAD_BYTES) throw new PictureRefused(imageTexts.tooLarge);
-  const plan = picturePlan(new Uint8Array(await file.arrayBuffer()));
+  const plan = uploadStrategy(new Uint8Array(await file.arrayBuffer()));
   const refusal = refusals[plan];
   if (refusal) throw new PictureRefused(refusal);
   if (plan === 'send') return file;
   if (plan === 'compress') return compress(file, tell);
   const jpeg = await convert(file, tell);
   if (!jpeg) return file;
-  return picturePlan(new Uint8Array(await jpeg.arrayBuffer())) === 'compress' ? compress(jpeg, tell) : jpeg;
+  return uploadStrategy(new Uint8Array(await jpeg.arrayBuffer())) === 'compress'
+    ? compress(jpeg, tell)
+    : jpeg;
 }
 
 async function convert(file: File, tell: (progress: PictureProgress) => void): Promise<File | null> {
@@ -56,4 +62,35 @@ async function compress(file: File, tell: (progress: PictureProgress) => void): 
 
 function asJpeg(jpeg: Blob, name: string): File {
   return new File([jpeg], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+}
+
+/** A picture that cannot be taken; the message is the sentence to show. */
+class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+}
+
+/** What is done with a picture before it is sent: nothing, made smaller, converted first, or refused. */
+type UploadStrategy = 'send' | 'compress' | 'convert' | 'too-big' | 'unsupported';
+
+/** Formats that browsers cannot decode; the server applies the rule to them. */
+const RAW: ReadonlySet<ImageFormat> = new Set(['tiff', 'tga', 'pbm', 'qoi']);
+const WEBP_FLAGS_AT = 20;
+const ANIMATION_FLAG = 2;
+
+/** Decides what an upload needs (`docs/product/images.md`) by the bytes, never by the name. Takes the whole file. */
+export function uploadStrategy(bytes: Uint8Array): UploadStrategy {
+  const format = sniffImage(bytes);
+  if (!format) return 'unsupported';
+  if (format === 'heic') return 'convert';
+  if (bytes.length <= COMPRESS_OVER_BYTES || RAW.has(format)) return 'send';
+  if (format === 'gif' || (format === 'webp' && isAnimatedWebp(bytes))) {
+    return bytes.length > MAX_IMAGE_BYTES ? 'too-big' : 'send';
+  }
+  return 'compress';
+}
+
+/** An extended WebP (`VP8X`) says in its flags whether it moves. */
+function isAnimatedWebp(bytes: Uint8Array): boolean {
+  const isExtended = bytes[15] === 'X'.charCodeAt(0);
+  return isExtended && ((bytes[WEBP_FLAGS_AT] ?? 0) & ANIMATION_FLAG) !== 0;
 }

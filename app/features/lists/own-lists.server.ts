@@ -1,9 +1,9 @@
-import { ApiError, apiSentence } from '#app/.server/api/api-error.ts';
+import { ApiRefusal, apiSentence } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { logApiError } from '#app/.server/log-api-error.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { listNameSchema } from '#app/features/lists/list-name-schema.ts';
@@ -13,14 +13,14 @@ import { endpoints } from '#contract/endpoints.ts';
 const LISTS = '/profile/lists';
 
 /** One's own lists (null when they could not be loaded) and the one being renamed, by `?edit=`. */
-export async function loadOwnLists(page: Page) {
+export async function loadOwnLists(page: RequestContext) {
   requireSession(page);
   const lists = await nullOnApiError(page, page.api.call(endpoints.giftLists));
   return { lists, isWhole: lists !== null, editId: page.url.searchParams.get('edit') };
 }
 
 /** Makes a list, or renames the one that the form names. */
-export async function saveList(page: Page) {
+export async function saveList(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: listNameSchema });
   if (!form.isValid) return form.refuse();
@@ -42,19 +42,19 @@ export async function saveList(page: Page) {
  * The list that is about to be deleted.
  * @throws the API's 404 for a list that is not one's own.
  */
-export async function loadListToDelete(page: Page) {
+export async function loadListToDelete(page: RequestContext) {
   requireSession(page);
   const list = await page.api.call(endpoints.giftList, { params: { id: page.params['listId'] ?? '' } });
   return { name: list.name };
 }
 
 /** Deletes a list after its question; a list that is gone already is deleted too. Its gifts stay. */
-export async function deleteList(page: Page) {
+export async function deleteList(page: RequestContext) {
   requireSession(page);
   try {
     await page.api.call(endpoints.deleteGiftList, { params: { id: page.params['listId'] ?? '' } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) {
+    if (!(error instanceof ApiRefusal && error.status === 404)) {
       logApiError(page, error);
       return redirectWithToast(page, LISTS, { kind: 'error', text: apiSentence(error) ?? listTexts.remove });
     }

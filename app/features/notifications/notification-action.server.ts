@@ -1,15 +1,15 @@
 import { redirect, replace } from '@remix-run/node';
 import { z } from 'zod';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { logApiError } from '#app/.server/log-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { giftOfNotification, notificationTarget } from '#app/features/notifications/notification-target.ts';
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { id } from '#contract/text.ts';
 
@@ -23,7 +23,7 @@ const notificationForm = z.discriminatedUnion('intent', [
 const DELETED = { kind: 'success', text: 'Aviso eliminado' } as const;
 
 /** Reads one notice and goes where it leads, reads them all, or deletes one. */
-export async function changeNotifications(page: Page) {
+export async function changeNotifications(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: notificationForm });
   const back = safeRedirect(form.fields.get('redirectTo'), '/notifications');
@@ -45,7 +45,7 @@ export async function changeNotifications(page: Page) {
       }
     }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'notification_not_found') {
+    if (error instanceof ApiRefusal && error.code === 'notification_not_found') {
       // why: another window was quicker; what was asked for is so.
       if (form.value.intent === 'delete') return replaceWithToast(page, back, DELETED);
       return replaceWithToast(page, back, { kind: 'error', text: error.message });
@@ -55,7 +55,7 @@ export async function changeNotifications(page: Page) {
   }
 }
 
-async function readOne(page: Page, notificationId: string, back: string) {
+async function readOne(page: RequestContext, notificationId: string, back: string) {
   const params = { id: notificationId };
   const notification = await page.api.call(endpoints.readNotification, { params });
   if (await isGone(page, notification)) {
@@ -67,14 +67,36 @@ async function readOne(page: Page, notificationId: string, back: string) {
 }
 
 /** Whether the gift that a notice is about was deleted since. */
-async function isGone({ api }: Page, notification: Notification): Promise<boolean> {
+async function isGone({ api }: RequestContext, notification: Notification): Promise<boolean> {
   const giftId = giftOfNotification(notification);
   if (!giftId) return false;
   try {
     await api.call(endpoints.gift, { params: { id: giftId } });
     return false;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return true;
+    if (error instanceof ApiRefusal && error.status === 404) return true;
     throw error;
   }
+}
+
+type Told = Pick<Notification, 'type' | 'relatedEntityId' | 'actor'>;
+
+/** The gift that a notice is about; null when it is about none (types 0, 3 and 4). */
+function giftOfNotification({ type, relatedEntityId }: Told): string | null {
+  const { giftPublished, commented, reservedGiftChanged } = notificationTypes;
+  const isOfGift = type === giftPublished || type === commented || type === reservedGiftChanged;
+  return isOfGift ? relatedEntityId : null;
+}
+
+/**
+ * Where a click on a notice leads: types 0, 3 and 4 to the gift; 1 and 2 to the page of
+ * its sender, 2 without a sender to the friends; null where there is nowhere to go (type 5, or no id).
+ */
+export function notificationTarget(notification: Told): string | null {
+  const giftId = giftOfNotification(notification);
+  if (giftId) return `/gift/${giftId}`;
+  const { type, actor } = notification;
+  const { invitationArrived, invitationAccepted } = notificationTypes;
+  if (actor && (type === invitationArrived || type === invitationAccepted)) return `/friend/${actor.userId}`;
+  return type === invitationAccepted ? '/friends' : null;
 }

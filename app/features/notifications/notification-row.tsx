@@ -1,11 +1,10 @@
 import { useFetcher } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
-import { notificationLook } from '#app/features/notifications/notification-icon.ts';
 import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { timeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 import type { Notification } from '#contract/notifications.ts';
 
@@ -103,4 +102,21 @@ function NotificationFace({ notification: { type, actor } }: { notification: Not
       </span>
     </span>
   );
+}
+
+type Look = { icon: IconName; className: string };
+
+const looks: Record<number, Look> = {
+  0: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft' },
+  1: { icon: 'person-add', className: 'bg-reserved-soft text-on-reserved-soft' },
+  2: { icon: 'people', className: 'bg-purchased-soft text-on-purchased-soft' },
+  3: { icon: 'comment', className: 'bg-sun-soft text-on-sun-soft' },
+  4: { icon: 'bookmark', className: 'bg-reserved-soft text-on-reserved-soft' },
+  5: { icon: 'spark', className: 'bg-primary-soft text-on-primary-soft' },
+};
+const unknown: Look = { icon: 'bell', className: 'bg-sunken text-muted' };
+
+/** The drawing and the ground of a notice of this type, 0-5. */
+function notificationLook(type: number): Look {
+  return looks[type] ?? unknown;
 }

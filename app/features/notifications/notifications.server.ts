@@ -1,5 +1,5 @@
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -12,7 +12,7 @@ const MAX_PAGES = 100;
  * Notices, newest first, up to the page that `?page=` names (pagination): with those before it, so that 'Ver más' adds to what
  * one sees, up to a hundred; with `?unread=1` only the unread. `list` is null when they could not be loaded.
  */
-export async function loadNotifications(page: Page) {
+export async function loadNotifications(page: RequestContext) {
   requireSession(page);
   const search = page.url.searchParams;
   const pages = Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
@@ -31,7 +31,7 @@ export async function loadNotifications(page: Page) {
   };
 }
 
-async function loadUpTo({ api }: Page, last: number, isUnreadOnly: boolean) {
+async function loadUpTo({ api }: RequestContext, last: number, isUnreadOnly: boolean) {
   const block = Math.floor((last - 1) / TOGETHER);
   const before = block * TOGETHER * PAGE_SIZE;
   const count = last * PAGE_SIZE - before;
@@ -52,7 +52,7 @@ async function loadUpTo({ api }: Page, last: number, isUnreadOnly: boolean) {
 }
 
 /** The count of the bell; null when nobody is signed in or it cannot be had, so that the count that is there stays. */
-export async function loadUnreadCount(page: Page) {
+export async function loadUnreadCount(page: RequestContext) {
   // why: polled in the background; an expired session is reported by the page's own next request.
   const count = page.session && (await page.api.call(endpoints.unreadCount).catch(() => null));
   return { unreadCount: count?.unreadCount ?? null, isWhole: Boolean(count) };

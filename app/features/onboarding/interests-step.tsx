@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { InterestPicker } from '#app/features/profile/interests/interest-picker.tsx';
+import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
 import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';

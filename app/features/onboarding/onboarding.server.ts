@@ -1,28 +1,27 @@
 import { redirect } from '@remix-run/node';
 import { apiFormErrors, type ErrorTexts } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { sessionHeader } from '#app/.server/session/start-session.ts';
+import { onboardingStep, sessionHeader } from '#app/.server/session/start-session.ts';
+import { distinctInterests, splitColorNote } from '#app/features/interests/interests.ts';
 import { interestsStepSchema } from '#app/features/onboarding/interests-step-schema.ts';
-import { onboardingStep } from '#app/features/onboarding/onboarding-step.ts';
 import { sizesStepSchema } from '#app/features/onboarding/sizes-step-schema.ts';
-import { distinctInterests, splitColorNote } from '#app/features/profile/interests/interests.ts';
 import { profileBody } from '#app/features/profile/profile-body.server.ts';
-import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
+import { distinctTags, normalizeRows } from '#app/forms/normalize-rows.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const texts: ErrorTexts = { fallback: 'Error al guardar perfil' };
 
 /** Which step the address names, and where the visitor was headed ('' when nowhere). */
-function place({ url }: Page) {
+function place({ url }: RequestContext) {
   const step = url.searchParams.get('step') === '2' ? 2 : 1;
   return { step, redirectTo: safeRedirect(url.searchParams.get('redirectTo'), '') } as const;
 }
 
 /** What is known so far; each step is saved with the profile, so it survives a reload, going back and another device. */
-export async function loadOnboarding(page: Page) {
+export async function loadOnboarding(page: RequestContext) {
   if (page.session?.onboarded) throw redirect('/home');
   const profile = page.session ? await page.api.call(endpoints.ownProfile) : null;
   const { sizes = { shirt: '', pants: '', shoes: '' }, brands = [], colorNote = '' } = profile ?? {};
@@ -30,13 +29,13 @@ export async function loadOnboarding(page: Page) {
 }
 
 /** Saves the step that was filled in and goes to the other one, or ends onboarding. */
-export async function saveOnboarding(page: Page) {
+export async function saveOnboarding(page: RequestContext) {
   requireSession(page);
   return place(page).step === 1 ? saveSizes(page) : saveInterests(page);
 }
 
-async function saveSizes(page: Page) {
-  const prepare = (fields: FormData) => prepareRows(fields, 'brands', distinctTags);
+async function saveSizes(page: RequestContext) {
+  const prepare = (fields: FormData) => normalizeRows(fields, 'brands', distinctTags);
   const form = await readForm(page, { schema: sizesStepSchema, prepare });
   if (!form.isValid) return form.refuse();
   const { brands = [], ...sizes } = form.value;
@@ -48,9 +47,9 @@ async function saveSizes(page: Page) {
   return redirect(onboardingStep(2, place(page).redirectTo));
 }
 
-async function saveInterests(page: Page) {
+async function saveInterests(page: RequestContext) {
   const session = requireSession(page);
-  const prepare = (fields: FormData) => prepareRows(fields, 'interests', distinctInterests);
+  const prepare = (fields: FormData) => normalizeRows(fields, 'interests', distinctInterests);
   const form = await readForm(page, { schema: interestsStepSchema, prepare });
   if (!form.isValid) return form.refuse();
   const { interests = [], go } = form.value;

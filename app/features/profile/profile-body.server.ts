@@ -1,5 +1,5 @@
 import { FormData as UpstreamForm } from 'undici';
-import { writeColorNote } from '#app/features/profile/interests/interests.ts';
+import { writeColorNote } from '#app/features/interests/interests.ts';
 
 /** A change of a profile, in the words of our forms; what is absent stays as it is. */
 export type ProfileChange = {

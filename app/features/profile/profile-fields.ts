@@ -1,4 +1,4 @@
-import { MAX_INTERESTS, tooManyInterests } from '#app/features/profile/interests/interests.ts';
+import { MAX_INTERESTS, tooManyInterests } from '#app/features/interests/interests.ts';
 import { filledRows } from '#app/forms/filled-rows.ts';
 import { text } from '#contract/text.ts';
 

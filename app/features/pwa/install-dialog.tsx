@@ -2,13 +2,13 @@ import { useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { type InstallMethod, promptInstall } from '#app/features/pwa/install-offer.ts';
 import { snoozeInstall } from '#app/features/pwa/install-snooze.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { useFocusUncovered } from '#app/ui/focus/use-focus-uncovered.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
-import { useFocusUncovered } from '#app/ui/use-focus-uncovered.ts';
-import { useWording } from '#app/wording/use-wording.ts';
 
 type InstallDialogProps = {
   method: InstallMethod;
@@ -26,7 +26,7 @@ export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) 
   const offer = useRef<HTMLDialogElement>(null);
   useFocusUncovered(offer);
   const { pathname, search } = useLocation();
-  const { appName, noun } = useWording();
+  const { appName, noun } = useSettings();
   const title = `Instalá ${appName}`;
   const putOff = () => {
     snoozeInstall();

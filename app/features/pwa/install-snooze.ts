@@ -1,4 +1,4 @@
-import { isWithin } from '#app/lib/is-within.ts';
+import { isFresh } from '#app/lib/is-fresh.ts';
 
 /** Where the moment of the last "not now" is kept. */
 const KEY = 'installPromptDismissed';
@@ -6,7 +6,7 @@ const REST_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether the install dialog was put off less than 7 days ago; `kept` is what local storage holds. */
 export function isSnoozed(kept: string | null, now: number): boolean {
-  return isWithin(REST_MS, Number(kept ?? Number.NaN), now);
+  return isFresh(REST_MS, Number(kept ?? Number.NaN), now);
 }
 
 /** As `isSnoozed`, for this browser. */

@@ -1,16 +1,16 @@
-import { places } from '#app/features/shell/nav-places.ts';
+import { navItems } from '#app/lib/nav-items.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { buttonClass } from '#app/ui/button-style.ts';
-import { OfflineDrawing } from '#app/ui/drawings/offline-drawing.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { OfflineDrawing } from '#app/ui/illustrations/offline-drawing.tsx';
 import { Logo } from '#app/ui/logo.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 /**
  * What the service worker shows, at any address, when there is no connection and nothing cached. No script runs in it, so
  * it has plain links, the first of which retries its own address.
  */
 export function OfflinePage() {
-  const { appName, noun } = useWording();
+  const { appName, noun } = useSettings();
   return (
     <main
       id="contenido"
@@ -34,16 +34,16 @@ export function OfflinePage() {
           Lo último que viste sigue acá
         </h2>
         <p className="mt-3 flex flex-wrap justify-center gap-2">
-          <a href={places.feed.to} className={buttonClass('quiet')}>
-            <Icon name={places.feed.icon} />
+          <a href={navItems.feed.to} className={buttonClass('quiet')}>
+            <Icon name={navItems.feed.icon} />
             Inicio
           </a>
-          <a href={places.profile.to} className={buttonClass('quiet')}>
-            <Icon name={places.profile.icon} />
+          <a href={navItems.profile.to} className={buttonClass('quiet')}>
+            <Icon name={navItems.profile.icon} />
             Mis {noun}s
           </a>
-          <a href={places.reservations.to} className={buttonClass('quiet')}>
-            <Icon name={places.reservations.icon} />
+          <a href={navItems.reservations.to} className={buttonClass('quiet')}>
+            <Icon name={navItems.reservations.icon} />
             Mis reservas
           </a>
         </p>

@@ -1,7 +1,7 @@
 import type { WebEnv } from '#app/.server/env.ts';
 import { IMAGE_ACCEPT } from '#app/features/images/image-accept.ts';
-import { SHARE_FIELDS, SHARE_PATH } from '#app/features/pwa/share-target.ts';
-import { places } from '#app/features/shell/nav-places.ts';
+import { navItems } from '#app/lib/nav-items.ts';
+import { SHARE_FIELDS, SHARE_PATH } from '#app/lib/share-path.ts';
 import { siteDescription } from '#app/page-meta.ts';
 import { themeColors } from '#app/styles/theme-colors.ts';
 
@@ -53,10 +53,10 @@ export function webManifest({ APP_NAME, PRODUCT_NOUN: noun }: Pick<WebEnv, 'APP_
     shortcuts: [
       {
         name: `Subir ${noun}`,
-        url: places.create.to,
+        url: navItems.create.to,
         icons: [png('shortcut-create', 192)],
       },
-      { name: 'Amigos', url: places.friends.to, icons: [png('shortcut-friends', 192)] },
+      { name: 'Amigos', url: navItems.friends.to, icons: [png('shortcut-friends', 192)] },
     ],
     share_target: {
       action: SHARE_PATH,

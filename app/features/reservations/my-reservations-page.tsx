@@ -1,16 +1,16 @@
 import type { MyReservations } from '#app/features/reservations/my-reservations.server.ts';
 import { ReservationRow } from '#app/features/reservations/reservation-row.tsx';
-import { PageTitle } from '#app/features/shell/page-title.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
 /** What I am giving, with its empty and failed states, and below it what is over. */
 export function MyReservationsPage({ mine }: { mine: MyReservations | null }) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   return (
     <div className="mx-auto max-w-text">
       <PageTitle title="Mis reservas" hint={`Los ${noun}s que vas a regalar. Sus dueños no lo saben.`} />

@@ -1,5 +1,5 @@
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
@@ -14,7 +14,7 @@ export type MyReservations = {
 
 /** The viewer's reservations; null when they could not be loaded. */
 export async function loadMyReservations(
-  page: Page,
+  page: RequestContext,
 ): Promise<{ mine: MyReservations | null; isWhole: boolean }> {
   requireSession(page);
   const all = await nullOnApiError(page, page.api.call(endpoints.reservations, { query: {} }));

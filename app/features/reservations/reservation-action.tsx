@@ -1,8 +1,18 @@
+import { useLocation } from '@remix-run/react';
+import { type MouseEvent, useId, useState } from 'react';
 import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
-import { ReserveButton } from '#app/features/reservations/reserve-button.tsx';
+import { aboutId, ReserveForm } from '#app/features/reservations/reserve-form.tsx';
+import { useReservationFetchers } from '#app/features/reservations/use-reservation-fetchers.ts';
+import { useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { useSavedForm } from '#app/forms/use-saved-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 /**
@@ -24,4 +34,52 @@ export function reservationAction(gift: Gift, viewerId: string | null) {
     default:
       return null;
   }
+}
+
+/** 'Reservar {product}': leads to the page that confirms, or, where scripts run, opens it as a dialog right here. */
+function ReserveButton({ gift }: { gift: Gift }) {
+  const { noun } = useSettings();
+  const { pathname, search } = useLocation();
+  const isHydrated = useHydrated();
+  const isKept = useSavedForm(`reserve-${gift.id}`) !== null;
+  const [isWanted, setOpen] = useState(isKept);
+  // why: what was typed before the session died is in the dialog, which only scripts can open.
+  const isOpen = isWanted && isHydrated;
+  const here = `${pathname}${search}`;
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <ButtonLink
+        to={`/gift/${gift.id}/reservation?${new URLSearchParams({ redirectTo: here })}`}
+        onClick={open}
+        icon="bookmark"
+      >
+        {reservationTexts.reserve(noun)}
+      </ButtonLink>
+      {isOpen && <ReserveDialog gift={gift} here={here} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReserveDialog({ gift, here, onClose }: { gift: Gift; here: string; onClose: () => void }) {
+  const { reserving, isReserving } = useReservationFetchers(gift.id);
+  const lastResult = useFreshResult(reserving);
+  const titleId = useId();
+  return (
+    <Dialog labelledBy={titleId} describedBy={aboutId(gift.id)} closeTo={here} onClose={onClose} size="small">
+      <DialogHeader id={titleId} title={reservationTexts.confirmTitle} closeTo={here} onClose={onClose} />
+      <ReserveForm
+        gift={gift}
+        back={here}
+        lastResult={lastResult}
+        isBusy={isReserving}
+        as={reserving.Form}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
 }

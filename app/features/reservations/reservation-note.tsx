@@ -3,9 +3,9 @@ import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { type ReservationState, reservationState } from '#app/features/reservations/reservation-state.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { useReservationCheck } from '#app/features/reservations/use-reservation-check.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 type ReservationNoteProps = {
@@ -39,7 +39,7 @@ export function ReservationNote({ gift, viewerId, panel }: ReservationNoteProps)
 }
 
 function StateNote({ state }: { state: ReservationState }) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   if (state.kind === 'purchased') {
     return (
       <p className="flex items-center gap-2 rounded-card bg-purchased-soft px-4 py-3 font-medium text-on-purchased-soft">

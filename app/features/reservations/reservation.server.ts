@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import type { Toast } from '#app/.server/redirects/toast.ts';
@@ -21,7 +21,7 @@ type Cancelling = Extract<z.output<typeof reservationForm>, { intent: 'cancel' }
  * 'Confirmar Reserva' as a page, for browsers without scripts.
  * @throws a redirect to the login for visitors, and to the gift when there is nothing to reserve for the one who looks.
  */
-export async function loadReservationPage(page: Page) {
+export async function loadReservationPage(page: RequestContext) {
   const giftId = giftIdOf(page);
   const giftPath = `/gift/${giftId}`;
   if (!page.session) throw redirect(`/?${new URLSearchParams({ redirectTo: giftPath })}`);
@@ -32,7 +32,7 @@ export async function loadReservationPage(page: Page) {
 }
 
 /** Reserves or cancels, and goes back to where the button stood with a toast. */
-export async function answerReservationForm(page: Page) {
+export async function answerReservationForm(page: RequestContext) {
   const giftId = giftIdOf(page);
   // why: not `requireSession`, which has the words kept: whose they are is not known, and the next to sign in may be the owner.
   if (!page.session) throw redirect(signInPath(page));
@@ -48,10 +48,10 @@ export async function answerReservationForm(page: Page) {
     const comment = form.value.comment ?? '';
     await page.api.call(endpoints.reserve, { json: { giftId, comment } });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'already_reserved') {
+    if (error instanceof ApiRefusal && error.code === 'already_reserved') {
       return replaceWithToast(page, back, await lostRace(page, giftId));
     }
-    if (error instanceof ApiError && (error.code === 'own_gift' || error.code === 'gift_purchased')) {
+    if (error instanceof ApiRefusal && (error.code === 'own_gift' || error.code === 'gift_purchased')) {
       return replaceWithToast(page, back, { kind: 'error', text: error.message });
     }
     const failed = reservationTexts.reserveFailed(noun);
@@ -61,7 +61,7 @@ export async function answerReservationForm(page: Page) {
   return replaceWithToast(page, back, { kind: 'success', text, durationMs: RESERVED_BANNER_MS });
 }
 
-async function cancel(page: Page, { reservationId }: Cancelling): Promise<Toast> {
+async function cancel(page: RequestContext, { reservationId }: Cancelling): Promise<Toast> {
   const failed: Toast = { kind: 'error', text: reservationTexts.cancelFailed };
   const params = { id: reservationId };
   const call = page.api.call(endpoints.updateReservation, { params, json: { status: 'cancelled' } });
@@ -70,7 +70,7 @@ async function cancel(page: Page, { reservationId }: Cancelling): Promise<Toast>
 }
 
 /** Who was first: asked for again, since the refusal does not name them. */
-async function lostRace(page: Page, giftId: string): Promise<Toast> {
+async function lostRace(page: RequestContext, giftId: string): Promise<Toast> {
   const gift = await nullOnApiError(page, page.api.call(endpoints.gift, { params: { id: giftId } }));
   const holder = gift?.reservation;
   if (holder && holder.reservedByUserId === page.session?.userId) {

@@ -5,10 +5,10 @@ import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { Gift } from '#contract/gifts.ts';
 
@@ -33,7 +33,7 @@ type ReserveFormProps = {
 /** What 'Confirmar Reserva' asks: whose wish, and a comment if one likes. */
 export function ReserveForm(props: ReserveFormProps) {
   const { gift, back, lastResult, isBusy, as: FormTag = Form, onClose } = props;
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const { form, fields, formProps } = useContractForm({ id: `reserve-${gift.id}`, lastResult, loadSchema });
   const owner = giftFriendName(gift);
   return (

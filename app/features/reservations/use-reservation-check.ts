@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { invalidateAll } from '#app/cache/invalidate-all.ts';
 import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
-import { isWithin } from '#app/lib/is-within.ts';
+import { isFresh } from '#app/lib/is-fresh.ts';
 
 /** How old what is shown may be before coming back to it checks it again. */
 const STALE_MS = 10_000;
@@ -25,7 +25,7 @@ export function useReservationCheck(isNeeded: boolean): boolean {
     seenAt.current = Date.now();
     const stop = new AbortController();
     const check = async () => {
-      if (document.visibilityState === 'hidden' || isWithin(STALE_MS, seenAt.current)) return;
+      if (document.visibilityState === 'hidden' || isFresh(STALE_MS, seenAt.current)) return;
       seenAt.current = Date.now();
       // why: asked in vain, the page would give way to an error, with all that is typed on it.
       if (!(await isServerReady()) || stop.signal.aborted) return;

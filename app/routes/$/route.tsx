@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Página no encontrada');
 

@@ -1,6 +1,6 @@
-import { variesBy } from '#app/.server/documents/visitor-page.ts';
-import { pageLoader } from '#app/.server/page.ts';
-import { securityTxt } from '#app/.server/security-txt.ts';
+import { securityTxt } from '#app/.server/http/security-txt.ts';
+import { variesBy } from '#app/.server/page-cache/visitor-page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 
 /** Whom to tell about a hole (RFC 9116). */
 export const loader = pageLoader(async (page) => {

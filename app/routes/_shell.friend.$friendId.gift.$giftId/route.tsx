@@ -1,13 +1,13 @@
 import { type MetaFunction, useLoaderData, useLocation, useParams } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
-import { GiftDialog } from '#app/features/gifts/detail/gift-dialog.tsx';
-import { GiftGone } from '#app/features/gifts/detail/gift-gone.tsx';
+import { GiftDialog } from '#app/features/gift-page/gift-dialog.tsx';
+import { GiftNotFound } from '#app/features/gifts/detail/gift-not-found.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
+import type { loader as rootLoader } from '#app/root-data.server.ts';
 
 export const loader = pageLoader(loadFriendGift);
 export const shouldRevalidate = revalidateUnlessRefused;
@@ -30,6 +30,6 @@ export default function FriendGiftRoute() {
 }
 
 export function ErrorBoundary() {
-  const { noun } = useWording();
-  return <GiftGone closeTo={useFriendPath()} backText={`Ver sus ${noun}s`} />;
+  const { noun } = useSettings();
+  return <GiftNotFound closeTo={useFriendPath()} backText={`Ver sus ${noun}s`} />;
 }

@@ -1,14 +1,14 @@
 import { type ClientLoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached, refreshed } from '#app/cache/cached.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { loadFriendPage } from '#app/features/friends/page/friend-page.server.ts';
 import { FriendPage } from '#app/features/friends/page/friend-page.tsx';
 import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
 import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
+import type { loader as rootLoader } from '#app/root-data.server.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const loader = pageLoader(loadFriendPage);
 export const shouldRevalidate = revalidateUnlessRefused;

@@ -5,19 +5,19 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { removeFriendFailed } from '#app/features/friends/invitations/invitation-texts.ts';
 import { loadFriendToRemove, removeFriend } from '#app/features/friends/page/remove-friend.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Eliminar de tus amigos');
 export const loader = pageLoader(loadFriendToRemove);
@@ -31,7 +31,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 export default function RemoveFriend() {
   const { id, name, avatarUrl } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col items-center gap-3 text-center">

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { loadNoFriend } from '#app/features/friends/page/friend-page.server.ts';
 import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Perfil de un amigo');
 export const loader = pageLoader(loadNoFriend);

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 
 /** `/friends` leads to the friends tab (type 2). */

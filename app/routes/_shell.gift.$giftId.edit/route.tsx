@@ -1,15 +1,15 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { editGift, loadGiftEdit } from '#app/features/gifts/form/edit-gift.server.ts';
 import { EditGiftForm } from '#app/features/gifts/form/edit-gift-form.tsx';
 import { giftSaveFailed } from '#app/features/gifts/form/gift-save-texts.ts';
-import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { uploadForm } from '#app/forms/upload-form.ts';
+import { nounOfPage, useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { nounOfPage, useWording } from '#app/wording/use-wording.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Editar');
 export const loader = pageLoader(loadGiftEdit);
@@ -25,7 +25,7 @@ export const clientAction = ({ request, params }: ClientActionFunctionArgs) =>
 
 /** Changing one's own gift. */
 export default function EditGift() {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (

@@ -1,13 +1,13 @@
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { GiftConfirmationPage } from '#app/features/gifts/own/gift-confirmation-page.tsx';
 import { giftConfirmationTexts } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { confirmGiftAction, loadGiftToMark } from '#app/features/gifts/own/own-gift.server.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { nounOfPage } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { nounOfPage } from '#app/wording/use-wording.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Marcar como Comprado');
 export const loader = pageLoader(loadGiftToMark);

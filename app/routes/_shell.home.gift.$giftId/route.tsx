@@ -1,14 +1,14 @@
 import { type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
-import { GiftDialog } from '#app/features/gifts/detail/gift-dialog.tsx';
-import { GiftGone } from '#app/features/gifts/detail/gift-gone.tsx';
-import { loadLiveGift } from '#app/features/gifts/detail/live-gift.server.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import { GiftDialog } from '#app/features/gift-page/gift-dialog.tsx';
+import { loadSignedInGift } from '#app/features/gift-page/signed-in-gift.server.ts';
+import { GiftNotFound } from '#app/features/gifts/detail/gift-not-found.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
+import type { loader as rootLoader } from '#app/root-data.server.ts';
 
-export const loader = pageLoader(loadLiveGift);
+export const loader = pageLoader(loadSignedInGift);
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
@@ -26,5 +26,5 @@ export default function HomeGift() {
 /** Over the feed too, which may be long: under it nobody would see what went wrong. */
 export function ErrorBoundary() {
   const { search } = useLocation();
-  return <GiftGone closeTo={`/home${search}`} backText="Volver al inicio" />;
+  return <GiftNotFound closeTo={`/home${search}`} backText="Volver al inicio" />;
 }

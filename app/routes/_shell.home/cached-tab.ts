@@ -2,9 +2,9 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { cached } from '#app/cache/cached.ts';
 import { clientCache } from '#app/cache/client-cache.ts';
 import type { Slice } from '#app/cache/slices.ts';
-import { type HomeTab, homeTab } from '#app/features/shell/home-tab.ts';
-import { fetchTabScreen } from '#app/features/shell/tab-screens.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
+import { type HomeTab, homeTab } from '#app/layout/home-tab.ts';
+import { fetchTabScreen } from '#app/layout/tab-screens.ts';
 import type { homeLoader } from './home.server.ts';
 
 /** What each tab is made of; the feed is the gifts of all friends. */

@@ -1,11 +1,11 @@
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { loadFeed } from '#app/features/feed/feed.server.ts';
 import { loadFriends } from '#app/features/friends/friends.server.ts';
 import { createGift, loadCreate } from '#app/features/gifts/form/create-gift.server.ts';
 import { loadOwnProfile } from '#app/features/profile/own-profile.server.ts';
-import { homeTab } from '#app/features/shell/home-tab.ts';
-import { fetchTabScreen } from '#app/features/shell/tab-screens.ts';
+import { homeTab } from '#app/layout/home-tab.ts';
+import { fetchTabScreen } from '#app/layout/tab-screens.ts';
 
 /** What the tab in the address shows. */
 export const homeLoader = pageLoader(async (page) => {

@@ -8,14 +8,14 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { isOnlyDetailChange, useDetailOverlay } from '#app/features/gifts/detail/use-detail-overlay.ts';
-import { tabScreen } from '#app/features/shell/tab-screens.ts';
-import { tabTitle } from '#app/features/shell/tab-title.ts';
-import { useTabFromState } from '#app/features/shell/use-tab-from-state.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { tabScreen } from '#app/layout/tab-screens.ts';
+import { tabTitle } from '#app/layout/tab-title.ts';
+import { useTabFromState } from '#app/layout/use-tab-from-state.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
+import type { loader as rootLoader } from '#app/root-data.server.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { cachedTab, isTabStale } from './cached-tab.ts';
 import { homeAction, homeLoader } from './home.server.ts';
 

@@ -1,18 +1,18 @@
 import { type ClientActionFunctionArgs, useFetcher, useLoaderData, useLocation } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
-import { NewsLink } from '#app/features/notifications/news-link.tsx';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { NewNotificationsLink } from '#app/features/notifications/new-notifications-link.tsx';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
 import { NotificationList } from '#app/features/notifications/notification-list.tsx';
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
-import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 
 export const meta = pageMeta('Notificaciones');
@@ -61,7 +61,7 @@ export default function Notifications() {
           </reading.Form>
         )}
       </div>
-      {list && <NewsLink list={list} isUnreadOnly={isUnreadOnly} />}
+      {list && <NewNotificationsLink list={list} isUnreadOnly={isUnreadOnly} />}
       <NotificationList {...data} />
     </div>
   );

@@ -1,12 +1,12 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { loadOwnProfile } from '#app/features/profile/own-profile.server.ts';
 import { OwnProfile } from '#app/features/profile/own-profile.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Mi Perfil');
 export const loader = pageLoader(loadOwnProfile);

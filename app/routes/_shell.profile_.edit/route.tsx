@@ -1,13 +1,13 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { loadProfileEdit, saveProfile } from '#app/features/profile/edit/edit-profile.server.ts';
 import { EditProfileForm } from '#app/features/profile/edit/edit-profile-form.tsx';
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
-import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Editar perfil');
 export const loader = pageLoader(loadProfileEdit);

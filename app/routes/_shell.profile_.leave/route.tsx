@@ -1,15 +1,15 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { deleteAccount, loadDeleteAccount } from '#app/features/account/delete-account.server.ts';
 import { DeleteAccountForm } from '#app/features/account/delete-account-form.tsx';
 import { SignInAgain } from '#app/features/account/sign-in-again.tsx';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Eliminar mi cuenta');
 export const loader = pageLoader(loadDeleteAccount);
@@ -26,7 +26,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 export default function DeleteAccount() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { again, google, ...question } = useLoaderData<typeof loader>();
-  const { noun } = useWording();
+  const { noun } = useSettings();
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-3">
       <h1 className="text-xl">¿Eliminar tu cuenta?</h1>

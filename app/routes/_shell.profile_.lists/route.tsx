@@ -4,20 +4,20 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { ListNameForm } from '#app/features/lists/list-name-form.tsx';
 import { listTexts } from '#app/features/lists/list-texts.ts';
 import { OwnListRow } from '#app/features/lists/own-list-row.tsx';
 import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts';
-import { PageTitle } from '#app/features/shell/page-title.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
 
 export const meta = pageMeta('Mis listas');

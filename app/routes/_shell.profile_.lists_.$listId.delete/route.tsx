@@ -5,18 +5,18 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { listTexts } from '#app/features/lists/list-texts.ts';
 import { deleteList, loadListToDelete } from '#app/features/lists/own-lists.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Eliminar lista');
 export const loader = pageLoader(loadListToDelete);
@@ -30,7 +30,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 export default function DeleteList() {
   const { name } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <div className="mx-auto mt-4 max-w-field">

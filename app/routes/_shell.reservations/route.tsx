@@ -1,11 +1,11 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { loadMyReservations } from '#app/features/reservations/my-reservations.server.ts';
 import { MyReservationsPage } from '#app/features/reservations/my-reservations-page.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Mis reservas');
 export const loader = pageLoader(loadMyReservations);

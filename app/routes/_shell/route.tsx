@@ -1,14 +1,14 @@
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from '@remix-run/react';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import { pageLoader } from '#app/.server/page.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { cachedUnreadCount } from '#app/cache/unread-count.ts';
+import { useUnreadCount } from '#app/features/notifications/use-unread-count.ts';
 import { InstallPrompt } from '#app/features/pwa/install-prompt.tsx';
-import { PendingPage } from '#app/features/shell/pending-page.tsx';
-import { placeOf } from '#app/features/shell/place-of.ts';
-import { Shell } from '#app/features/shell/shell.tsx';
-import { useUnreadCount } from '#app/features/shell/use-unread-count.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { activeItem } from '#app/layout/active-item.ts';
+import { NavigationSkeleton } from '#app/layout/navigation-skeleton.tsx';
+import { Shell } from '#app/layout/shell.tsx';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** The frame of all protected pages; a badge that fails is a badge of none. */
@@ -28,10 +28,10 @@ export default function ShellRoute() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Shell current={placeOf(pathname, search)} unreadCount={unreadCount}>
-        <PendingPage>
+      <Shell current={activeItem(pathname, search)} unreadCount={unreadCount}>
+        <NavigationSkeleton>
           <Outlet />
-        </PendingPage>
+        </NavigationSkeleton>
       </Shell>
       <InstallPrompt />
     </>

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
-import { unlinkGoogle } from '#app/features/google/unlink-google.server.ts';
+import { unlinkGoogle } from '#app/features/auth/google/unlink-google.server.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 
 /** Only forms come here; the address alone leads to the start. */

@@ -1,21 +1,23 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { visitorData } from '#app/.server/documents/visitor-page.ts';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { BackLink } from '#app/features/reset/back-link.tsx';
-import { keepingWay } from '#app/features/reset/keeping-way.server.ts';
-import { requestCode } from '#app/features/reset/request-code.server.ts';
-import { ResetEmailForm } from '#app/features/reset/reset-email-form.tsx';
-import { resetTexts } from '#app/features/reset/reset-texts.ts';
-import type { PageHandle } from '#app/features/shell/document.tsx';
+import { BackLink } from '#app/features/auth/reset/back-link.tsx';
+import { requestCode } from '#app/features/auth/reset/request-code.server.ts';
+import { ResetEmailForm } from '#app/features/auth/reset/reset-email-form.tsx';
+import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
+import { withSameRedirect } from '#app/features/auth/reset/with-same-redirect.server.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Recuperar contraseña');
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const loader = pageLoader(async (page) => visitorData(page, { back: keepingWay(page, '/login') }));
+export const loader = pageLoader(async (page) =>
+  visitorData(page, { back: withSameRedirect(page, '/login') }),
+);
 export const action = pageAction(requestCode);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -5,15 +5,15 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { BackLink } from '#app/features/reset/back-link.tsx';
-import { ResetCodeForm } from '#app/features/reset/reset-code-form.tsx';
-import { resetTexts } from '#app/features/reset/reset-texts.ts';
-import { loadCodeStep, verifyCode } from '#app/features/reset/verify-code.server.ts';
-import type { PageHandle } from '#app/features/shell/document.tsx';
+import { BackLink } from '#app/features/auth/reset/back-link.tsx';
+import { ResetCodeForm } from '#app/features/auth/reset/reset-code-form.tsx';
+import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
+import { loadCodeStep, verifyCode } from '#app/features/auth/reset/verify-code.server.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 

@@ -1,13 +1,13 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { BackLink } from '#app/features/reset/back-link.tsx';
-import { NewPasswordForm } from '#app/features/reset/new-password-form.tsx';
-import { resetTexts } from '#app/features/reset/reset-texts.ts';
-import { loadPasswordStep, setPassword } from '#app/features/reset/set-password.server.ts';
-import type { PageHandle } from '#app/features/shell/document.tsx';
+import { BackLink } from '#app/features/auth/reset/back-link.tsx';
+import { NewPasswordForm } from '#app/features/auth/reset/new-password-form.tsx';
+import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
+import { loadPasswordStep, setPassword } from '#app/features/auth/reset/set-password.server.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Contraseña nueva');

@@ -1,22 +1,22 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import { GivingDetail } from '#app/features/gift-page/giving-detail.tsx';
+import { loadPublicGift } from '#app/features/gift-page/public-gift.server.ts';
 import { GiftDetailHeader } from '#app/features/gifts/detail/gift-detail-header.tsx';
 import { useGiftClosing } from '#app/features/gifts/detail/use-gift-closing.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { loadPublicGift } from '#app/features/gifts/sharing/public-gift.server.ts';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { shareMeta } from '#app/features/gifts/sharing/share-meta.ts';
-import { GivingDetail } from '#app/features/reservations/giving-detail.tsx';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
-import type { PageHandle } from '#app/features/shell/document.tsx';
-import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording } from '#app/page-meta.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
+import type { loader as rootLoader } from '#app/root-data.server.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadPublicGift);
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function SharedGift() {
   const { gift, viewerId, comments, origin, closeTo } = useLoaderData<typeof loader>();
   const closing = useGiftClosing(closeTo);
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const isVisitor = viewerId === null;
   const path = `/gift/${gift.id}`;
   const share = <ShareButton title={giftTitle(gift, noun)} url={`${origin}${path}`} isAlone={isVisitor} />;

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { queueWhenOffline } from '#app/drafts/queue-when-offline.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { commentPlace } from '#app/features/comments/comment-place.ts';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
@@ -8,14 +9,13 @@ import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comm
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
 import { rememberRefused } from '#app/features/comments/remember-refused.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { queueWhenOffline } from '#app/features/outbox/queue-when-offline.ts';
-import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('Comentarios');
 export const loader = pageLoader(loadCommentsPage);
@@ -39,7 +39,7 @@ export const clientAction = ({ request, params, serverAction }: ClientActionFunc
 export default function Comments() {
   const { giftId, name, viewerId, comments, after, back, editing, deleting } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
-  const { noun } = useWording();
+  const { noun } = useSettings();
   return (
     <VisitorLayout>
       <div className="mx-auto max-w-text rounded-card bg-surface shadow-soft ring-1 ring-line">

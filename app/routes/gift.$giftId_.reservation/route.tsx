@@ -1,14 +1,14 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
-import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta(reservationTexts.confirmTitle);
 export const loader = pageLoader(loadReservationPage);

@@ -1,8 +1,8 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { partLoader } from '#app/.server/page.ts';
+import { partLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { loadFeed } from '#app/features/feed/feed.server.ts';
-import { isUnanswered } from '#app/lib/is-unanswered.ts';
+import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 
 const afterOf = (url: URL) => url.searchParams.get('after');
 
@@ -17,7 +17,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    if (!isUnanswered(error)) throw error;
+    if (!isNetworkFailure(error)) throw error;
     return {
       gifts: null,
       next: null,

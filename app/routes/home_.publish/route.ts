@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { xhrResponse } from '#app/.server/forms/xhr-response.ts';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 
 const publish = pageAction(createGift);

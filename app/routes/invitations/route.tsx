@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invitationFailure } from '#app/features/friends/invitations/invitation-texts.ts';
 import { answerInvitationForm } from '#app/features/friends/invitations/invitations.server.ts';
 import { sendForm } from '#app/forms/send-form.ts';

@@ -6,20 +6,20 @@ import {
   useNavigation,
   useRouteError,
 } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
 import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-link/invite-page.server.ts';
 import { InviteQuestion } from '#app/features/friends/invite-link/invite-question.tsx';
-import { AlreadyFriends, OwnInviteLink } from '#app/features/friends/invite-link/nothing-to-ask.tsx';
-import { VisitorLayout } from '#app/features/shell/visitor-layout.tsx';
+import { AlreadyFriends, OwnInviteLink } from '#app/features/friends/invite-link/not-applicable.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Invitación');
 export const loader = pageLoader(loadInvitePage);

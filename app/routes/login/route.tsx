@@ -3,9 +3,9 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
 import { LoginScreen } from '#app/features/auth/login-screen.tsx';
-import type { PageHandle } from '#app/features/shell/document.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Iniciar sesión');

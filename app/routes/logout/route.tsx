@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { endSession } from '#app/.server/session/end-session.ts';
+import { sendOutbox } from '#app/drafts/send-outbox.ts';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 import { logoutFailed } from '#app/features/auth/connection-texts.ts';
-import { sendOutbox } from '#app/features/outbox/send-outbox.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 
 /** Logging out changes something, so it is a form; the address alone leads to the start. */

@@ -1,4 +1,4 @@
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { webManifest } from '#app/features/pwa/web-manifest.server.ts';
 
 /** What a device is told of the app when it is installed; its words are settings. */

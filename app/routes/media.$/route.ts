@@ -1,6 +1,6 @@
 import { fetchMedia, isMediaPath } from '#app/.server/api/fetch-media.ts';
 import { toWebStream } from '#app/.server/http/to-web-stream.ts';
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 
 /** Pictures when the build runs under `remix-serve`; server.ts streams them before they come here (`applyMediaProxy`). */
 export const loader = pageLoader(async ({ request, url, services }) => {

@@ -1,16 +1,16 @@
 import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { BackLink } from '#app/features/reset/back-link.tsx';
-import { loadNotMe, takeChangeBack } from '#app/features/reset/not-me.server.ts';
-import { resetTexts } from '#app/features/reset/reset-texts.ts';
-import type { PageHandle } from '#app/features/shell/document.tsx';
+import { BackLink } from '#app/features/auth/reset/back-link.tsx';
+import { loadNotMe, takeChangeBack } from '#app/features/auth/reset/not-me.server.ts';
+import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 export const meta = pageMeta('No fui yo');
 export const handle: PageHandle = { scriptsOnTouch: true };
@@ -26,7 +26,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** The link "No fui yo" of a mail about a changed account: a question, since opening a link changes nothing. */
 export default function NotMe() {
-  const { appName } = useWording();
+  const { appName } = useSettings();
   const lastResult = useActionData<typeof clientAction>()?.result;
   const isBusy = useNavigation().formMethod === 'POST';
   return (

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { refreshedUnreadCount } from '#app/cache/unread-count.ts';
 import { loadUnreadCount } from '#app/features/notifications/notifications.server.ts';
 

@@ -4,17 +4,17 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
-import { RouteError } from '#app/features/errors/route-error.tsx';
 import { InterestsStep } from '#app/features/onboarding/interests-step.tsx';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
 import { SizesStep } from '#app/features/onboarding/sizes-step.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
+import type { loader as rootLoader } from '#app/root-data.server.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const loader = pageLoader(loadOnboarding);
 export const shouldRevalidate = revalidateUnlessRefused;

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
-import { pageAction, pageLoader } from '#app/.server/page.ts';
-import { acceptOutboxEntry } from '#app/features/outbox/accept-entry.server.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { acceptOutboxEntry } from '#app/features/gift-page/accept-entry.server.ts';
 
 /** Where the browser sends what was written without a connection. */
 export const action = pageAction(acceptOutboxEntry);

@@ -1,4 +1,4 @@
-import { pageLoader } from '#app/.server/page.ts';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { downloadAccount } from '#app/features/account/export-account.server.ts';
 
 /** Everything of one's own as a file. */

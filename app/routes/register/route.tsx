@@ -8,18 +8,18 @@ import {
 } from '@remix-run/react';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { GoogleSignIn } from '#app/features/auth/google/google-sign-in.tsx';
+import { OrDivider } from '#app/features/auth/google/or-divider.tsx';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { RegisterForm } from '#app/features/auth/register-form.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { inviteMeta } from '#app/features/friends/invite-link/invite-meta.ts';
 import { InviteGone, InviterBanner } from '#app/features/friends/invite-link/inviter-banner.tsx';
-import { GoogleSignIn } from '#app/features/google/google-sign-in.tsx';
-import { OrDivider } from '#app/features/google/or-divider.tsx';
-import type { PageHandle } from '#app/features/shell/document.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
 import { rootWording, titled } from '#app/page-meta.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
+import type { loader as rootLoader } from '#app/root-data.server.ts';
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const wording = rootWording(matches);

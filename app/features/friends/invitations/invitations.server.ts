@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import type { Toast } from '#app/.server/redirects/toast.ts';
@@ -30,7 +30,7 @@ const invitationForm = z.discriminatedUnion('intent', [
 type InvitationForm = Exclude<z.output<typeof invitationForm>, { intent: 'link' }>;
 
 /** Invites, accepts, rejects or takes back, and goes back to where the button stood with a toast. */
-export async function answerInvitationForm(page: Page) {
+export async function answerInvitationForm(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: invitationForm });
   const back = safeRedirect(form.fields.get('redirectTo'), '/home?tab=friends');
@@ -46,7 +46,7 @@ export async function answerInvitationForm(page: Page) {
 }
 
 /** Makes a link to send outside and shows it on the friends tab. */
-async function makeLink(page: Page) {
+async function makeLink(page: RequestContext) {
   const link = await nullOnApiError(page, page.api.call(endpoints.createInviteLink));
   const to = '/home?tab=friends';
   if (link)
@@ -54,7 +54,7 @@ async function makeLink(page: Page) {
   return replaceWithToast(page, to, { kind: 'error', text: failures.link });
 }
 
-async function carryOut(page: Page, form: InvitationForm): Promise<Toast> {
+async function carryOut(page: RequestContext, form: InvitationForm): Promise<Toast> {
   try {
     return { kind: 'success', text: await call(page, form) };
   } catch (error) {
@@ -62,7 +62,7 @@ async function carryOut(page: Page, form: InvitationForm): Promise<Toast> {
   }
 }
 
-async function call({ api }: Page, form: InvitationForm): Promise<string> {
+async function call({ api }: RequestContext, form: InvitationForm): Promise<string> {
   if (form.intent === 'invite') {
     const invitation = await api.call(endpoints.invite, { json: { toUserId: form.toUserId } });
     // why: somebody who had invited us before is a friend now.
@@ -80,10 +80,10 @@ async function call({ api }: Page, form: InvitationForm): Promise<string> {
   return 'Invitación rechazada';
 }
 
-async function withdraw(api: Page['api'], id: string): Promise<string> {
+async function withdraw(api: RequestContext['api'], id: string): Promise<string> {
   await api.call(endpoints.withdrawInvitation, { params: { id } }).catch((error: unknown) => {
     // why: another tab was quicker; the wanted state is reached.
-    if (!(error instanceof ApiError && error.code === 'invitation_not_found')) throw error;
+    if (!(error instanceof ApiRefusal && error.code === 'invitation_not_found')) throw error;
   });
   return 'Invitación cancelada';
 }

@@ -2,17 +2,17 @@ import type { FocusEvent } from 'react';
 import { useInvitationForm } from '#app/features/friends/invitations/use-invitation-form.ts';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 /** For who copies by hand. */
 const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select();
 
 /** Makes a link to send outside, and shows the one that was just made: to copy by hand, or by the button where scripts run. */
 export function InviteLinkCard({ link }: { link: string | null }) {
-  const { appName } = useWording();
+  const { appName } = useSettings();
   const { Form, formProps, pending, errors } = useInvitationForm();
   return (
     <Card as="section" aria-labelledby="invite-link-title" className="flex flex-col gap-3">

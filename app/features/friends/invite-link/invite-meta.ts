@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react';
 import { isolated } from '#app/features/gifts/gift-texts.ts';
+import type { PageSettings } from '#app/lib/settings-context.ts';
 import { siteDescription } from '#app/page-meta.ts';
-import type { Wording } from '#app/wording/use-wording.ts';
 import type { Inviter } from '#contract/invite-links.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Inviter } from '#contract/invite-links.ts';
 export function inviteMeta(
   { name }: Pick<Inviter, 'name'>,
   origin: string,
-  { appName, noun }: Wording,
+  { appName, noun }: PageSettings,
 ): MetaDescriptor[] {
   return [
     { property: 'og:type', content: 'website' },

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
-import { ApiError } from '#app/.server/api/api-error.ts';
-import { logApiError } from '#app/.server/log-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { invitationFailureText } from '#app/features/friends/invitations/invitation-failure.server.ts';
@@ -16,14 +16,17 @@ import { type Inviter, inviteToken } from '#contract/invite-links.ts';
  * Who sent the link, for the page that registers; 'gone' for a link that no longer serves, null when there is none or it
  * cannot be told.
  */
-export async function loadInviter(page: Page, token: string | null): Promise<Inviter | 'gone' | null> {
+export async function loadInviter(
+  page: RequestContext,
+  token: string | null,
+): Promise<Inviter | 'gone' | null> {
   if (token === null) return null;
   const known = inviteToken.safeParse(token).data;
   if (!known) return 'gone';
   try {
     return await page.visitorApi.call(endpoints.inviter, { params: { token: known } });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'gone';
+    if (error instanceof ApiRefusal && error.status === 404) return 'gone';
     logApiError(page, error);
     return null;
   }
@@ -34,7 +37,7 @@ export async function loadInviter(page: Page, token: string | null): Promise<Inv
  * Visitors are sent to register with it.
  * @throws a 404 answer for a link that no longer serves.
  */
-export async function loadInvitePage(page: Page) {
+export async function loadInvitePage(page: RequestContext) {
   const token = inviteToken.safeParse(page.params['token']).data;
   if (!token) throw data({ code: 'invite_link_not_found' }, { status: 404 });
   if (!page.session) throw redirect(`/register?${new URLSearchParams({ invite: token })}`);
@@ -42,7 +45,7 @@ export async function loadInvitePage(page: Page) {
 }
 
 /** Makes friends of the two and goes to the new friend's page. */
-export async function acceptInvitePage(page: Page) {
+export async function acceptInvitePage(page: RequestContext) {
   requireSession(page);
   const json = { inviteToken: page.params['token'] ?? '' };
   try {

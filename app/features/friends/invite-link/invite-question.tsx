@@ -1,14 +1,14 @@
 import { Form } from '@remix-run/react';
 import { FormErrors } from '#app/forms/form-errors.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 type InviteQuestionProps = { name: string; errors: string[] | null | undefined; isBusy: boolean };
 
 /** Whether one wants to be a friend of who sent the link: opening it changes nothing. */
 export function InviteQuestion({ name, errors, isBusy }: InviteQuestionProps) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   return (
     <>
       <h1 className="max-w-full text-2xl">

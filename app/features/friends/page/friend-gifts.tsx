@@ -1,14 +1,21 @@
 import { useLocation } from '@remix-run/react';
-import { FriendGiftFilter } from '#app/features/friends/page/friend-gift-filter.tsx';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
-import { FilterNews } from '#app/features/gifts/filter/filter-news.tsx';
-import { filterGifts, giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
+import { FilterAnnouncement } from '#app/features/gifts/filter/filter-announcement.tsx';
+import {
+  filterGifts,
+  type GiftFilter,
+  giftFilterOf,
+  isFiltered,
+} from '#app/features/gifts/filter/gift-filter.ts';
+import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
+import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 
 type FriendGiftsProps = {
   friend: { id: string; name: string };
@@ -21,7 +28,7 @@ type FriendGiftsProps = {
 
 /** A friend's gifts with their filter, empty and failed too. */
 export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const { search } = useLocation();
   const path = `/friend/${friend.id}`;
   const asked = new URLSearchParams(search);
@@ -34,7 +41,7 @@ export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
         {capitalized(noun)}s
       </h2>
       <FriendGiftFilter path={path} lists={lists} filter={filter} />
-      {shown && <FilterNews count={shown.length} filter={filter} isPart={isPart} />}
+      {shown && <FilterAnnouncement count={shown.length} filter={filter} isPart={isPart} />}
       {shown === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
           <RetryLink to={`${path}${search}`} />
@@ -50,5 +57,52 @@ export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
       )}
       <PageLinks next={next} headingId="friend-gifts-title" path={path} />
     </section>
+  );
+}
+
+type FriendGiftFilterProps = {
+  /** The friend's page without any filter. */
+  path: string;
+  lists: readonly string[];
+  filter: GiftFilter;
+};
+
+/** The address of this page with another list, or with none, and the rest of the filter as it is. */
+function useListPath(path: string) {
+  const { search } = useLocation();
+  return (list: string | null) => {
+    const params = new URLSearchParams(search);
+    for (const name of ['list', 'after']) params.delete(name);
+    if (list !== null) params.set('list', list);
+    const query = params.toString();
+    return query ? `${path}?${query}` : path;
+  };
+}
+
+/** All gifts or those of one list, the menu of status and order, and how to undo it all. */
+function FriendGiftFilter({ path, lists, filter }: FriendGiftFilterProps) {
+  const listPath = useListPath(path);
+  const chosen = filter.list?.toLocaleLowerCase('es');
+  const tabs: Tab[] = [
+    { to: listPath(null), label: 'Todos los regalos', isCurrent: chosen === undefined },
+    ...lists.map((name) => ({
+      to: listPath(name),
+      label: name,
+      icon: 'list' as const,
+      isCurrent: name.toLocaleLowerCase('es') === chosen,
+    })),
+  ];
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 max-w-full">{lists.length > 0 && <Tabs label="Listas" tabs={tabs} />}</div>
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
+        {isFiltered(filter) && (
+          <ButtonLink to={path} preventScrollReset variant="quiet" icon="close">
+            Limpiar todos
+          </ButtonLink>
+        )}
+        <GiftFilterMenu filter={filter} lists={lists} />
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
-import { type FriendPageFailure, friendPageTexts } from '#app/features/friends/page/friend-page-texts.ts';
 import { isolated } from '#app/features/gifts/gift-texts.ts';
-import { BackButton } from '#app/features/shell/back-button.tsx';
+import { BackButton } from '#app/ui/back-button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
@@ -47,3 +46,12 @@ export function FriendPageError({ failure, backTo, invitation }: FriendPageError
     </>
   );
 }
+
+/** Why a friend's page cannot be shown. */
+const friendPageTexts = {
+  nobody: 'ID de usuario no proporcionado',
+  missing: 'Usuario no encontrado',
+  failed: 'Error al cargar el perfil del usuario',
+} as const;
+
+type FriendPageFailure = keyof typeof friendPageTexts;

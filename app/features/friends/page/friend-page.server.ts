@@ -1,11 +1,11 @@
 import { data, redirect } from '@remix-run/node';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { loadGiftPage } from '#app/features/gifts/gift-page.server.ts';
-import { splitColorNote } from '#app/features/profile/interests/interests.ts';
+import { splitColorNote } from '#app/features/interests/interests.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
@@ -15,7 +15,7 @@ import type { Profile } from '#contract/users.ts';
  * A friend's page: the friend found in the list of friends, their lists, and a page of their gifts, of
  * one list where `?list=` names it. One's own id leads to one's own profile.
  */
-export async function loadFriendPage(page: Page) {
+export async function loadFriendPage(page: RequestContext) {
   const { userId } = requireSession(page);
   const friendId = id.safeParse(page.params['friendId']).data;
   const backTo = referringPage(page, '/home?tab=friends');
@@ -49,7 +49,7 @@ export async function loadFriendPage(page: Page) {
 }
 
 /** What a stranger asked me, so that it can be answered where its notice leads (type 1). */
-async function invitationFrom(page: Page, userId: string) {
+async function invitationFrom(page: RequestContext, userId: string) {
   const received = await nullOnApiError(
     page,
     page.api.call(endpoints.receivedInvitations, { query: { fromUserId: userId } }),
@@ -63,7 +63,7 @@ function shown({ id: friendId, name, email, avatarUrl, sizes, colors, brands, co
 }
 
 /** `/friend` without an id. */
-export async function loadNoFriend(page: Page) {
+export async function loadNoFriend(page: RequestContext) {
   requireSession(page);
   return data({ backTo: referringPage(page, '/home?tab=friends') }, { status: 400 });
 }

@@ -1,8 +1,8 @@
 import { FriendFacts, type KnownOfFriend } from '#app/features/friends/page/friend-facts.tsx';
 import { FriendGifts } from '#app/features/friends/page/friend-gifts.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
-import { BackButton } from '#app/features/shell/back-button.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { BackButton } from '#app/ui/back-button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
 export type FriendPageProps = {

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import { ApiError } from '#app/.server/api/api-error.ts';
-import { logApiError } from '#app/.server/log-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { removeFriendFailed } from '#app/features/friends/invitations/invitation-texts.ts';
@@ -12,7 +12,7 @@ import { endpoints } from '#contract/endpoints.ts';
  * Whom the question is about.
  * @throws a 404 answer for somebody who is not (or no longer) a friend.
  */
-export async function loadFriendToRemove(page: Page) {
+export async function loadFriendToRemove(page: RequestContext) {
   requireSession(page);
   const friendId = friendIdOf(page);
   const friends = await page.api.call(endpoints.friends, { query: { id: friendId } });
@@ -22,14 +22,14 @@ export async function loadFriendToRemove(page: Page) {
 }
 
 /** Ends the friendship and goes to the friends; again changes nothing (docs/decisions/014-invite-links-and-unfriending.md). */
-export async function removeFriend(page: Page) {
+export async function removeFriend(page: RequestContext) {
   requireSession(page);
   const friendId = friendIdOf(page);
   try {
     await page.api.call(endpoints.removeFriend, { params: { id: friendId } });
     return redirectWithToast(page, '/home?tab=friends', { kind: 'success', text: 'Ya no son amigos' });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) logApiError(page, error);
+    if (!(error instanceof ApiRefusal && error.status === 404)) logApiError(page, error);
     return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text: removeFriendFailed });
   }
 }

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
-import { WordingContext } from '#app/wording/use-wording.ts';
+import { SettingsContext } from '#app/lib/settings-context.ts';
 
 afterEach(cleanup);
 
@@ -24,9 +24,9 @@ const gifts = Array.from({ length: 6 }, (_, at) => ({
 
 /** The grid as a page draws it, which says anew each time where a card leads. */
 const grid = (shown: typeof gifts) => (
-  <WordingContext.Provider value={{ appName: 'Deseo', noun: 'regalo' }}>
+  <SettingsContext.Provider value={{ appName: 'Deseo', noun: 'regalo' }}>
     <GiftGrid label="Regalos" gifts={shown} card={({ id }) => ({ to: `/gift/${id}` })} />
-  </WordingContext.Provider>
+  </SettingsContext.Provider>
 );
 
 test('gift grid: untitled ones are called by place; four pictures come at once', () => {

@@ -3,7 +3,7 @@ import { useCardMarkup } from '#app/features/gifts/cards/card-markup.ts';
 import { GiftCard, type GiftCardProps } from '#app/features/gifts/cards/gift-card.tsx';
 import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { useWording } from '#app/wording/use-wording.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 
 /** What a page says of each of its cards. */
 type CardSays = Pick<GiftCardProps, 'to' | 'hasFriend' | 'titleTag' | 'menu'>;
@@ -19,7 +19,7 @@ const FIRST_PICTURES = 4;
 
 /** The grid of gift cards: two columns on a phone, one with large text, three or four on a desktop. */
 export function GiftGrid<G extends GiftSummary>({ label, gifts, card }: GiftGridProps<G>) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   return (
     <div className="@container">
       <ul

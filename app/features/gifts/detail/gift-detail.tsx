@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { externalLink } from '#app/features/gifts/detail/external-link.ts';
 import { GiftFacts } from '#app/features/gifts/detail/gift-facts.tsx';
 import { GiftOwner } from '#app/features/gifts/detail/gift-owner.tsx';
-import { Stars } from '#app/features/gifts/detail/stars.tsx';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftDescription, giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { ratingLabel, shownRating } from '#app/features/gifts/rating.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
@@ -77,5 +76,38 @@ export function GiftDetail({
         </div>
       </div>
     </article>
+  );
+}
+
+/**
+ * Where a gift's link leads and the shop's name to show for it; `https://` is put before an address without a scheme.
+ * Null for none and for what is no http(s) address, so that nothing else can be pressed.
+ */
+export function externalLink(link: string | null): { href: string; host: string } | null {
+  const typed = link?.trim();
+  if (!typed) return null;
+  try {
+    const url = new URL(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`);
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+    return { href: url.href, host: url.hostname.replace(/^www\./, '') };
+  } catch {
+    return null;
+  }
+}
+
+/** A rating in the detail, as five stars, the first `rating` of them full; nothing at 0. */
+export function Stars({ rating }: { rating: number }) {
+  const full = shownRating(rating);
+  if (full === 0) return null;
+  return (
+    <div role="img" aria-label={ratingLabel(full)} className="flex gap-0.5 self-start">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Icon
+          key={place}
+          name="star"
+          className={place <= full ? 'fill-sun stroke-sun-rim' : 'stroke-faint'}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Stars } from '#app/features/gifts/detail/stars.tsx';
+import { Stars } from '#app/features/gifts/detail/gift-detail.tsx';
 
 const stars = (rating: number) => renderToStaticMarkup(<Stars rating={rating} />);
 

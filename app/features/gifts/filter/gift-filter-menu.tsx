@@ -1,14 +1,14 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { FilterChoices } from '#app/features/gifts/filter/filter-choices.tsx';
 import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
 import { sortChoices, statusChoices } from '#app/features/gifts/filter/gift-filter-texts.ts';
 import { FILTER_PARAMS } from '#app/features/gifts/filter/gifts-query.ts';
-import { useChosenRadios } from '#app/features/gifts/filter/use-chosen-radios.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 type GiftFilterMenuProps = {
   filter: GiftFilter;
@@ -91,4 +91,23 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
 
 function isSameName(name: string, other: string | null) {
   return name.toLocaleLowerCase('es') === other?.toLocaleLowerCase('es');
+}
+
+/**
+ * Keeps a form's radio buttons in step with the page's address after every navigation: a choice, a link that clears them,
+ * the way back. `chosen`: the value by the buttons' name.
+ */
+function useChosenRadios(form: RefObject<HTMLFormElement>, chosen: Readonly<Record<string, string>>) {
+  const { key } = useLocation();
+  const latest = useLatest(chosen);
+  const shown = useRef(key);
+  useEffect(() => {
+    // why: what was chosen before the scripts ran stays.
+    if (shown.current === key) return;
+    shown.current = key;
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement) || field.type !== 'radio') continue;
+      field.checked = field.value === latest.current[field.name];
+    }
+  }, [form, key]);
 }

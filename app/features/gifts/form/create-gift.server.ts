@@ -6,11 +6,11 @@ import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { giftDraftKey } from '#app/features/gifts/form/gift-draft-key.ts';
+import { giftDraftKey } from '#app/drafts/gift-draft-key.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { newGiftSchema } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
@@ -19,14 +19,14 @@ import { giftFromLink } from '#app/features/gifts/from-link/gift-from-link.serve
 import { pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
 import { readSharedGift } from '#app/features/gifts/from-link/shared-gift.server.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
-import { nameTickedLists } from '#app/features/lists/ticked-lists.server.ts';
+import { nameSelectedLists } from '#app/features/lists/selected-lists.server.ts';
 import { INTENT } from '#app/forms/conform-intent.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const fieldNames = Object.keys(newGiftSchema.shape);
 
 /** What the create tab shows beside its form: one's lists, whose draft it is, and what another app shared. */
-export async function loadCreate(page: Page) {
+export async function loadCreate(page: RequestContext) {
   const draftKey = giftDraftKey(requireSession(page).userId);
   const [lists, shared] = await Promise.all([
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
@@ -42,7 +42,7 @@ export async function loadCreate(page: Page) {
 }
 
 /** Publishes a gift and goes to the feed, or shows the form again with what is wrong. */
-export async function createGift(page: Page) {
+export async function createGift(page: RequestContext) {
   requireSession(page);
   const { PRODUCT_NOUN: noun } = page.services.env;
   const form = await readForm(page, {
@@ -57,7 +57,7 @@ export async function createGift(page: Page) {
   // why: of what was sent, not of what its lists are called by now: one renamed between two tries would publish it twice.
   const key = idempotencyKey(form.fields);
   try {
-    await nameTickedLists(page, form.fields);
+    await nameSelectedLists(page, form.fields);
     const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
     body.append('FriendId', '0');
     await page.api.call(endpoints.createGift, { form: body, idempotencyKey: key });
@@ -77,13 +77,13 @@ export async function createGift(page: Page) {
 }
 
 /** The link's button, or Enter in its field while there is no picture yet. */
-function wantsLink({ url }: Page, fields: FormData): boolean {
+function wantsLink({ url }: RequestContext, fields: FormData): boolean {
   if (url.searchParams.get('step') === 'link') return true;
   return Boolean(fields.get('PastedLink')) && !fields.get('ImageUrl') && !fields.has('ImageFile');
 }
 
 /** The form again, with what the link says in the fields that were left empty, and its picture brought along. */
-async function fillFromLink(page: Page, fields: FormData) {
+async function fillFromLink(page: RequestContext, fields: FormData) {
   const link = String(fields.get('PastedLink') ?? '');
   const filled = await giftFromLink(page, link, { typed: formValues(fields) });
   return data(filled, { status: filled.result.status === 'error' ? 422 : 200 });

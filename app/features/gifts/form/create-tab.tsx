@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
+import { dropDraft } from '#app/drafts/drop-draft.ts';
 import { GiftForm } from '#app/features/gifts/form/gift-form.tsx';
-import { PICTURE_WAITS } from '#app/features/pwa/share-target.ts';
-import { PageTitle } from '#app/features/shell/page-title.tsx';
-import { focusHeading } from '#app/features/shell/use-focus-on-page.ts';
-import { dropDraft } from '#app/forms/drop-draft.ts';
+import { PICTURE_WAITS } from '#app/features/gifts/share-target/share-target.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
-import { useWording } from '#app/wording/use-wording.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import type { GiftList } from '#contract/gift-lists.ts';
 
 type CreateTabProps = {
@@ -24,7 +24,7 @@ type Filled = { result: SubmissionResult<string[]>; preview?: string | null };
 
 /** Publishing: the picture, then its details. */
 export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabProps) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const [another, setAnother] = useState<{ submissionId: string; before: Filled | undefined } | null>(null);
   const [isPictureGone, setPictureGone] = useState(false);
   const isPictureWaiting = new URLSearchParams(useLocation().search).get('imagen') === PICTURE_WAITS;

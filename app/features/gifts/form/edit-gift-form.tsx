@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { useUnsentEdit } from '#app/drafts/use-unsent-edit.ts';
 import { GiftDetailFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
 import { giftFormDefaults } from '#app/features/gifts/form/gift-form-defaults.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
@@ -10,7 +11,6 @@ import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { UploadProgress } from '#app/forms/upload-progress.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { useUnsentEdit } from '#app/forms/use-unsent-edit.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';

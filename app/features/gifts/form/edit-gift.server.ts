@@ -1,8 +1,8 @@
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { nullOnApiError } from '#app/.server/null-on-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -14,13 +14,13 @@ import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
-import { nameTickedLists } from '#app/features/lists/ticked-lists.server.ts';
+import { nameSelectedLists } from '#app/features/lists/selected-lists.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const fieldNames = Object.keys(editGiftSchema.shape);
 
 /** The gift to change, one's lists, null when they could not be loaded, and whose they are. @throws as `loadOwnGift`. */
-export async function loadGiftEdit(page: Page) {
+export async function loadGiftEdit(page: RequestContext) {
   const { userId: person } = requireSession(page);
   const [own, lists] = await Promise.all([
     loadOwnGift(page),
@@ -30,7 +30,7 @@ export async function loadGiftEdit(page: Page) {
 }
 
 /** Saves the changes and goes back, or shows the form again with what is wrong. */
-export async function editGift(page: Page) {
+export async function editGift(page: RequestContext) {
   requireSession(page);
   const giftId = giftIdOf(page);
   const failure = giftSaveFailed(page.services.env.PRODUCT_NOUN);
@@ -41,7 +41,7 @@ export async function editGift(page: Page) {
   });
   if (!form.isValid) return form.refuse();
   try {
-    await nameTickedLists(page, form.fields);
+    await nameSelectedLists(page, form.fields);
     const body = upstreamGiftEdit(giftOnWire(form.fields, form.value));
     await page.api.call(endpoints.updateGift, { params: { id: giftId }, form: body });
   } catch (error) {

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { GiftDetailFields, type GiftFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
+import { GiftDetailFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
+import type { GiftFields } from '#app/features/gifts/form/gift-schema.ts';
 import { giftFormFields } from '#app/features/gifts/form/gift-schema.ts';
-import { WordingContext } from '#app/wording/use-wording.ts';
+import { SettingsContext } from '#app/lib/settings-context.ts';
 
 /** Asked elsewhere in the form, or not at all (`GiftFieldName`). */
 const NOT_HERE = ['Brand', 'FriendId', 'ImageFile', 'ImageUrl', 'PastedLink'];
@@ -13,9 +14,9 @@ const fields = Object.fromEntries(
 const lists = [{ id: '0190a000-0000-7000-8000-000000000301', name: 'Cumple', createdAt: '' }];
 
 const html = renderToStaticMarkup(
-  <WordingContext.Provider value={{ appName: 'Antojo', noun: 'antojo' }}>
+  <SettingsContext.Provider value={{ appName: 'Antojo', noun: 'antojo' }}>
     <GiftDetailFields form={{ allErrors: {} }} fields={fields} lists={lists} changedRows={null} />
-  </WordingContext.Provider>,
+  </SettingsContext.Provider>,
 );
 
 test('gift fields: each field of the contract is asked', () => {

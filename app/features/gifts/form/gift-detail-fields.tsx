@@ -1,22 +1,17 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { FormMetadata } from '@conform-to/react';
 import { GiftListsFields } from '#app/features/gifts/form/gift-lists-fields.tsx';
-import { GiftPriceFields } from '#app/features/gifts/form/gift-price-fields.tsx';
-import type { GiftFieldName } from '#app/features/gifts/form/gift-schema.ts';
+import type { GiftFields } from '#app/features/gifts/form/gift-schema.ts';
 import { commaTags } from '#app/features/gifts/gift-tags.ts';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { textField } from '#app/forms/use-contract-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { RatingField } from '#app/ui/rating-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
+import { currencies } from '#contract/currencies.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
-
-/** conform's fields of the form of a gift, by their names on the wire. */
-export type GiftFields = Record<
-  GiftFieldName,
-  Pick<FieldMetadata, 'id' | 'name' | 'initialValue' | 'errors'>
->;
 
 type GiftDetailFieldsProps = {
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'allErrors'>;
@@ -29,7 +24,7 @@ type GiftDetailFieldsProps = {
 
 /** Everything of a gift but its picture (details form). */
 export function GiftDetailFields({ form, fields, lists, changedRows }: GiftDetailFieldsProps) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   return (
     <Card as="section" aria-labelledby="details-title" className="flex flex-col gap-4">
       <h2 id="details-title" className="text-xl">
@@ -73,5 +68,25 @@ export function GiftDetailFields({ form, fields, lists, changedRows }: GiftDetai
       <GiftListsFields changedRows={changedRows} lists={lists} chosen={fields.Lists} added={fields.NewList} />
       <TextareaField {...textField(form, fields.Comment)} label="Comentario" isOptional rows={2} />
     </Card>
+  );
+}
+
+type GiftPriceFieldsProps = {
+  form: Parameters<typeof textField>[0];
+  price: GiftFields['Price'];
+  currency: GiftFields['Currency'];
+};
+
+/** Price and currency side by side. The price is text, so that a comma can be typed and a mistake comes back as typed. */
+function GiftPriceFields({ form, price, currency }: GiftPriceFieldsProps) {
+  return (
+    <div className="grid grid-cols-[1fr_6.5rem] gap-3 sm:grid-cols-[1fr_8rem] sm:gap-4">
+      <Field {...textField(form, price)} label="Precio" isOptional inputMode="decimal" enterKeyHint="next" />
+      <SelectField {...textField(form, currency)} label="Moneda">
+        {currencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

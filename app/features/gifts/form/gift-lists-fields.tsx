@@ -1,4 +1,4 @@
-import type { GiftFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
+import type { GiftFields } from '#app/features/gifts/form/gift-schema.ts';
 import { listTexts } from '#app/features/lists/list-texts.ts';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { FieldErrors } from '#app/ui/field-frame.tsx';
@@ -15,7 +15,7 @@ type GiftListsFieldsProps = {
 
 /**
  * The lists a gift is on: ticks for those there are, a field for more of them (contract: they are made with the gift). A tick
- * sends the list's id, since the name may change while the form is open (`ticked-lists.server.ts`).
+ * sends the list's id, since the name may change while the form is open (`selected-lists.server.ts`).
  */
 export function GiftListsFields({ lists, chosen, added, changedRows }: GiftListsFieldsProps) {
   const ticked = [chosen.initialValue].flat();

@@ -1,3 +1,4 @@
+import type { FieldMetadata } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
@@ -45,3 +46,9 @@ export function validate(fields: FormData) {
   prepareGiftForm(fields);
   return parseWithZod(fields, { schema: newGiftSchema });
 }
+
+/** conform's fields of the form of a gift, by their names on the wire. */
+export type GiftFields = Record<
+  GiftFieldName,
+  Pick<FieldMetadata, 'id' | 'name' | 'initialValue' | 'errors'>
+>;

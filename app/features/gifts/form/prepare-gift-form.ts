@@ -1,10 +1,56 @@
-import { prepareLink } from '#app/features/gifts/form/normalize-link.ts';
-import { preparePrice } from '#app/features/gifts/form/normalize-price.ts';
+import { addressIn } from '#app/features/gifts/from-link/pasted-link.ts';
 import { prepareGiftRows } from '#app/features/gifts/gift-tags.ts';
+import { webAddress } from '#contract/links.ts';
 
 /** Puts what was typed in a gift's form into the form that is checked: the price, the link, and the rows of repeated fields. */
 export function prepareGiftForm(fields: FormData): void {
   preparePrice(fields);
   prepareLink(fields);
   prepareGiftRows(fields);
+}
+
+/**
+ * A link as people paste it, in the form the API takes: the address alone out of 'Mirá esta taza: https://…', which is what
+ * chats and shops copy. Anything else, such as an address without a scheme, is left for the schema to check.
+ */
+export function normalizeLink(typed: string): string {
+  const link = typed.trim();
+  // why: an address without a scheme may carry another one in its query.
+  const isWhole = !/^https?:/i.test(link) && webAddress(link) !== null;
+  return isWhole ? link : (addressIn(link) ?? link);
+}
+
+/** Puts the link of a form into the form the API takes. */
+function prepareLink(fields: FormData): void {
+  const typed = fields.get('Link');
+  if (typeof typed === 'string') fields.set('Link', normalizeLink(typed));
+}
+
+/** What is written before or behind an amount of a currency; a '$' alone says too little to be against any. */
+const signs: Record<string, string> = { ARS: 'ARS|AR\\$', USD: 'USD|US\\$|U\\$S', EUR: 'EUR|€' };
+
+/**
+ * A price as people type it, in the form the API takes: '1.500,50' and '1500,50' become '1500.50', '45.000' becomes
+ * '45000' (the comma is ours to turn into a point), '1,234.56', as in Mexico, '1234.56'. Copied with the
+ * sign of its own currency ('US$ 20', '29,99 €') it loses that; with another's it would be a wrong price. Anything else is
+ * left for the schema to check.
+ */
+export function normalizePrice(typed: string, currency = ''): string {
+  const price = withoutSign(typed.replace(/[\s\p{Cf}]/gu, ''), currency);
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(price)) return price.replaceAll('.', '').replace(',', '.');
+  // why: a lone comma before three digits is left, since it may as well be a point that was meant.
+  if (/^\d{1,3}(,\d{3})+(\.\d{1,2}|,\d{3})$/.test(price)) return price.replaceAll(',', '');
+  return /^\d+,\d{1,2}$/.test(price) ? price.replace(',', '.') : price;
+}
+
+function withoutSign(price: string, currency: string): string {
+  const own = signs[currency];
+  const plain = own ? price.replace(new RegExp(`^(${own})|(${own})$`, 'gi'), '') : price;
+  return plain.replaceAll('$', '');
+}
+
+/** Puts the price of a form into the form the API takes. */
+function preparePrice(fields: FormData): void {
+  const [typed, currency] = [fields.get('Price'), fields.get('Currency')];
+  if (typeof typed === 'string') fields.set('Price', normalizePrice(typed, String(currency)));
 }

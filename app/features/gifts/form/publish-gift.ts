@@ -1,5 +1,5 @@
+import { queueWhenOffline } from '#app/drafts/queue-when-offline.ts';
 import { giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
-import { queueWhenOffline } from '#app/features/outbox/queue-when-offline.ts';
 import { uploadForm } from '#app/forms/upload-form.ts';
 
 /** Sends a new gift's form, or keeps it until there is a connection; `A` is the action that would answer it. */

@@ -1,4 +1,4 @@
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { readPastedLink } from '#app/features/gifts/from-link/pasted-link.server.ts';
 import { commaParts } from '#app/features/gifts/gift-tags.ts';
 
@@ -15,7 +15,7 @@ export type FilledGift = {
  * does not say. With a message at the link when it leads nowhere.
  */
 export async function giftFromLink(
-  page: Page,
+  page: RequestContext,
   link: string,
   { typed = {}, fallback = {} }: { typed?: Values; fallback?: Values },
 ): Promise<FilledGift> {

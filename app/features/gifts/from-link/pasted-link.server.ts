@@ -1,6 +1,6 @@
-import { ApiError } from '#app/.server/api/api-error.ts';
-import { logApiError } from '#app/.server/log-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { priceAsTyped } from '#app/features/gifts/form/gift-form-defaults.ts';
 import {
   addressIn,
@@ -14,7 +14,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { LinkMetadata } from '#contract/link-metadata.ts';
 
 /** Reads what a pasted text leads to: a shop's page, or a picture such as a GIF. */
-export async function readPastedLink(page: Page, typed: string): Promise<LinkReading> {
+export async function readPastedLink(page: RequestContext, typed: string): Promise<LinkReading> {
   const url = addressIn(typed);
   if (!url) return { error: pastedLinkTexts.noAddress };
   try {
@@ -23,8 +23,8 @@ export async function readPastedLink(page: Page, typed: string): Promise<LinkRea
     if (!image || !imageDataUrl) return { error: pastedLinkTexts.noImage };
     return { imageUrl: image, preview: imageDataUrl, prefill: prefillOf(metadata, url) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422) return { error: pastedLinkTexts.noImage };
-    if (error instanceof ApiError && error.status === 429) return { error: error.message };
+    if (error instanceof ApiRefusal && error.status === 422) return { error: pastedLinkTexts.noImage };
+    if (error instanceof ApiRefusal && error.status === 429) return { error: error.message };
     logApiError(page, error);
     return { error: pastedLinkTexts.failed };
   }

@@ -1,4 +1,4 @@
-import { addressesIn } from '#app/lib/addresses-in.ts';
+import { addressesIn } from '#app/lib/urls-in.ts';
 
 /** Sentences for a pasted link. */
 export const pastedLinkTexts = {

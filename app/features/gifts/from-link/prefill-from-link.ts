@@ -1,7 +1,7 @@
 import type { LinkPrefill } from '#app/features/gifts/from-link/pasted-link.ts';
 import { commaParts } from '#app/features/gifts/gift-tags.ts';
-import { fillField } from '#app/forms/fill-field.ts';
-import { offerRows } from '#app/forms/offered-rows.ts';
+import { setFieldValue } from '#app/forms/set-field-value.ts';
+import { setRows } from '#app/forms/set-rows-event.ts';
 
 /**
  * Puts what a link says into the fields of the form that are still empty; its currency while no price is
@@ -12,12 +12,12 @@ export function prefillFromLink(formId: string, { Brands, Currency, ...prefill }
   if (!(form instanceof HTMLFormElement)) return;
   const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
   // why: a currency is chosen from the start, so a typed one is told from that only by its price.
-  if (Currency && fieldOf('Price')?.value === '') fillField(fieldOf('Currency'), Currency);
+  if (Currency && fieldOf('Price')?.value === '') setFieldValue(fieldOf('Currency'), Currency);
   for (const [name, value] of Object.entries(prefill)) {
-    if (fieldOf(name)?.value === '') fillField(fieldOf(name), value);
+    if (fieldOf(name)?.value === '') setFieldValue(fieldOf(name), value);
   }
   const hasBrands = [...new FormData(form)].some(
     ([name, value]) => name.startsWith('Brands[') && value !== '',
   );
-  if (Brands && !hasBrands) offerRows(form, 'Brands', commaParts(Brands));
+  if (Brands && !hasBrands) setRows(form, 'Brands', commaParts(Brands));
 }

@@ -2,9 +2,9 @@ import { isolated } from '#app/features/gifts/gift-texts.ts';
 import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { useConfirmationFetcher } from '#app/features/gifts/own/use-confirmation-fetcher.ts';
 import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 const words = {
   purchased: {
@@ -49,7 +49,7 @@ export function GiftConfirmation({
   titleTag: Title = 'h2',
   onCancel,
 }: GiftConfirmationProps) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const { title: heading, text, button, busy, icon, variant } = words[kind];
   const answering = useConfirmationFetcher(giftId);
   return (

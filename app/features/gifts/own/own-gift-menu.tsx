@@ -5,10 +5,10 @@ import { GiftConfirmation } from '#app/features/gifts/own/gift-confirmation.tsx'
 import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { useConfirmationFetcher } from '#app/features/gifts/own/use-confirmation-fetcher.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
-import { useWording } from '#app/wording/use-wording.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 type OwnGiftMenuProps = {
@@ -25,7 +25,7 @@ const itemClass =
  * address; with scripts the two questions open as dialogs over the page.
  */
 export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const menu = useRef<HTMLDetailsElement>(null);
   // why: whatever became of the question, the page that its form leads to has another key.
   const { key } = useLocation();

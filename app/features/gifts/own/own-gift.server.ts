@@ -1,9 +1,9 @@
 import { data, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { ApiError } from '#app/.server/api/api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { logApiError } from '#app/.server/log-api-error.ts';
-import type { Page } from '#app/.server/page.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import type { Toast } from '#app/.server/redirects/toast.ts';
@@ -23,7 +23,7 @@ const OWN_GIFTS = '/profile';
  * The gift of the address, which has to be the caller's own, and the way back.
  * @throws a 404 answer for an unknown gift, 403 for somebody else's.
  */
-export async function loadOwnGift(page: Page) {
+export async function loadOwnGift(page: RequestContext) {
   const { userId } = requireSession(page);
   const giftId = giftIdOf(page);
   const gift = await page.api.call(endpoints.gift, { params: { id: giftId } });
@@ -35,7 +35,7 @@ export async function loadOwnGift(page: Page) {
  * As `loadOwnGift`, for the question whether to mark it purchased.
  * @throws a redirect back once it is, since there is nothing left to ask.
  */
-export async function loadGiftToMark(page: Page) {
+export async function loadGiftToMark(page: RequestContext) {
   const asked = await loadOwnGift(page);
   if (asked.gift.status === 'purchased') throw redirect(asked.redirectTo);
   return asked;
@@ -44,7 +44,7 @@ export async function loadGiftToMark(page: Page) {
 const answerForm = z.object({ redirectTo: z.string().optional() });
 
 /** Marks a gift purchased or deletes it, and goes back with what became of it. */
-export async function confirmGiftAction(page: Page, kind: GiftConfirmationKind) {
+export async function confirmGiftAction(page: RequestContext, kind: GiftConfirmationKind) {
   requireSession(page);
   const giftId = giftIdOf(page);
   const form = await readForm(page, { schema: answerForm });
@@ -52,7 +52,7 @@ export async function confirmGiftAction(page: Page, kind: GiftConfirmationKind) 
   return replaceWithToast(page, back, await carryOut(page, kind, giftId));
 }
 
-async function carryOut(page: Page, kind: GiftConfirmationKind, giftId: string): Promise<Toast> {
+async function carryOut(page: RequestContext, kind: GiftConfirmationKind, giftId: string): Promise<Toast> {
   const { PRODUCT_NOUN: noun } = page.services.env;
   try {
     if (kind === 'delete') await page.api.call(endpoints.deleteGift, { params: { id: giftId } });
@@ -63,7 +63,7 @@ async function carryOut(page: Page, kind: GiftConfirmationKind, giftId: string):
     return { kind: 'success', text: texts[kind].success(noun) };
   } catch (error) {
     // why: a second press finds it gone already, which is what was asked for.
-    if (kind === 'delete' && error instanceof ApiError && error.status === 404) {
+    if (kind === 'delete' && error instanceof ApiRefusal && error.status === 404) {
       return { kind: 'success', text: texts.delete.success(noun) };
     }
     logApiError(page, error);

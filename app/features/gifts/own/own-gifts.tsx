@@ -1,15 +1,15 @@
 import { useLocation } from '@remix-run/react';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
-import { FilterNews } from '#app/features/gifts/filter/filter-news.tsx';
+import { FilterAnnouncement } from '#app/features/gifts/filter/filter-announcement.tsx';
 import { filterGifts, giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { OwnGiftMenu } from '#app/features/gifts/own/own-gift-menu.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { RetryLink } from '#app/ui/retry-link.tsx';
-import { useWording } from '#app/wording/use-wording.ts';
 
 type OwnGiftsProps = {
   /** Null when they could not be loaded. */
@@ -23,7 +23,7 @@ type OwnGiftsProps = {
 
 /** One's own gifts with their filter and what can be done with each. */
 export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
-  const { noun } = useWording();
+  const { noun } = useSettings();
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;
   const asked = new URLSearchParams(search);
@@ -40,7 +40,9 @@ export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
         </h2>
         {hasSome && <GiftFilterMenu filter={filter} lists={listNames} isReservedHidden />}
       </div>
-      {hasSome && <FilterNews count={shown.length} filter={filter} isPart={next !== null || isLater} />}
+      {hasSome && (
+        <FilterAnnouncement count={shown.length} filter={filter} isPart={next !== null || isLater} />
+      )}
       {gifts === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
           <RetryLink to={here} />

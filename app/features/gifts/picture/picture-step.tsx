@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LinkPicker } from '#app/features/gifts/from-link/link-picker.tsx';
 import type { LinkReading } from '#app/features/gifts/from-link/pasted-link.ts';
-import { useLinkMetadata } from '#app/features/gifts/from-link/use-link-metadata.ts';
+import { type LinkReader, useLinkMetadata } from '#app/features/gifts/from-link/use-link-metadata.ts';
+import { CameraDialog } from '#app/features/gifts/picture/camera-dialog.tsx';
 import { GiftImageField } from '#app/features/gifts/picture/gift-image-field.tsx';
 import { PicturePreview } from '#app/features/gifts/picture/picture-preview.tsx';
-import { PictureSources } from '#app/features/gifts/picture/picture-sources.tsx';
+import { PictureSource, pictureSourceClass } from '#app/features/gifts/picture/picture-source.tsx';
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
 import { ChooseAgain } from '#app/features/images/choose-again.tsx';
-import { useFileHandover } from '#app/features/images/use-file-handover.ts';
+import { useDropAndPaste } from '#app/features/images/use-drop-and-paste.ts';
 import { textField } from '#app/forms/use-contract-form.ts';
 import { Card } from '#app/ui/card.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Field = Parameters<typeof textField>[1];
 
@@ -33,7 +35,7 @@ export function PictureStep(props: PictureStepProps) {
   };
   const reader = useLinkMetadata({ onReading, onPicture: take });
   const picture = { ...props.picture, take };
-  const place = useFileHandover<HTMLDivElement>({ onFile: take, onText: reader.take });
+  const place = useDropAndPaste<HTMLDivElement>({ onFile: take, onText: reader.take });
   return (
     <div ref={place}>
       <Card as="section" aria-labelledby="picture-title" className="flex flex-col gap-5">
@@ -63,5 +65,59 @@ export function PictureStep(props: PictureStepProps) {
         {children}
       </Card>
     </div>
+  );
+}
+
+type PictureSourcesProps = { picture: ChosenPicture; reader: LinkReader };
+
+/** The three big ways to a picture where scripts run: camera, gallery, clipboard. */
+function PictureSources({ picture, reader }: PictureSourcesProps) {
+  // why: the room is kept from the first HTML on, so that nothing jumps when the buttons come.
+  if (!useHydrated()) return <div className="hidden min-h-28 scripted:block" />;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-3">
+      <CameraButton onPhoto={picture.take} />
+      <button type="button" onClick={() => picture.input.current?.click()} className={pictureSourceClass}>
+        <PictureSource icon="gallery">Elegir de la galería</PictureSource>
+      </button>
+      <button type="button" onClick={reader.paste} className={pictureSourceClass}>
+        <PictureSource icon="clipboard">Pegar del portapapeles</PictureSource>
+      </button>
+    </div>
+  );
+}
+
+/** Takes a photo: a phone's own camera, elsewhere a preview in a dialog. For pages whose scripts run. */
+function CameraButton({ onPhoto }: { onPhoto(photo: File | undefined): void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (window.matchMedia('(pointer: coarse)').matches) {
+    return (
+      <label className={`${pictureSourceClass} cursor-pointer`}>
+        <PictureSource icon="camera">Sacar una foto</PictureSource>
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={(event) => onPhoto(event.target.files?.[0])}
+          className="sr-only"
+        />
+      </label>
+    );
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={pictureSourceClass}>
+        <PictureSource icon="camera">Sacar una foto</PictureSource>
+      </button>
+      {isOpen && (
+        <CameraDialog
+          onClose={() => setOpen(false)}
+          onPhoto={(photo) => {
+            setOpen(false);
+            onPhoto(photo);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { clearOutboxKeyOf } from '#app/drafts/draft-outbox-key.ts';
+import { keepDraftPicture, keptDraftPicture } from '#app/drafts/draft-picture.ts';
+import { dropSentDraft } from '#app/drafts/drop-sent-draft.ts';
+import { dropSharedPicture } from '#app/drafts/shared-picture.ts';
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
-import { dropSentDraft } from '#app/features/outbox/drop-sent-draft.ts';
-import { dropSharedPicture } from '#app/features/pwa/shared-picture.ts';
-import { clearOutboxKeyOf } from '#app/forms/draft-outbox-key.ts';
-import { keepDraftPicture, keptDraftPicture } from '#app/forms/draft-picture.ts';
 import { onFormChanged, tellFormChanged } from '#app/forms/form-changed.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 

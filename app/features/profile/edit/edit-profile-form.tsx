@@ -1,14 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
+import { useUnsentEdit } from '#app/drafts/use-unsent-edit.ts';
 import { EmailField } from '#app/features/auth/email-field.tsx';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
-import { InterestPicker } from '#app/features/profile/interests/interest-picker.tsx';
+import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
 import { SizeFields } from '#app/features/profile/size-fields.tsx';
 import { EnterButton } from '#app/forms/enter-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
-import { useUnsentEdit } from '#app/forms/use-unsent-edit.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';

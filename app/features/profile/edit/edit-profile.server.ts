@@ -1,14 +1,14 @@
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import type { Page } from '#app/.server/page.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { distinctInterests, splitColorNote } from '#app/features/interests/interests.ts';
 import { editProfileSchema } from '#app/features/profile/edit/edit-profile-schema.ts';
-import { distinctInterests, splitColorNote } from '#app/features/profile/interests/interests.ts';
 import { profileBody } from '#app/features/profile/profile-body.server.ts';
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
-import { distinctTags, prepareRows } from '#app/forms/typed-rows.ts';
+import { distinctTags, normalizeRows } from '#app/forms/normalize-rows.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const texts = {
@@ -17,7 +17,7 @@ const texts = {
 };
 
 /** One's own profile as the form takes it, and whose it is. */
-export async function loadProfileEdit(page: Page) {
+export async function loadProfileEdit(page: RequestContext) {
   const { userId: person } = requireSession(page);
   const { name, email, avatarUrl, sizes, colors, brands, colorNote } = await page.api.call(
     endpoints.ownProfile,
@@ -30,12 +30,12 @@ export async function loadProfileEdit(page: Page) {
 }
 
 /** Saves the profile, or shows the form again with what is wrong. */
-export async function saveProfile(page: Page) {
+export async function saveProfile(page: RequestContext) {
   requireSession(page);
   const prepare = (fields: FormData) => {
-    prepareRows(fields, 'interests', distinctInterests);
-    prepareRows(fields, 'colors', distinctTags);
-    prepareRows(fields, 'brands', distinctTags);
+    normalizeRows(fields, 'interests', distinctInterests);
+    normalizeRows(fields, 'colors', distinctTags);
+    normalizeRows(fields, 'brands', distinctTags);
   };
   const form = await readForm(page, { schema: editProfileSchema, files: ['AvatarFile'], prepare });
   if (!form.isValid) return form.refuse();

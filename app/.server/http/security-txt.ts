@@ -1,0 +1,25 @@
+import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VALID_DAYS = 180;
+
+/**
+ * The security.txt of this installation: whom to write to (`SECURITY_CONTACT`, else the mailbox that RFC 2142 names for it)
+ * and until when that holds, from today on, since it is served afresh every day.
+ */
+export function securityTxt(
+  page: Pick<RequestContext, 'services' | 'url' | 'isSecure'>,
+  now: number,
+): string {
+  const origin = publicOrigin(page);
+  const contact = page.services.env.SECURITY_CONTACT ?? `mailto:security@${new URL(origin).hostname}`;
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,86 @@
+import type { EntryContext } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { renderSlot } from '#app/.server/limits/render-queue.ts';
+import deferredScripts from '#app/hydration/deferred-scripts.js?raw';
+import { NonceProvider } from '#app/nonce.ts';
+
+/** What is rendered, inside `wrap`; clients (`networkKey`) take turns. */
+type Rendering = {
+  url: string;
+  context: EntryContext;
+  nonce: string;
+  client: string;
+  wrap: (page: ReactElement) => ReactElement;
+  /** Adds to the head what the page at `url` will ask for. */
+  preload: (html: string, url: string) => string;
+};
+
+const END = '</body></html>';
+
+/**
+ * Renders a document whole: a visitor without scripts would never see what comes later, so nothing is behind a promise
+ * and there is nothing to stream. React makes a string in a third of the time that its stream takes.
+ * @throws what the rendering threw.
+ */
+export async function renderDocument(rendering: Rendering): Promise<string> {
+  const { url, context, nonce, client, wrap, preload } = rendering;
+  // why: Remix would send the data through a suspended part, which only a stream can carry; `hydrationScripts` does instead.
+  const { serverHandoffStream: handoff, ...whole } = context;
+  await renderSlot(client);
+  const rendered = renderToString(
+    <NonceProvider value={nonce}>
+      {wrap(<RemixServer context={whole} url={url} nonce={nonce} />)}
+    </NonceProvider>,
+  );
+  const html = preload(rendered, url);
+  if (!context.renderMeta?.didRenderScripts) return `<!DOCTYPE html>${html}`;
+  const scripts = handoff ? await hydrationScripts(handoff, nonce) : '';
+  const body = html.endsWith(END) ? html.slice(0, -END.length) : html;
+  return `<!DOCTYPE html>${deferScripts(body)}${scripts}${scriptStarter(nonce)}${END}`;
+}
+
+const MODULE = / type="module" async=""/;
+const COMMENTS = /^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm;
+const starter = `{${deferredScripts.replace(COMMENTS, '').replace(/\n\s*/g, '\n')}}`;
+
+/**
+ * Defers the framework's scripts of a document: none of them is fetched until `scriptStarter` starts them. No element is
+ * added or removed, since hydration will expect every one.
+ * @throws Error when the document has no such script: then the framework renders it in a way unknown here.
+ */
+export function deferScripts(html: string): string {
+  if (!MODULE.test(html)) throw new Error('a page whose scripts are deferred has none');
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload-deferred"')
+    .replace(MODULE, ' type="module-deferred" async=""');
+}
+
+/** The script at a document's end that starts the deferred ones in time. */
+export function scriptStarter(nonce: string): string {
+  return `<script nonce="${nonce}">${starter}</script>`;
+}
+
+const UNSAFE = /[&><\u2028\u2029]/g;
+const escapes: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/**
+ * The scripts that hand a document's data to Remix in the browser, as its own `StreamTransfer` writes them: the encoded
+ * data, then the end of it.
+ */
+async function hydrationScripts(handoff: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const open = `<script nonce="${nonce}">`;
+  const encoded = JSON.stringify(await new Response(handoff).text());
+  const data = encoded.replace(UNSAFE, (char) => escapes[char] ?? char);
+  return (
+    `${open}window.__remixContext.streamController.enqueue(${data});</script>` +
+    `${open}window.__remixContext.streamController.close();</script>`
+  );
+}

@@ -1,0 +1,15 @@
+import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
+import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+
+/**
+ * Logs that the API refused a call or is in trouble, for a page that goes on without it.
+ * @throws the error itself when it did not come from the API, and a dead session.
+ */
+export function logApiError(page: RequestContext, error: unknown): void {
+  const isApis = error instanceof UpstreamError || (error instanceof ApiRefusal && !isDeadSession(error));
+  if (!isApis) throw error;
+  const { requestId, services, url } = page;
+  const route = services.routeNames.of(url.pathname);
+  services.log.warn({ err: error, requestId, route }, 'a part of a page failed');
+}

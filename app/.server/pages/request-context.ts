@@ -1,0 +1,30 @@
+import type { Api } from '#app/.server/api/client.ts';
+import type { Services } from '#app/.server/services.ts';
+import type { SignedIn } from '#app/.server/session/signed-in.ts';
+
+/** One request as loaders and actions see it. */
+export type RequestContext = {
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+  /** The page whose scripts ask for this; missing where a page of its own is asked for. */
+  partOf?: string;
+  services: Services;
+  requestId: string;
+  /** Where the visitor calls from, for the API's limits. */
+  visitorAddress: string | undefined;
+  /** The device token that this browser has, or is to get. */
+  device: string;
+  /** Whether the visitor speaks https to us or to the proxy in front; decides the cookies' names and flags. */
+  isSecure: boolean;
+  /** Who is signed in; null for a visitor. */
+  session: SignedIn | null;
+  /** The API on behalf of the session, or of a visitor. */
+  api: Api;
+  /** The API on behalf of nobody, even when somebody is signed in. */
+  visitorApi: Api;
+  /** The fields of the request's form, once they were read: by the action, or by the one before this loader. */
+  typed?: FormData;
+  /** Run once the answer is made: uploaded files are taken away. */
+  cleanups: (() => Promise<unknown>)[];
+};

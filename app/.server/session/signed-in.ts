@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Who is signed in, as the cookie keeps it. `since` is when the cookie was last written (milliseconds). */
+export const signedIn = z.object({
+  token: z.string().min(1),
+  userId: z.string().min(1),
+  onboarded: z.boolean(),
+  since: z.number(),
+});
+export type SignedIn = z.output<typeof signedIn>;
+
+/** What the session holds: nobody, or one person under the key that remix-auth reads. */
+export type SessionContent = { user: SignedIn };

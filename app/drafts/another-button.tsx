@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { entryState, onOutboxEvent } from '#app/drafts/outbox-entries.ts';
+import { onFormChanged } from '#app/forms/form-changed.ts';
+import { Button } from '#app/ui/button.tsx';
+
+type AnotherButtonProps = {
+  /** The form's submission id. */
+  submissionId: string | null | undefined;
+  /** What is said of the entry where the form says nothing of it by itself, as when it is opened again. */
+  note: string | null;
+  /** 'Subir otro deseo'. */
+  children: string;
+  /** Empties the form and gives it another submission id. */
+  onPress(): void;
+};
+
+/**
+ * In a form whose entry waits for a connection: the button to write another one, which otherwise would replace the entry. It
+ * disappears once something is changed, since then the change is what its writer wants to send.
+ */
+export function AnotherButton({ submissionId, note, children, onPress }: AnotherButtonProps) {
+  const [isWaiting, setWaiting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!submissionId) return;
+    let isGone = false;
+    const look = () =>
+      entryState(submissionId).then(
+        (state) => isGone || setWaiting(state === 'waiting'),
+        // why: without storage nothing waits.
+        () => undefined,
+      );
+    look();
+    const stop = onOutboxEvent(look);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [submissionId]);
+  useEffect(() => {
+    const form = isWaiting ? button.current?.form : null;
+    const stop = new AbortController();
+    if (form) onFormChanged(form, () => setWaiting(false), stop);
+    return () => stop.abort();
+  }, [isWaiting]);
+  if (!isWaiting) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {note && <p className="text-muted">{note}</p>}
+      <Button ref={button} type="button" variant="soft" icon="plus" onClick={onPress}>
+        {children}
+      </Button>
+    </div>
+  );
+}

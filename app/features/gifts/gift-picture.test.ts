@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pictureSrcset } from '#app/features/gifts/gift-picture.tsx';
+
+const variants = { card: '/c.webp', detail: '/d.webp' };
+
+test.each([
+  [1600, 1200, '/c.webp 480w, /d.webp 1200w'],
+  [1200, 1600, '/c.webp 360w, /d.webp 900w'],
+  [600, 750, '/c.webp 384w, /d.webp 600w'],
+  [300, 200, '/c.webp 300w'],
+])('srcset: a picture of %s by %s', (width, height, srcset) => {
+  expect(pictureSrcset({ ...variants, width, height })).toBe(srcset);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { notificationTarget } from '#app/features/notifications/notification-action.server.ts';
+
+const actor = { userId: 'u1', userName: 'Ana', userAvatarUrl: '' };
+
+test.each([
+  [0, 'g1', actor, '/gift/g1'],
+  [1, 'i1', actor, '/friend/u1'],
+  [1, 'i1', null, null],
+  [2, 'u1', actor, '/friend/u1'],
+  [2, 'u1', null, '/friends'],
+  [3, 'g1', actor, '/gift/g1'],
+  [3, 'g1', null, '/gift/g1'],
+  [4, 'g1', actor, '/gift/g1'],
+  [4, null, actor, null],
+  [5, null, null, null],
+  [5, 'x', actor, null],
+] as const)('notice target: type %s about %s by %j leads to %s', (type, relatedEntityId, from, target) => {
+  expect(notificationTarget({ type, relatedEntityId, actor: from })).toBe(target);
+});

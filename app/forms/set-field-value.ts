@@ -1,0 +1,15 @@
+/** Puts text into a field of a page as if it were typed, so that the form's listeners learn of it. */
+export function setFieldValue(field: Element | null, value: string): void {
+  if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
+    if (field.value === value && !field.checked) field.click();
+    return;
+  }
+  const isField =
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement;
+  if (!isField) return;
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useRef } from 'react';
+import { invalidateAll } from '#app/cache/invalidate-all.ts';
+import { NavLink } from '#app/layout/nav-link.tsx';
+import { SideMenu } from '#app/layout/side-menu.tsx';
+import { SkipLink } from '#app/layout/skip-link.tsx';
+import { fetchScreenAt } from '#app/layout/tab-screens.ts';
+import { UnreadBadge } from '#app/layout/unread-badge.tsx';
+import { type NavItem, navItems } from '#app/lib/nav-items.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { DelegatedLink } from '#app/ui/delegated-link.tsx';
+import { DelegatedLinkHandler } from '#app/ui/delegated-link-handler.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { iconButtonClass } from '#app/ui/icon-button-style.ts';
+import { Logo } from '#app/ui/logo.tsx';
+
+type ShellProps = {
+  /** Where one stands; null on a page that is none of the places, like a friend's. */
+  current: NavItem | null;
+  unreadCount: number;
+  children: ReactNode;
+};
+
+/** What the bare links of the shell and of the lists in it lead to, where an id is any, and what pages ask for by themselves. */
+const kinds = [
+  ...new Set(Object.values(navItems).map(({ to }) => to.replace(/\?.*/, ''))),
+  '/friend/-',
+  '/friend/-/gift/-',
+  '/gift/-',
+  '/home/gift/-',
+  // why: a question whose route is not known fails without a connection before any loader could say what to do then, and
+  // takes the whole app away.
+  '/notifications/unread-count',
+  '/home/feed',
+  '/link-metadata',
+];
+
+/** Has the screen ready that a link leads to; what cannot be fetched now is fetched when it is pressed. */
+const fetchAhead = (to: URL) => {
+  fetchScreenAt(to).catch(() => undefined);
+};
+
+/** The frame of the signed-in app: bars on phones, a menu beside from 768 px, the page in `<main>`. */
+export function Shell({ current, unreadCount, children }: ShellProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div
+      ref={frame}
+      className="max-md:[--spacing-ceiling:var(--spacing-head)] max-md:[--spacing-floor:var(--spacing-above-bar)] md:pl-menu"
+    >
+      <SkipLink />
+      <TopBar unreadCount={unreadCount} isCurrent={current === 'notifications'} />
+      <SideMenu current={current} unreadCount={unreadCount} />
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="mx-auto max-w-content px-4 pt-2 pb-8 outline-none md:px-6 md:pt-8"
+      >
+        {children}
+      </main>
+      <div aria-hidden="true" className="h-above-bar md:hidden" />
+      <BottomBar current={current} />
+      <DelegatedLinkHandler within={frame} kinds={kinds} onPoint={fetchAhead} onAgain={invalidateAll} />
+    </div>
+  );
+}
+
+type TopBarProps = { unreadCount: number; isCurrent: boolean };
+
+/** The header under 768 px: the name, and the bell with its count. */
+function TopBar({ unreadCount, isCurrent }: TopBarProps) {
+  const { appName } = useSettings();
+  return (
+    <header className="sticky top-0 z-30 flex h-head items-center justify-between bg-paper pr-2 pl-4 md:hidden">
+      <DelegatedLink to={navItems.feed.to} className="-ml-1 rounded-full px-1 py-1.5">
+        <Logo name={appName} />
+      </DelegatedLink>
+      <DelegatedLink
+        to={navItems.notifications.to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`relative ${iconButtonClass}`}
+      >
+        <Icon name="bell" isFilled={isCurrent} />
+        <span className="sr-only">Notificaciones </span>
+        <UnreadBadge unreadCount={unreadCount} className="absolute top-0 left-5" />
+      </DelegatedLink>
+    </header>
+  );
+}
+
+/** The bar under 768 px: friends, feed, create, profile, each with drawing and word. */
+function BottomBar({ current }: { current: NavItem | null }) {
+  const { noun } = useSettings();
+  const items: readonly { place: NavItem; word: string; label?: string }[] = [
+    { place: 'friends', word: 'Amigos' },
+    { place: 'feed', word: 'Inicio' },
+    { place: 'create', word: 'Subir', label: `Subir ${noun}` },
+    { place: 'profile', word: 'Perfil', label: 'Mi Perfil' },
+  ];
+  return (
+    <nav
+      aria-label="Principal"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe md:hidden"
+    >
+      <ul className="mx-auto grid h-bar max-w-text grid-cols-4">
+        {items.map(({ place, word, label }) => {
+          const isCurrent = place === current;
+          return (
+            <li key={place}>
+              <NavLink
+                place={place}
+                isCurrent={isCurrent}
+                label={label}
+                className={`flex h-full flex-col items-center justify-center text-sm font-semibold ${isCurrent ? 'text-primary' : 'text-muted'}`}
+              >
+                <span
+                  className={`grid h-8 w-14 max-w-full place-items-center rounded-full ${isCurrent ? 'bg-primary-soft text-on-primary-soft [view-transition-name:bar-pill]' : ''}`}
+                >
+                  <Icon name={navItems[place].icon} />
+                </span>
+                {word}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

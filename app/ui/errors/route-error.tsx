@@ -1,0 +1,101 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import { isForeignAnswer } from '#app/lib/is-network-failure.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { type ErrorPayload, errorText } from '#app/ui/errors/error-texts.ts';
+import { RetryLink } from '#app/ui/retry-link.tsx';
+
+/**
+ * What an error boundary shows, by status, in Spanish, with a way on and the request's id. Inside the
+ * shell it takes the place of the page alone, so that the menus stay.
+ */
+export function RouteError({ isWholePage = false }: { isWholePage?: boolean }) {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (isStaleBuild(error)) return <StaleBuild isWholePage={isWholePage} />;
+  const isAnswer = isRouteErrorResponse(error);
+  const status = isAnswer ? error.status : isNetworkError(error) ? 0 : 500;
+  const payload = isAnswer && typeof error.data === 'object' ? (error.data as ErrorPayload) : null;
+  const { title, text } = errorText(status, payload);
+  const isMissing = status === 404;
+  const wayOn = (
+    <>
+      {!isMissing && <RetryLink to={`${pathname}${search}`} />}
+      {/* why: without a connection the feed can be read, the login page cannot. */}
+      <ButtonLink
+        to={status === 0 ? '/home' : '/'}
+        reloadDocument
+        variant={isMissing ? 'primary' : 'quiet'}
+        icon="home"
+      >
+        Ir al inicio
+      </ButtonLink>
+    </>
+  );
+  if (!isWholePage) {
+    return (
+      <EmptyState
+        drawing={status === 0 ? 'offline' : isMissing ? 'no-match' : 'error'}
+        text={title}
+        hint={text}
+        isPage
+      >
+        {wayOn}
+        {payload?.requestId && <RequestId id={payload.requestId} />}
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorPage
+      kind={status === 0 ? 'offline' : isMissing ? 'not-found' : 'error'}
+      title={title}
+      text={text}
+      requestId={isMissing ? null : payload?.requestId}
+    >
+      {wayOn}
+    </ErrorPage>
+  );
+}
+
+function RequestId({ id }: { id: string }) {
+  return (
+    <p className="w-full text-sm text-muted">
+      Código del pedido: <code className="select-all">{id}</code>
+    </p>
+  );
+}
+
+/**
+ * True for what `fetch` throws when the browser cannot reach us, and when others answer. Each browser words it differently,
+ * Safari twice: without a service worker in between and with one.
+ */
+export function isNetworkError(error: unknown): boolean {
+  if (isForeignAnswer(error)) return true;
+  return (
+    error instanceof TypeError && /fetch|network|load failed|served by service worker/i.test(error.message)
+  );
+}
+
+/**
+ * Whether an error is what Remix throws once it has asked for the document anew, since the server told it that the page is
+ * of an older build.
+ */
+function isStaleBuild(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Detected manifest version mismatch');
+}
+
+/** Stands in place of the page for the moment until that document is there: nothing went wrong. */
+function StaleBuild({ isWholePage }: { isWholePage: boolean }) {
+  const { pathname, search } = useLocation();
+  const Frame = isWholePage ? 'main' : 'div';
+  return (
+    <Frame className="flex min-h-[60dvh] flex-col items-center justify-center gap-4 px-4">
+      <p role="status" className="text-muted">
+        Abriendo la versión nueva...
+      </p>
+      {/* why: who stops the loading has no other way on. */}
+      <RetryLink to={`${pathname}${search}`} variant="quiet" />
+    </Frame>
+  );
+}

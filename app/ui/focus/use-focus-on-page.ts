@@ -1,0 +1,27 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { isFocusFree } from '#app/ui/focus/is-focus-free.ts';
+
+/**
+ * After going to another page by script, puts the focus on the new page's heading, so that a screen reader says where one
+ * is and goes on there and not in the menu. A focus that is inside the page already stays.
+ */
+export function useFocusOnPage() {
+  const { pathname, search } = useLocation();
+  const page = `${pathname}?${new URLSearchParams(search).get('tab') ?? ''}`;
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    const isInside = document.getElementById('contenido')?.contains(document.activeElement);
+    if (!isInside || isFocusFree()) focusHeading();
+  }, [page]);
+}
+
+/** Focuses the page's heading, or the page. Scrolling is left to the router, which restores positions on the way back. */
+export function focusHeading(): void {
+  const main = document.getElementById('contenido');
+  const heading = main?.querySelector<HTMLElement>('h1:not([aria-hidden="true"] *)');
+  heading?.setAttribute('tabindex', '-1');
+  (heading ?? main)?.focus({ preventScroll: true });
+}
