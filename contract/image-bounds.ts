@@ -1,3 +1,5 @@
+import { FORMAT_NAMES } from '#contract/image-formats.ts';
+
 // why: beside the shapes and not among them, since what shrinks pictures in the browser needs no zod.
 
 /** The most raw bytes of one picture that are read; more answers 413. */
@@ -12,7 +14,7 @@ export const COMPRESSED_SIDE_PX = 800;
 export const COMPRESSED_QUALITY = 0.6;
 
 export const imageTexts = {
-  unsupported: 'Formato de imagen no soportado. Usa GIF, PNG, TGA, PBM, JPEG, QOI, TIFF, WebP, BMP o HEIC.',
+  unsupported: `Formato de imagen no soportado. Usa ${FORMAT_NAMES}.`,
   tooBig: 'La imagen sigue siendo muy grande. Por favor usa una imagen más pequeña.',
   damaged: 'La imagen está dañada o incompleta. Prueba con otra.',
   tooManyPixels: 'La imagen tiene demasiados píxeles. Usa una más pequeña.',

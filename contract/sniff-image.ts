@@ -1,9 +1,7 @@
+import type { ImageFormat } from '#contract/image-formats.ts';
 import { readPbmSize } from '#contract/pbm-header.ts';
 import { isHeic } from '#contract/sniff-heic.ts';
 import { isTga } from '#contract/sniff-tga.ts';
-
-/** The ten formats that are taken. */
-export type ImageFormat = 'gif' | 'png' | 'tga' | 'pbm' | 'jpeg' | 'qoi' | 'tiff' | 'webp' | 'bmp' | 'heic';
 
 const BMP_HEADER_SIZES = new Set([12, 40, 52, 56, 64, 108, 124]);
 
@@ -23,19 +21,19 @@ const isWebp = (bytes: Uint8Array) =>
   startsWith(bytes, 'RIFF') &&
   ['WEBPVP8 ', 'WEBPVP8L', 'WEBPVP8X'].some((name) => startsWith(bytes, name, 8));
 
-/** The rules in the order they are asked; TGA has no magic bytes and so comes last. */
-const RULES: [ImageFormat, (bytes: Uint8Array) => boolean][] = [
-  ['gif', (bytes) => startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')],
-  ['png', isPng],
-  ['jpeg', (bytes) => startsWith(bytes, '\xff\xd8\xff')],
-  ['qoi', (bytes) => startsWith(bytes, 'qoif')],
-  ['webp', isWebp],
-  ['tiff', (bytes) => startsWith(bytes, 'II*\0') || startsWith(bytes, 'MM\0*')],
-  ['bmp', isBmp],
-  ['pbm', (bytes) => readPbmSize(bytes) !== null],
-  ['heic', isHeic],
-  ['tga', isTga],
-];
+/** The sniffers (magic bytes) in the order they are asked; TGA has no magic bytes and so comes last. */
+const rules: Record<ImageFormat, (bytes: Uint8Array) => boolean> = {
+  gif: (bytes) => startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a'),
+  png: isPng,
+  jpeg: (bytes) => startsWith(bytes, '\xff\xd8\xff'),
+  qoi: (bytes) => startsWith(bytes, 'qoif'),
+  webp: isWebp,
+  tiff: (bytes) => startsWith(bytes, 'II*\0') || startsWith(bytes, 'MM\0*'),
+  bmp: isBmp,
+  pbm: (bytes) => readPbmSize(bytes) !== null,
+  heic: isHeic,
+  tga: isTga,
+};
 
 /**
  * A file's format, detected from its bytes alone: its name and the browser's MIME type decide nothing.
@@ -43,5 +41,6 @@ const RULES: [ImageFormat, (bytes: Uint8Array) => boolean][] = [
  * Pure and without dependencies, so that both sides share one rule.
  */
 export function sniffImage(bytes: Uint8Array): ImageFormat | null {
-  return RULES.find(([, matches]) => matches(bytes))?.[0] ?? null;
+  const formats = Object.keys(rules) as ImageFormat[];
+  return formats.find((format) => rules[format](bytes)) ?? null;
 }

@@ -1,8 +1,8 @@
 import { MAX_SIDE } from '#api/images/image-limits.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
 import { MAX_PIXELS } from '#contract/image-bounds.ts';
+import type { ImageFormat } from '#contract/image-formats.ts';
 import { readPbmSize } from '#contract/pbm-header.ts';
-import type { ImageFormat } from '#contract/sniff-image.ts';
 
 interface Size {
   width: number;

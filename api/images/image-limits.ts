@@ -8,7 +8,4 @@ export const CHILD_DATA_BYTES = 950_000_000;
 /** Above this a child is replaced after its job, since a wasm heap never shrinks. */
 export const CHILD_KEEP_BYTES = 300_000_000;
 
-export const AVATAR_PX = 320;
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
 export const SHARE_MAX_BYTES = 300_000;

@@ -1,14 +1,13 @@
 import type { Sharp } from 'sharp';
 import { applySizeRule } from '#api/images/apply-size-rule.ts';
 import { type BasePicture, dominantColor, renderBase } from '#api/images/base-picture.ts';
-import { AVATAR_PX } from '#api/images/image-limits.ts';
 import { refusingDamage } from '#api/images/image-refused.ts';
 import { openSharp, type Picture } from '#api/images/open-sharp.ts';
 import type { ImageKind, ProcessedImage, Variant } from '#api/images/processed-image.ts';
 import { readPicture } from '#api/images/read-picture.ts';
 import { sharePicture } from '#api/images/share-picture.ts';
 import { webpVariant } from '#api/images/webp-variant.ts';
-import { CARD_PX, DETAIL_PX } from '#contract/variant-sizes.ts';
+import { AVATAR_PX, CARD_PX, DETAIL_PX } from '#contract/variant-sizes.ts';
 
 const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;

@@ -6,7 +6,8 @@ import { ImageRefused, refusingDamage } from '#api/images/image-refused.ts';
 import { countJpegScans } from '#api/images/jpeg-scans.ts';
 import { openSharp, type Picture } from '#api/images/open-sharp.ts';
 import { MAX_PIXELS } from '#contract/image-bounds.ts';
-import { type ImageFormat, sniffImage } from '#contract/sniff-image.ts';
+import type { ImageFormat } from '#contract/image-formats.ts';
+import { sniffImage } from '#contract/sniff-image.ts';
 
 /** An upload in a form that sharp reads. `fileBytes` is the size that the size rule looks at. */
 export interface ReadPicture extends Picture {

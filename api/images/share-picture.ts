@@ -1,8 +1,9 @@
 import type { OverlayOptions } from 'sharp';
 import type { BasePicture } from '#api/images/base-picture.ts';
-import { SHARE_HEIGHT, SHARE_MAX_BYTES, SHARE_WIDTH } from '#api/images/image-limits.ts';
+import { SHARE_MAX_BYTES } from '#api/images/image-limits.ts';
 import { fromPixels, openSharp, type Picture } from '#api/images/open-sharp.ts';
 import type { Variant } from '#api/images/processed-image.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/variant-sizes.ts';
 
 /** The background is blurred this many times smaller, which looks the same and costs a hundredth. */
 const BLUR_SCALE = 10;
@@ -42,7 +43,7 @@ async function foreground({ pixels, width, height }: BasePicture): Promise<Overl
 }
 
 /**
- * The 1200x630 link preview: the picture whole over a blurred, darkened cover of itself, as a JPEG under 300 KB.
+ * The link preview: the picture whole over a blurred, darkened cover of itself, as a JPEG under 300 KB.
  */
 export async function sharePicture(base: BasePicture): Promise<Variant> {
   const { data, info } = await (await background(base.pixels))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { ImageFormat } from '#contract/image-formats.ts';
 import { readPbmSize } from '#contract/pbm-header.ts';
-import { type ImageFormat, sniffImage } from '#contract/sniff-image.ts';
+import { sniffImage } from '#contract/sniff-image.ts';
 
 /** Bytes that begin as told, with zeros up to a length. */
 const bytes = (beginning: string, length = beginning.length) =>

@@ -19,7 +19,8 @@ const givenSentences = [
   'Intenta con otro email o inicia sesión.',
   'Intenta con una imagen más pequeña.',
   'Por favor usa una imagen más pequeña.',
-  'Usa GIF, PNG, TGA',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as the sources have it.
+  'Usa ${FORMAT_NAMES}.',
   'Usa una más pequeña.',
   'Prueba con otra.',
   'Por favor, inténtalo de nuevo.',

@@ -5,12 +5,11 @@ import { readMadeLink } from '#app/features/friends/invite-link/made-link.server
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { matchesPerson } from '#contract/matches-person.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { EMAIL_MAX } from '#contract/users.ts';
 
 /** The API answers nothing to less. */
 const MIN_QUERY = 2;
-const FRIENDS_SHOWN = 50;
-const INVITATIONS_SHOWN = 20;
 
 /**
  * The friends tab: a page of friends by name, filtered by the search, a page of pending invitations, and other people found
@@ -21,7 +20,7 @@ export async function loadFriends(page: RequestContext) {
   const isSearched = query.length >= MIN_QUERY;
   const [friends, invitations, hits] = await Promise.all([
     page.api.page(endpoints.friends, {
-      query: { limit: FRIENDS_SHOWN, ...cursor(page, 'after'), ...(query && { query }) },
+      query: { limit: pageSizes.friends, ...cursor(page, 'after'), ...(query && { query }) },
     }),
     nullOnApiError(page, loadInvitations(page)),
     isSearched ? nullOnApiError(page, page.api.call(endpoints.searchUsers, { query: { query } })) : [],
@@ -44,7 +43,7 @@ export async function loadFriends(page: RequestContext) {
 
 /** The invitations of the page that the address names; the newest where all of it have been answered. */
 async function loadInvitations(page: RequestContext) {
-  const query = { limit: INVITATIONS_SHOWN };
+  const query = { limit: pageSizes.invitations };
   const part = await page.api.page(endpoints.receivedInvitations, {
     query: { ...query, ...cursor(page, 'asked') },
   });

@@ -5,9 +5,7 @@ import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-fil
 import { cutText } from '#contract/cut-text.ts';
 import type { GiftSort, GiftStatus } from '#contract/gift-filter.ts';
 import type { Gift } from '#contract/gifts.ts';
-
-/** More than nearly anybody has, so that their filters ask for nothing; what a page costs at most. */
-const PAGE_SIZE = 100;
+import { pageSizes } from '#contract/page-sizes.ts';
 
 type Query = { limit: number; after?: string; listName?: string; status?: GiftStatus; sort?: GiftSort };
 type AskPage = (query: Query) => Promise<{ rows: Gift[]; next: string | null }>;
@@ -37,14 +35,20 @@ export async function loadGiftPage(
 }
 
 async function firstPage(filter: GiftFilter, ask: AskPage): Promise<GiftPage> {
-  const { rows, next } = await ask({ limit: PAGE_SIZE });
+  const { rows, next } = await ask({ limit: pageSizes.gifts });
   if (next !== null && isFiltered(filter)) return part(filter, ask);
   return { gifts: rows.map(listedGift), next, isAll: next === null };
 }
 
 async function part({ status, sort, list }: GiftFilter, ask: AskPage, after?: string): Promise<GiftPage> {
   const listName = list === null ? undefined : cutText(list, 60);
-  const query = { limit: PAGE_SIZE, status, sort, ...(listName && { listName }), ...(after && { after }) };
+  const query = {
+    limit: pageSizes.gifts,
+    status,
+    sort,
+    ...(listName && { listName }),
+    ...(after && { after }),
+  };
   const { rows, next } = await ask(query);
   return { gifts: rows.map(listedGift), next, isAll: false };
 }

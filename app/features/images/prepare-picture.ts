@@ -5,7 +5,8 @@ import {
   MAX_IMAGE_BYTES,
   MAX_UPLOAD_BYTES,
 } from '#contract/image-bounds.ts';
-import { type ImageFormat, sniffImage } from '#contract/sniff-image.ts';
+import type { ImageFormat } from '#contract/image-formats.ts';
+import { sniffImage } from '#contract/sniff-image.ts';
 
 /** Said of a picture that the browser cannot make smaller. */
 const COMPRESS_FAILED = 'Error al comprimir la imagen. Intenta con una imagen más pequeña.';

@@ -7,9 +7,9 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { notificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { id } from '#contract/text.ts';
 
@@ -81,22 +81,17 @@ async function isGone({ api }: RequestContext, notification: Notification): Prom
 
 type Told = Pick<Notification, 'type' | 'relatedEntityId' | 'actor'>;
 
-/** The gift that a notice is about; null when it is about none (types 0, 3 and 4). */
+/** The gift that a notification is about; null when it is about none. */
 function giftOfNotification({ type, relatedEntityId }: Told): string | null {
-  const { giftPublished, commented, reservedGiftChanged } = notificationTypes;
-  const isOfGift = type === giftPublished || type === commented || type === reservedGiftChanged;
-  return isOfGift ? relatedEntityId : null;
+  return notificationKind(type).leadsTo === 'gift' ? relatedEntityId : null;
 }
 
-/**
- * Where a click on a notice leads: types 0, 3 and 4 to the gift; 1 and 2 to the page of
- * its sender, 2 without a sender to the friends; null where there is nowhere to go (type 5, or no id).
- */
+/** Where a press on a notification leads; null where there is nowhere to go. */
 export function notificationTarget(notification: Told): string | null {
+  const { type, actor } = notification;
+  const { leadsTo } = notificationKind(type);
   const giftId = giftOfNotification(notification);
   if (giftId) return `/gift/${giftId}`;
-  const { type, actor } = notification;
-  const { invitationArrived, invitationAccepted } = notificationTypes;
-  if (actor && (type === invitationArrived || type === invitationAccepted)) return `/friend/${actor.userId}`;
-  return type === invitationAccepted ? '/friends' : null;
+  if (actor && leadsTo.startsWith('sender')) return `/friend/${actor.userId}`;
+  return leadsTo === 'sender or friends' ? '/friends' : null;
 }

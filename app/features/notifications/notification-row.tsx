@@ -1,10 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
+import { notificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { timeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 import type { Notification } from '#contract/notifications.ts';
 
@@ -84,7 +85,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
 
 /** The sender's face with the type's drawing at its corner; without a sender the drawing alone. */
 function NotificationFace({ notification: { type, actor } }: { notification: Notification }) {
-  const { icon, className } = notificationLook(type);
+  const { icon, className } = notificationKind(type);
   if (!actor) {
     return (
       <span className={`grid size-11 shrink-0 place-items-center rounded-full ${className}`}>
@@ -102,21 +103,4 @@ function NotificationFace({ notification: { type, actor } }: { notification: Not
       </span>
     </span>
   );
-}
-
-type Look = { icon: IconName; className: string };
-
-const looks: Record<number, Look> = {
-  0: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft' },
-  1: { icon: 'person-add', className: 'bg-reserved-soft text-on-reserved-soft' },
-  2: { icon: 'people', className: 'bg-purchased-soft text-on-purchased-soft' },
-  3: { icon: 'comment', className: 'bg-sun-soft text-on-sun-soft' },
-  4: { icon: 'bookmark', className: 'bg-reserved-soft text-on-reserved-soft' },
-  5: { icon: 'spark', className: 'bg-primary-soft text-on-primary-soft' },
-};
-const unknown: Look = { icon: 'bell', className: 'bg-sunken text-muted' };
-
-/** The drawing and the ground of a notice of this type, 0-5. */
-function notificationLook(type: number): Look {
-  return looks[type] ?? unknown;
 }

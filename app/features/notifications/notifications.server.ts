@@ -2,8 +2,9 @@ import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = pageSizes.notifications;
 /** So many pages are shown together, as many as the API gives at once; then others take their place. */
 const TOGETHER = 5;
 const MAX_PAGES = 100;

@@ -1,9 +1,9 @@
 import type { WebEnv } from '#app/.server/env.ts';
-import { IMAGE_ACCEPT } from '#app/features/images/image-accept.ts';
 import { navItems } from '#app/lib/nav-items.ts';
 import { SHARE_FIELDS, SHARE_PATH } from '#app/lib/share-path.ts';
 import { siteDescription } from '#app/page-meta.ts';
 import { themeColors } from '#app/styles/theme-colors.ts';
+import { IMAGE_ACCEPT } from '#contract/image-formats.ts';
 
 const scheme = (color: string) => ({ theme_color: color, background_color: color });
 const LIGHT = scheme(themeColors.light);

@@ -1,8 +1,8 @@
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
-import { IMAGE_ACCEPT } from '#app/features/images/image-accept.ts';
 import type { FieldProps } from '#app/ui/field-frame.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { IMAGE_ACCEPT } from '#contract/image-formats.ts';
 
 type GiftImageFieldProps = Pick<FieldProps, 'id' | 'errors' | 'isOptional'> & {
   name: string;

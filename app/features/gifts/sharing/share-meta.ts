@@ -2,6 +2,7 @@ import type { MetaDescriptor } from '@remix-run/react';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { Gift } from '#contract/gifts.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/variant-sizes.ts';
 
 const DESCRIPTION_MAX = 200;
 
@@ -9,7 +10,7 @@ type ShareMeta = { gift: Gift; origin: string; appName: string; noun: string };
 
 /**
  * Everything that a chat, a social network or a search engine reads of a gift's page: title,
- * description, the 1200x630 picture, canonical address, JSON-LD. All addresses are absolute.
+ * description, the share picture, canonical address, JSON-LD. All addresses are absolute.
  */
 export function shareMeta({ gift, origin, appName, noun }: ShareMeta): MetaDescriptor[] {
   const title = giftTitle(gift, noun);
@@ -42,8 +43,8 @@ export function shareMeta({ gift, origin, appName, noun }: ShareMeta): MetaDescr
 // The API's share variant; the picture of another host may have any size, so nothing is said of it.
 const shareImageSize: MetaDescriptor[] = [
   { property: 'og:image:type', content: 'image/jpeg' },
-  { property: 'og:image:width', content: '1200' },
-  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:width', content: String(SHARE_WIDTH) },
+  { property: 'og:image:height', content: String(SHARE_HEIGHT) },
 ];
 
 /** The gift's description cut at a word to what previews show; whose wish it is when there is none. */

@@ -1,0 +1,39 @@
+import type { IconName } from '#app/ui/icon.tsx';
+import { notificationTypes } from '#contract/notification-types.ts';
+
+type Kind = {
+  icon: IconName;
+  /** The ground of the icon. */
+  className: string;
+  /** What a press leads to, if that is known and still there. */
+  leadsTo: 'gift' | 'sender' | 'sender or friends' | 'nowhere';
+};
+
+/** How each type of notification looks and where it leads; its sentence is the API's (`api/wording.ts`). */
+const kinds: Record<keyof typeof notificationTypes, Kind> = {
+  giftPublished: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'gift' },
+  invitationArrived: {
+    icon: 'person-add',
+    className: 'bg-reserved-soft text-on-reserved-soft',
+    leadsTo: 'sender',
+  },
+  invitationAccepted: {
+    icon: 'people',
+    className: 'bg-purchased-soft text-on-purchased-soft',
+    leadsTo: 'sender or friends',
+  },
+  commented: { icon: 'comment', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'gift' },
+  reservedGiftChanged: {
+    icon: 'bookmark',
+    className: 'bg-reserved-soft text-on-reserved-soft',
+    leadsTo: 'gift',
+  },
+  app: { icon: 'spark', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'nowhere' },
+};
+const unknown: Kind = { icon: 'bell', className: 'bg-sunken text-muted', leadsTo: 'nowhere' };
+
+const names = Object.keys(notificationTypes) as (keyof typeof notificationTypes)[];
+const byType = new Map<number, Kind>(names.map((name) => [notificationTypes[name], kinds[name]]));
+
+/** The kind of a notification by its type on the wire; one that is not known yet has a kind too. */
+export const notificationKind = (type: number): Kind => byType.get(type) ?? unknown;
