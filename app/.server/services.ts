@@ -5,7 +5,6 @@ import { type Incoming, openIncoming } from '#app/.server/forms/incoming.ts';
 import { createLogDestination } from '#app/.server/logging/log-destination.ts';
 import { createRouteNames, type RouteNames } from '#app/.server/logging/route-names.ts';
 import { createPageCache, type PageCache } from '#app/.server/page-cache/page-cache.ts';
-import { createPublicGiftCache, type PublicGiftCache } from '#app/.server/public-gift-cache.ts';
 import { createSessionCache, type SessionCache } from '#app/.server/session/session-cache.ts';
 import { sessionSecret } from '#app/.server/session/session-secret.ts';
 
@@ -16,7 +15,6 @@ export type Services = {
   upstream: Upstream;
   secret: string;
   sessions: SessionCache;
-  publicGiftCache: PublicGiftCache;
   pageCache: PageCache;
   routeNames: RouteNames;
   incoming: Incoming;
@@ -29,13 +27,11 @@ export function createLog(env: Pick<WebEnv, 'LOG_LEVEL'>, labels: Record<string,
 
 /** Puts the services together around an open pool to the API. */
 export function createServices(parts: { env: WebEnv; log: Logger; upstream: Upstream }): Services {
-  const pageCache = createPageCache();
   return {
     ...parts,
     secret: sessionSecret(parts.env),
     sessions: createSessionCache(),
-    publicGiftCache: createPublicGiftCache({ onDrop: (giftId) => pageCache.drop(`/gift/${giftId}`) }),
-    pageCache,
+    pageCache: createPageCache(),
     routeNames: createRouteNames(),
     incoming: openIncoming(parts.env.DATA_DIR),
   };

@@ -78,3 +78,12 @@ test('page cache: a page that was dropped leaves its room to others', () => {
   fill(pages, '/other', large);
   expect(pages.plan(HOST, '/a')).toHaveProperty('send');
 });
+
+test('page cache: a dropped path goes with all its queries', () => {
+  const pages = createPageCache();
+  fill(pages, '/gift/1?after=2');
+  fill(pages, '/gift/2');
+  pages.drop('/gift/1');
+  expect(pages.plan(HOST, '/gift/1?after=2')).toHaveProperty('make');
+  expect(pages.plan(HOST, '/gift/2')).toHaveProperty('send');
+});

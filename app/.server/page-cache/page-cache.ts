@@ -28,7 +28,7 @@ export type PendingPage = { store(page: CachedPage): void; renew(etag: string): 
 export type PageCache = {
   /** What to do for the page of `path` as people at `address` (the host they use) see it. */
   plan(address: string, path: string): CachePlan;
-  /** Forgets a path at every address, pages in the making included. */
+  /** Forgets a path at every address and with every query, pages in flight included. */
   drop(path: string): void;
 };
 
@@ -85,12 +85,14 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       return making ? { wait: making.done } : { make: make(key, path) };
     },
     drop(path) {
-      for (const [key, entry] of entries) if (entry.path === path) remove(key);
+      for (const [key, entry] of entries) if (pathOf(entry) === path) remove(key);
       for (const [key, making] of pending) {
-        if (making.path !== path) continue;
+        if (pathOf(making) !== path) continue;
         making.isDropped = true;
         pending.delete(key);
       }
     },
   };
 }
+
+const pathOf = ({ path }: { path: string }) => path.split('?', 1)[0];

@@ -31,12 +31,12 @@ export async function runClusterWorker(
   process.send?.('ready' satisfies FromWorker);
 }
 
-/** Tells the other processes of every gift that changed here; gives what to do when one of them says so. */
-function shareChanges({ publicGiftCache }: Services): (giftId: string) => void {
-  const forget = publicGiftCache.drop;
-  publicGiftCache.drop = (giftId) => {
-    forget(giftId);
-    process.send?.({ changed: giftId } satisfies FromWorker);
+/** Tells the other processes of every page that changed here; gives what to do when one of them says so. */
+function shareChanges({ pageCache }: Services): (path: string) => void {
+  const forget = pageCache.drop;
+  pageCache.drop = (path) => {
+    forget(path);
+    process.send?.({ changed: path } satisfies FromWorker);
   };
   return forget;
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { CommentPage } from '#app/.server/public-gift-cache.ts';
 import { commentPlace, commentsPath } from '#app/features/comments/comment-place.ts';
 import { CommentRow } from '#app/features/comments/comment-row.tsx';
+import type { CommentPage } from '#app/features/comments/comments.server.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
 type CommentListProps = {

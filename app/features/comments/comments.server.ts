@@ -8,13 +8,16 @@ import { readForm } from '#app/.server/forms/read-form.ts';
 import { logApiError } from '#app/.server/pages/log-api-error.ts';
 import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import type { CommentPage } from '#app/.server/public-gift-cache.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { commentForm } from '#app/features/comments/comment-schema.ts';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import type { CommentsAnswer } from '#contract/comments.ts';
 import { endpoints } from '#contract/endpoints.ts';
+
+/** A page of a gift's comments and the cursor of the one before, null where there is none. */
+export type CommentPage = CommentsAnswer & { next: string | null };
 
 /**
  * A page of a gift's comments, null when they could not be loaded, the moment their times are told from, and for those who may
@@ -94,7 +97,7 @@ export async function answerCommentForm(page: RequestContext) {
     logApiError(page, error);
     return replaceWithToast(page, back, { kind: 'error', text: failed });
   }
-  page.services.publicGiftCache.drop(giftId);
+  page.services.pageCache.drop(`/gift/${giftId}`);
   return replaceWithToast(page, back, { kind: 'success', text: done });
 }
 

@@ -5,7 +5,6 @@ import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import type { PublicGift } from '#app/.server/public-gift-cache.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
 import { commentPage } from '#app/features/comments/comments.server.ts';
@@ -21,7 +20,7 @@ export async function loadPublicGift(page: RequestContext) {
   const giftId = giftIdOf(page);
   const { gift, comments, session, hasDied } = page.session
     ? await signedInGift(page, giftId)
-    : { ...(await visitorGift(page, giftId)), session: null, hasDied: false };
+    : { ...(await giftAndComments(page, page.visitorApi, giftId)), session: null, hasDied: false };
   const content = {
     gift,
     viewerId: session?.userId ?? null,
@@ -39,15 +38,12 @@ async function signedInGift(page: RequestContext, giftId: string) {
     return { ...(await giftAndComments(page, page.api, giftId)), session: page.session, hasDied: false };
   } catch (error) {
     if (!isDeadSession(error)) throw error;
-    return { ...(await visitorGift(page, giftId)), session: null, hasDied: true };
+    return { ...(await giftAndComments(page, page.visitorApi, giftId)), session: null, hasDied: true };
   }
 }
 
-function visitorGift(page: RequestContext, giftId: string): Promise<PublicGift> {
-  return page.services.publicGiftCache.get(giftId, () => giftAndComments(page, page.visitorApi, giftId));
-}
-
-async function giftAndComments(page: RequestContext, api: Api, giftId: string): Promise<PublicGift> {
+/** The gift with the newest of its comments, which are null when they could not be loaded. */
+async function giftAndComments(page: RequestContext, api: Api, giftId: string) {
   const [gift, comments] = await Promise.all([
     api.call(endpoints.gift, { params: { id: giftId } }),
     nullOnApiError(page, commentPage(api, giftId)),

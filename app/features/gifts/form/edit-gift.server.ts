@@ -49,7 +49,7 @@ export async function editGift(page: RequestContext) {
     const codes = imageErrorCodes('ImageFile');
     return form.refuse(apiFormErrors(error, fieldNames, { fallback: failure, statuses, codes }));
   } finally {
-    page.services.publicGiftCache.drop(giftId);
+    page.services.pageCache.drop(`/gift/${giftId}`);
   }
   const text = `${capitalized(page.services.env.PRODUCT_NOUN)} actualizado correctamente`;
   const back = safeRedirect(form.fields.get('redirectTo'), '/profile');

@@ -69,6 +69,6 @@ async function carryOut(page: RequestContext, kind: GiftConfirmationKind, giftId
     logApiError(page, error);
     return { kind: 'error', text: texts[kind].failure(noun) };
   } finally {
-    page.services.publicGiftCache.drop(giftId);
+    page.services.pageCache.drop(`/gift/${giftId}`);
   }
 }
