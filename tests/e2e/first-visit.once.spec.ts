@@ -51,12 +51,12 @@ const tabs = [
   },
   {
     path: '/home?tab=profile',
-    atMost: 145,
+    atMost: 148,
     own: [
       'fields',
-      'filter-news',
       'gift-confirmation',
       'gift-filter',
+      'gift-filter-menu',
       'gifts',
       'gifts-query',
       'google-sign-in',
