@@ -1,7 +1,7 @@
-/** The sentences of notices, with the product's noun in them. */
+/** The sentences of notifications, with the product's noun in them. */
 export type Wording = ReturnType<typeof wording>;
 
-/** Makes the notices' sentences for one noun, e.g. `deseo`, and the app's name. */
+/** Makes the notifications' sentences for one noun, e.g. `deseo`, and the app's name. */
 export function wording(noun: string, appName: string) {
   const quoted = (name: string) => `«${name}»`;
   return {

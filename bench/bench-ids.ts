@@ -7,7 +7,7 @@ const kinds = {
   list: '003',
   reservation: '004',
   comment: '005',
-  notice: '006',
+  notification: '006',
   invitation: '007',
 } as const;
 export type RowKind = keyof typeof kinds;

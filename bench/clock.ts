@@ -13,7 +13,7 @@ const WARM_UP = 100;
 const users = 20;
 // why: a pair and its control take four gifts, and of the filled ones every third was never reserved.
 const giftsEach = 3 * Math.ceil(((pairs + WARM_UP) * 4) / users + 1);
-const scale = { users, giftsEach, friendsEach: 10, noticesEach: 4 };
+const scale = { users, giftsEach, friendsEach: 10, notificationsEach: 4 };
 const boundary = 'cccccccc';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'deseo-bench-'));

@@ -5,7 +5,7 @@ import { type Effort, measureCalls } from '#bench/measure-calls.ts';
 import { openBenchApi } from '#bench/open-bench-api.ts';
 import { FLAT, printFigures } from '#bench/print-figures.ts';
 
-const ONE = { users: 100, giftsEach: 20, friendsEach: 50, noticesEach: 40 };
+const ONE = { users: 100, giftsEach: 20, friendsEach: 50, notificationsEach: 40 };
 
 export type Comparison = { folder: string; times: number; effort: Effort; server?: string };
 
@@ -33,7 +33,7 @@ export async function compareSizes({ folder, times, effort, server }: Comparison
     if (scale.users >= 1000) {
       const busy = await large.withBusyUser();
       console.log(
-        '\nThe same calls by somebody with 50 friends and 40 notices, and with 500 friends and 2,000 notices',
+        '\nThe same calls by somebody with 50 friends and 40 notifications, and with 500 friends and 2,000 notifications',
       );
       printFigures(['usual', 'busy'], await measureCalls(large, busy, busyCalls, effort));
     }

@@ -15,16 +15,16 @@ export async function fillDatabase(db: Kysely<Tables>, engine: Engine, scale: Sc
     const rows = filler(trx, engine, scale);
     await fillPeople(rows);
     await fillGifts(rows);
-    await fillNotices(rows);
+    await fillNotifications(rows);
   });
   // why: PostgreSQL gathers its statistics a minute after that many inserts; what is measured is the time after that.
   if (engine === 'postgres') await sql`analyze`.execute(db);
 }
 
-async function fillNotices({ fill, id, text, number, time, scale }: Filler): Promise<void> {
-  const { users, giftsEach, noticesEach } = scale;
-  await fill('notifications', users * noticesEach, {
-    id: id('notice', 'n'),
+async function fillNotifications({ fill, id, text, number, time, scale }: Filler): Promise<void> {
+  const { users, giftsEach, notificationsEach } = scale;
+  await fill('notifications', users * notificationsEach, {
+    id: id('notification', 'n'),
     user_id: id('user', `n % ${users}`),
     type: number('0'),
     title: text("'Nuevo deseo'"),
@@ -36,15 +36,15 @@ async function fillNotices({ fill, id, text, number, time, scale }: Filler): Pro
   });
 }
 
-/** Adds somebody with many friends, spread over all users, and many notices. Gives which user it is. */
+/** Adds somebody with many friends, spread over all users, and many notifications. Gives which user it is. */
 export async function addBusyUser(
   db: Kysely<Tables>,
   engine: Engine,
   scale: Scale,
-  busy: { friends: number; notices: number },
+  busy: { friends: number; notifications: number },
 ): Promise<number> {
   const { fill, id, text, number, time } = filler(db, engine, scale);
-  const { users, noticesEach } = scale;
+  const { users, notificationsEach } = scale;
   const self = id('user', String(users));
   const made = { created_at: time('n') };
   const person = {
@@ -56,8 +56,8 @@ export async function addBusyUser(
   await fill('users', 1, { ...person, ...made });
   const friend = id('user', `n * ${Math.floor(users / busy.friends)}`);
   await fill('friendships', busy.friends, { user_id: self, friend_id: friend, ...made });
-  await fill('notifications', busy.notices, {
-    id: id('notice', `n + ${users * noticesEach}`),
+  await fill('notifications', busy.notifications, {
+    id: id('notification', `n + ${users * notificationsEach}`),
     user_id: self,
     type: number('0'),
     title: text("'Nuevo deseo'"),

@@ -3,7 +3,7 @@ import type { Tables } from '#api/db/schema.ts';
 import { type Engine, FIRST_MS, hex12, idSql, type RowKind, STEP_MS } from '#bench/bench-ids.ts';
 
 /** How much a filled database holds; `friendsEach` is even and at most half of `users`. */
-export type Scale = { users: number; giftsEach: number; friendsEach: number; noticesEach: number };
+export type Scale = { users: number; giftsEach: number; friendsEach: number; notificationsEach: number };
 
 /** What fills tables with rows made from a number, in the SQL of one engine. */
 export type Filler = ReturnType<typeof filler>;

@@ -85,7 +85,7 @@ const floods: [name: string, request: FloodRequest][] = [
   ['dear: own 500 comments', own(`/gift/${dear.giftId}`)],
   ['dear: own 5,000 deseos', own('/home?tab=profile')],
   ['dear: 500 friends', own('/home?tab=friends')],
-  ['dear: notices page 100', own('/notifications?page=100')],
+  ['dear: notifications page 100', own('/notifications?page=100')],
   ['dear: exports', own('/profile/export')],
   ['dear: parts, login', parts('/login')],
   ['dear: parts, register', parts('/register')],

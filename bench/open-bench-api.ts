@@ -17,7 +17,7 @@ export type BenchApi = {
   scale: Scale;
   /** The people who call: which user they are, and their session. */
   callers: { n: number; token: string }[];
-  /** The same API, called by somebody who has 500 friends and 2,000 notices. */
+  /** The same API, called by somebody who has 500 friends and 2,000 notifications. */
   withBusyUser(): Promise<BenchApi>;
   close(): Promise<void>;
 };
@@ -62,7 +62,7 @@ export async function openBenchApi(options: {
     scale,
     callers,
     withBusyUser: async () => {
-      const busy = await addBusyUser(db, engine, scale, { friends: 500, notices: 2000 });
+      const busy = await addBusyUser(db, engine, scale, { friends: 500, notifications: 2000 });
       return { ...api, callers: [await signIn(busy)] };
     },
     close: async () => {

@@ -7,7 +7,7 @@ import { measurePage } from '#bench/web/measure-pages.ts';
 import { openBenchWeb } from '#bench/web/open-bench-web.ts';
 import { startYardstick } from '#bench/web/start-yardstick.ts';
 
-// Measures what friends and notices cost the web process for somebody with 500 and 2,000 of them (README.md beside this file).
+// Measures what friends and notifications cost the web process for somebody with 500 and 2,000 of them (README.md beside this file).
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '2' },

@@ -1,6 +1,6 @@
 // why: beside the shapes and not among them, since the browser needs the numbers and not zod.
 
-/** The six kinds of notice. */
+/** The six kinds of notification. */
 export const notificationTypes = {
   giftPublished: 0,
   invitationArrived: 1,

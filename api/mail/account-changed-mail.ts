@@ -12,7 +12,7 @@ type NotMeLink = {
   days: number;
 };
 
-/** The notice that an account changed, to the e-mail that it had before, with the link that takes the change back. */
+/** The notification that an account changed, to the e-mail that it had before, with the link that takes the change back. */
 export function accountChangedMail(of: {
   appName: string;
   name: string | null;

@@ -36,7 +36,7 @@ test('invalidations: every line of the table is somebody’s', () => {
     [...source.matchAll(/(?:invalidateAfter|sendForm)\(\s*'(\w+)'/g)].map(([, name]) => name),
   );
   // why: what others do is learned otherwise than by a form.
-  const byOthers = ['newNotices', 'goneGift'];
+  const byOthers = ['newNotifications', 'goneGift'];
   const unnamed = Object.keys(invalidations).filter((name) => !named.includes(name));
   expect(unnamed.sort()).toEqual(byOthers.sort());
 });

@@ -28,10 +28,10 @@ export const invalidations = {
   /** Asking, answering, taking back: somebody may have become a friend meanwhile. */
   invite: [...othersDoing, 'unreadCount'],
   removeFriend: othersDoing,
-  /** Who reads a notice learns from it what others did, and goes to see it. */
-  changeNotices: [...othersDoing, 'unreadCount'],
-  /** More unread notices than before: friends published, accepted, invited. */
-  newNotices: othersDoing,
+  /** Who reads a notification learns from it what others did, and goes to see it. */
+  changeNotifications: [...othersDoing, 'unreadCount'],
+  /** More unread notifications than before: friends published, accepted, invited. */
+  newNotifications: othersDoing,
   /** A gift that was on a page is no longer there: its owner deleted it, or is no friend any more. */
   goneGift: othersDoing,
   /** Nobody is signed in with these forms; how they end, `session` says. */

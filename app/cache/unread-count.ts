@@ -30,7 +30,7 @@ export async function refreshedUnreadCount(load: Load): Promise<UnreadCount> {
   try {
     const answer = await clientCache.refresh(query(load));
     if ((answer.unreadCount ?? 0) > (before?.unreadCount ?? Number.POSITIVE_INFINITY))
-      clientCache.invalidate(invalidations.newNotices);
+      clientCache.invalidate(invalidations.newNotifications);
     return answer;
   } catch (error) {
     return noneWhenUnanswered(error);

@@ -8,7 +8,7 @@ import { addBusyUser, fillDatabase } from '#bench/fill-database.ts';
 import { filler, type Scale } from '#bench/fill-rows.ts';
 
 export const TOWN_SECRET = 'solo-para-medir-bajo-inundaciones-123456';
-const SCALE: Scale = { users: 600, giftsEach: 5, friendsEach: 6, noticesEach: 10 };
+const SCALE: Scale = { users: 600, giftsEach: 5, friendsEach: 6, notificationsEach: 10 };
 const MANY = 5_000;
 const LONG = `'${'Qué linda idea, contame más. '.repeat(30)}' || n`;
 
@@ -24,7 +24,7 @@ export async function fillDearTown(dataDir: string): Promise<DearPerson> {
   const { services, close } = await openServices(settings);
   const { db, clock } = services;
   await fillDatabase(db, 'sqlite', SCALE);
-  const busy = await addBusyUser(db, 'sqlite', SCALE, { friends: 500, notices: 2000 });
+  const busy = await addBusyUser(db, 'sqlite', SCALE, { friends: 500, notifications: 2000 });
   const { fill, id, text, number, time, imageKey } = filler(db, 'sqlite', SCALE);
   const gifts = SCALE.users * SCALE.giftsEach;
   const made = { created_at: time('n'), updated_at: time('n') };

@@ -20,7 +20,7 @@ const openCard = async (page: Page) => {
   await page.locator('dialog:modal').waitFor();
 };
 
-/** What is pressed and typed most, on pages with much on them: 500 friends, 30 comments, 2,000 notices. */
+/** What is pressed and typed most, on pages with much on them: 500 friends, 30 comments, 2,000 notifications. */
 export const steps = (giftId: string, friendId: string): readonly Step[] => [
   { name: 'a card of the feed', path: '/home', act: openCard },
   {
@@ -65,5 +65,5 @@ export const steps = (giftId: string, friendId: string): readonly Step[] => [
     prepare: (page) => page.getByLabel('Link').first().tap(),
     act: key,
   },
-  { name: 'more notices', path: '/notifications?page=8', act: press('Ver más') },
+  { name: 'more notifications', path: '/notifications?page=8', act: press('Ver más') },
 ];

@@ -2,8 +2,8 @@ import type { Scale } from '#bench/fill-rows.ts';
 import type { BenchWeb } from '#bench/web/open-bench-web.ts';
 import type { BenchPage } from '#bench/web/web-pages.ts';
 
-/** Enough people for one of them to have 500 friends; everybody else has six, and ten notices. */
-export const PEOPLE_SCALE: Scale = { users: 1000, giftsEach: 20, friendsEach: 6, noticesEach: 10 };
+/** Enough people for one of them to have 500 friends; everybody else has six, and ten notifications. */
+export const PEOPLE_SCALE: Scale = { users: 1000, giftsEach: 20, friendsEach: 6, notificationsEach: 10 };
 
 const pages = (friendId: string) => ({
   'friends tab': '/home?tab=friends',
@@ -15,6 +15,6 @@ const pages = (friendId: string) => ({
   'a friend’s page': `/friend/${friendId}`,
 });
 
-/** The pages of friends and notices. */
+/** The pages of friends and notifications. */
 export const peoplePages = ({ friendId }: Pick<BenchWeb, 'friendId'>): readonly BenchPage[] =>
   Object.entries(pages(friendId)).map(([name, path]) => ({ name, path, isSignedIn: true }));

@@ -9,7 +9,7 @@ import { servingPid } from '#tests/setup/stack.ts';
 
 const SECRET = 'solo-para-medir-el-servidor-web-123456';
 /** Everybody has fifty gifts, and friends enough for a full feed. */
-const SCALE: Scale = { users: 40, giftsEach: 50, friendsEach: 6, noticesEach: 10 };
+const SCALE: Scale = { users: 40, giftsEach: 50, friendsEach: 6, notificationsEach: 10 };
 
 /** The built web app over a filled API: its process, and somebody who is signed in. */
 export type BenchWeb = {
@@ -22,7 +22,7 @@ export type BenchWeb = {
   giftId: string;
   /** How many gifts everybody has together. */
   gifts: number;
-  /** Adds somebody with 500 friends and 2,000 notices, in a town of 500 at least; their cookie and a friend of theirs. */
+  /** Adds somebody with 500 friends and 2,000 notifications, in a town of 500 at least; their cookie and a friend of theirs. */
   addBusyPerson(): Promise<{ cookie: string; friendId: string }>;
   stop(): Promise<void>;
 };

@@ -37,8 +37,8 @@ describe('password reset', () => {
     expect((await ana.call('ownProfile')).status).toBe(401);
     expect((await api.call('login', { json: { email: ana.email, password: PASSWORD } })).status).toBe(401);
     const login = await api.call('login', { json: { email: ana.email, password: 'nueva-clave-2' } });
-    const notices = await api.call('notifications', { token: login.body.token });
-    expect(notices.body.notifications.map((notice) => notice.type)).toEqual([5, 5]);
+    const notifications = await api.call('notifications', { token: login.body.token });
+    expect(notifications.body.notifications.map((notification) => notification.type)).toEqual([5, 5]);
     await mailTo(api.dataDir, ana.email, /Cambió tu contraseña/);
   });
 

@@ -42,7 +42,7 @@ testBounds([
   ],
   ['a cursor', pageQuery.shape.after, [...same(x(400)), [x(401), undefined], [undefined, undefined]], []],
   [
-    'a page of notices',
+    'a page of notifications',
     notificationQuery,
     [
       [{}, { page: 1, pageSize: 20, unreadOnly: false }],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownNotices } from '#api/features/account/own-notices.ts';
+import { ownNotifications } from '#api/features/account/own-notifications.ts';
 import { makeLivelyPerson } from '#tests/database/account/lively-person.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
-import { seedNotice, seedReservation } from '#tests/factories/seed-rows.ts';
+import { seedNotification, seedReservation } from '#tests/factories/seed-rows.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { stoppedClock } from '#tests/setup/test-clock.ts';
@@ -79,11 +79,11 @@ describe('account export', () => {
     const { db } = api.services;
     const ana = await seedPerson(api, 'Ana');
     const ids: string[] = [];
-    for (let index = 0; index < 410; index += 1) ids.unshift(await seedNotice(api, ana));
+    for (let index = 0; index < 410; index += 1) ids.unshift(await seedNotification(api, ana));
     const given: string[] = [];
-    for await (const notices of ownNotices(db, ana.id)) {
-      if (given.length === 0) await seedNotice(api, ana);
-      given.push(...notices.map(({ id }) => id));
+    for await (const notifications of ownNotifications(db, ana.id)) {
+      if (given.length === 0) await seedNotification(api, ana);
+      given.push(...notifications.map(({ id }) => id));
       await db.deleteFrom('notifications').where('id', 'in', given.slice(0, 9)).execute();
     }
     expect(given).toEqual(ids);

@@ -18,8 +18,8 @@ describe('invitations', () => {
     if (!ana || !beto) throw new Error('nobody');
     const invited = await ana.call('invite', { json: { toUserId: beto.id } });
     expect(invited.status).toBe(201);
-    const notices = await beto.call('notifications');
-    expect(notices.body.notifications[0]).toMatchObject({
+    const notifications = await beto.call('notifications');
+    expect(notifications.body.notifications[0]).toMatchObject({
       type: 1,
       relatedEntityId: invited.body.invitationId,
       actor: { userId: ana.id },
@@ -99,10 +99,10 @@ describe('invitations', () => {
     );
     expect(new Set(tries.map((answer) => answer.status))).toEqual(new Set([200]));
     expect((await beto.call('rejectInvitation', { json })).error.code).toBe('invitation_decided');
-    const notices = (await ana.call('notifications')).body.notifications.filter(
-      (notice) => notice.type === 2,
+    const notifications = (await ana.call('notifications')).body.notifications.filter(
+      (notification) => notification.type === 2,
     );
-    expect(notices).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
   test('rejected can be sent again after seven days', async () => {

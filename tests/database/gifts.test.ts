@@ -48,7 +48,9 @@ describe('published gift', () => {
       actor: { userId: ana.id },
     });
     expect(
-      (await stranger.call('notifications')).body.notifications.some((notice) => notice.type === 0),
+      (await stranger.call('notifications')).body.notifications.some(
+        (notification) => notification.type === 0,
+      ),
     ).toBe(false);
   });
 });

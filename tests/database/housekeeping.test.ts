@@ -4,7 +4,7 @@ import { runHousekeeping, startHousekeeping } from '#api/features/housekeeping/s
 import { removalQueue } from '#api/features/media/remove-images.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
-import { seedNotice } from '#tests/factories/seed-rows.ts';
+import { seedNotification } from '#tests/factories/seed-rows.ts';
 import { captureSql } from '#tests/setup/capture-sql.ts';
 import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
@@ -244,10 +244,10 @@ test('housekeeping: ended idempotency keys and invite links go, others stay', as
 
 test('housekeeping: notifications go after a year, read or not', async () => {
   const reader = await makePerson(api, 'Lectora');
-  const ids = [await seedNotice(api, reader), await seedNotice(api, reader)];
+  const ids = [await seedNotification(api, reader), await seedNotification(api, reader)];
   await reader.call('readNotification', { params: { id: ids[0] ?? '' } });
   api.clock.advance(364 * DAY_MS);
-  const young = await seedNotice(api, reader);
+  const young = await seedNotification(api, reader);
   const left = async () => {
     await runHousekeeping(api.services);
     const rows = api.services.db.selectFrom('notifications').select('id').where('user_id', '=', reader.id);

@@ -28,8 +28,9 @@ const gift = (Name: string) => ({
   ImageFile: fixtureImage('good-png.png'),
 });
 const under = (key: string) => ({ 'Idempotency-Key': key });
-const noticesOf = async (person: Person, type: number) =>
-  (await person.call('notifications')).body.notifications.filter((notice) => notice.type === type).length;
+const notificationsOf = async (person: Person, type: number) =>
+  (await person.call('notifications')).body.notifications.filter((notification) => notification.type === type)
+    .length;
 
 test('idempotency key: of eight repeats at once by two processes one publishes', async () => {
   const answers = await Promise.all(
@@ -40,7 +41,7 @@ test('idempotency key: of eight repeats at once by two processes one publishes',
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect((await ana.call('gifts', { query: { userId: ana.id } })).body).toHaveLength(1);
-  expect(await noticesOf(bruno, 0)).toBe(1);
+  expect(await notificationsOf(bruno, 0)).toBe(1);
 });
 
 test('idempotency key: of one person and one call; without one every call counts', async () => {
@@ -62,7 +63,7 @@ test('idempotency key: of one person and one call; without one every call counts
 
 test('idempotency key: of ten comments at once one is added and notified', async () => {
   const id = await seedGift(api, ana);
-  const before = await noticesOf(ana, 3);
+  const before = await notificationsOf(ana, 3);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
       fleet.as(bruno)('addComment', {
@@ -74,7 +75,7 @@ test('idempotency key: of ten comments at once one is added and notified', async
   );
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect((await ana.call('comments', { params: { id } })).body.totalCount).toBe(1);
-  expect(await noticesOf(ana, 3)).toBe(before + 1);
+  expect(await notificationsOf(ana, 3)).toBe(before + 1);
 });
 
 test('idempotency key: what failed can be retried, what was deleted stays gone', async () => {

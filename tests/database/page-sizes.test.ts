@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertInvitation } from '#api/features/invitations/invitation-store.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
-import { seedComment, seedNotice, seedReservation } from '#tests/factories/seed-rows.ts';
+import { seedComment, seedNotification, seedReservation } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -67,7 +67,7 @@ test('gift pages: the next one is where the Link header says', async () => {
 });
 
 test('notification pages: twenty, a hundred at the most', async () => {
-  for (let notice = 0; notice < 101; notice += 1) await seedNotice(api, ana);
+  for (let notification = 0; notification < 101; notification += 1) await seedNotification(api, ana);
   const page = async (query: Record<string, string>) => {
     const { notifications, hasMore } = (await ana.call('notifications', { query })).body;
     return [notifications.length, hasMore];

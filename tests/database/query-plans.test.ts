@@ -14,7 +14,7 @@ import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 // why: PostgreSQL reads small tables whole and is right; it needs tables that are worth an index.
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
-const scale = { users: onPostgres ? 6000 : 100, giftsEach: 6, friendsEach: 20, noticesEach: 8 };
+const scale = { users: onPostgres ? 6000 : 100, giftsEach: 6, friendsEach: 20, notificationsEach: 8 };
 
 let api: TestApi;
 let app: TestApi['app'];
@@ -36,7 +36,7 @@ afterAll(async () => {
 async function fillQueue(): Promise<void> {
   const { db } = api.services;
   const change = (n: number) => ({
-    ...{ id: rowId('notice', 1_000_000 + n), kind: 'unfriended' as const, created_at: n },
+    ...{ id: rowId('notification', 1_000_000 + n), kind: 'unfriended' as const, created_at: n },
     ...{ owner_id: rowId('user', n % scale.users), other_id: rowId('user', scale.users + n) },
   });
   for (let start = 0; start < 2 * scale.users; start += 1_000) {
@@ -93,11 +93,15 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['an invitation that is taken back', 'withdrawInvitation', { params: { id: rowId('invitation', 0) } }],
   ['lists', 'giftLists', {}],
   ["a friend's lists", 'friendGiftLists', { params }],
-  ['notices', 'notifications', {}],
-  ['a late page of unread notices', 'notifications', { query: { page: 2, pageSize: 4, unreadOnly: true } }],
-  ['the summary of notices', 'notificationSummary', {}],
+  ['notifications', 'notifications', {}],
+  [
+    'a late page of unread notifications',
+    'notifications',
+    { query: { page: 2, pageSize: 4, unreadOnly: true } },
+  ],
+  ['the summary of notifications', 'notificationSummary', {}],
   ['how many are unread', 'unreadCount', {}],
-  ['a notice that is read', 'readNotification', { params: { id: rowId('notice', 0) } }],
+  ['a notification that is read', 'readNotification', { params: { id: rowId('notification', 0) } }],
   ['all that is read', 'readAllNotifications', {}],
   ['my profile', 'ownProfile', {}],
   ['all of mine', 'exportAccount', {}],
@@ -132,7 +136,7 @@ test('query plans: the second page of the feed is looked up too', async () => {
 test('query plans: older comments are looked up too', async () => {
   const id = gift(friend, 3);
   const rows = Array.from({ length: 3 }, (_, n) => ({
-    ...{ id: rowId('notice', 2_000_000 + n), gift_id: id, user_id: friendId, comment: 'Hola' },
+    ...{ id: rowId('notification', 2_000_000 + n), gift_id: id, user_id: friendId, comment: 'Hola' },
     ...{ created_at: n, updated_at: n },
   }));
   await api.services.db.insertInto('comments').values(rows).execute();

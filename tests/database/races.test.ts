@@ -35,7 +35,7 @@ const threeRounds = (race: () => Promise<void>) => async () => {
 
 const toldOf = async (person: Person, giftId: string) =>
   (await person.call('notifications')).body.notifications.filter(
-    (notice) => notice.type === 4 && notice.relatedEntityId === giftId,
+    (notification) => notification.type === 4 && notification.relatedEntityId === giftId,
   ).length;
 
 describe('race of three processes has one winner', () => {

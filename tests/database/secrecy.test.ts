@@ -31,7 +31,7 @@ async function expectNothingTold(story: Story): Promise<number> {
   return withThem?.secrets ?? 0;
 }
 
-async function countHolderNotices({ services: { db } }: TestApi): Promise<number> {
+async function countHolderNotifications({ services: { db } }: TestApi): Promise<number> {
   const rows = await db.selectFrom('notifications').select('id').where('type', '=', 4).execute();
   return rows.length;
 }
@@ -59,5 +59,5 @@ test('secrecy: no answer to owner or visitor depends on reservations', {
   );
   // why: a property of stories without reservations, or of owners who never touch a reserved gift, would hold vacuously.
   expect(secrets).toBeGreaterThan(20);
-  expect(await countHolderNotices(told)).toBeGreaterThan(6);
+  expect(await countHolderNotifications(told)).toBeGreaterThan(6);
 });

@@ -22,7 +22,7 @@ export async function fillCrowd(dataDir: string, email: string, count: number): 
 }
 
 /**
- * Gives somebody `count` gifts, friends, invitations and notices, and the first of the friends, whose id it gives, as many
+ * Gives somebody `count` gifts, friends, invitations and notifications, and the first of the friends, whose id it gives, as many
  * gifts.
  */
 export async function insertCrowd(db: Kysely<Tables>, userId: string, count: number): Promise<string> {
@@ -42,11 +42,11 @@ export async function insertCrowd(db: Kysely<Tables>, userId: string, count: num
     ...{ status: 'pending' as const, created_at: now + n, decided_at: null },
   }));
   await inChunks(asked, (rows) => db.insertInto('invitations').values(rows).execute());
-  const notices = asked.map(({ id, from_user_id }, n) => ({
+  const notifications = asked.map(({ id, from_user_id }, n) => ({
     ...{ id: newId(), user_id: userId, type: 1, title: 'Invitación', message: 'Alguien te invitó' },
     ...{ actor_id: from_user_id, related_entity_id: id, created_at: now + n, read_at: null },
   }));
-  await inChunks(notices, (rows) => db.insertInto('notifications').values(rows).execute());
+  await inChunks(notifications, (rows) => db.insertInto('notifications').values(rows).execute());
   return friendId;
 }
 

@@ -50,8 +50,8 @@ export async function seedComment(
   return id;
 }
 
-/** An unread notice of the app; gives its id. */
-export async function seedNotice({ services: { db, clock } }: TestApi, to: Person): Promise<string> {
+/** An unread notification of the app; gives its id. */
+export async function seedNotification({ services: { db, clock } }: TestApi, to: Person): Promise<string> {
   const id = newId();
   const text = { title: 'Aviso', message: 'Plantado', actor_id: null, related_entity_id: null };
   await db

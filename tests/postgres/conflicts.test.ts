@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedPerson } from '#tests/factories/seed.ts';
-import { seedList, seedNotice } from '#tests/factories/seed-rows.ts';
+import { seedList, seedNotification } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -27,7 +27,7 @@ async function loseOnce(what: 'update' | 'delete', table: 'notifications' | 'gif
 
 test('deadlock: reading all notifications starts over', async () => {
   const ana = await seedPerson(api, 'Ana');
-  for (const _ of [1, 2]) await seedNotice(api, ana);
+  for (const _ of [1, 2]) await seedNotification(api, ana);
   await loseOnce('update', 'notifications');
   expect((await ana.call('readAllNotifications')).status).toBe(200);
   expect((await ana.call('unreadCount')).body).toEqual({ unreadCount: 0 });

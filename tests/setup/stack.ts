@@ -7,7 +7,7 @@ import { freePort } from '#tests/setup/free-port.ts';
 import { type ProgramPlace, startArgs, startProgram } from '#tests/setup/program.ts';
 
 const ROOMY = '100000/1h';
-/** Limits that no test meets, a log to look at, and notices to whoever reserved that come soon. */
+/** Limits that no test meets, a log to look at, and notifications to whoever reserved that come soon. */
 export const roomyLimits = {
   LOG_LEVEL: 'info',
   HOLDER_NOTICE_SECONDS: '1',

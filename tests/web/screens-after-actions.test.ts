@@ -92,8 +92,8 @@ const afterMutation: Record<Mutation, string[]> = {
   comment: [],
   invite: ['bell', ...ofOthers],
   removeFriend: ofOthers,
-  changeNotices: ['bell', ...ofOthers],
-  newNotices: ofOthers,
+  changeNotifications: ['bell', ...ofOthers],
+  newNotifications: ofOthers,
   goneGift: ofOthers,
   resetPassword: [],
   session: Object.keys(screens),
@@ -116,7 +116,7 @@ test('client cache: each form does so through its own route', async () => {
     ['reserve', reservation, afterMutation.reserve, { intent: 'reserve' }],
     ['accept', invitations, afterMutation.invite, { intent: 'accept', invitationId: 'i1' }],
     ['end a friendship', removal, ofOthers],
-    ['read a notice', notifications, afterMutation.changeNotices, { intent: 'open' }],
+    ['read a notification', notifications, afterMutation.changeNotifications, { intent: 'open' }],
     ['log in', login, Object.keys(screens)],
   ];
   const seen = [];

@@ -56,7 +56,7 @@ const forms: Kind[] = [
   ['a comment', answerCommentForm, { intent: 'delete' }],
   ['a reservation', answerReservationForm, { intent: 'cancel' }],
   ['an invitation', answerInvitationForm, { intent: 'accept' }],
-  ['a notice', changeNotifications, { intent: 'read' }],
+  ['a notification', changeNotifications, { intent: 'read' }],
   ['a deletion', (page) => confirmGiftAction(page, 'delete'), {}],
   ['an edited deseo', editGift, { Name: 'Bici', Description: 'Linda', Rating: '4' }],
 ];

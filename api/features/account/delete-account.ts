@@ -5,7 +5,7 @@ import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { checkPassword } from '#api/features/auth/passwords.ts';
 import { sessionStart } from '#api/features/auth/sessions.ts';
-import { removeCommentNotices } from '#api/features/gifts/gift-notices.ts';
+import { removeCommentNotifications } from '#api/features/gifts/gift-notifications.ts';
 import { queueLeaving } from '#api/features/owner-changes/owner-change-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
@@ -68,7 +68,7 @@ async function removeAll(trx: Transaction<Tables>, now: number, userId: string):
   const own = trx.selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
   const gifts = await lockRows(trx, own).execute();
   await queueLeaving(trx, now, userId);
-  await removeCommentNotices(trx, trx.selectFrom('gifts').select('id').where('owner_id', '=', userId));
+  await removeCommentNotifications(trx, trx.selectFrom('gifts').select('id').where('owner_id', '=', userId));
   await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
   const keys = [user.avatar_key, ...gifts.map((gift) => gift.image_key)];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { giftPictureName, ownGiftKeys, ownGifts } from '#api/features/account/own-gifts.ts';
-import { ownNotices } from '#api/features/account/own-notices.ts';
+import { ownNotifications } from '#api/features/account/own-notifications.ts';
 import {
   ownComments,
   ownFriends,
@@ -47,7 +47,7 @@ async function* filesOf(
   yield json('comentarios.json', ownComments(db, userId));
   yield json('amigos.json', ownFriends(db, userId));
   yield json('invitaciones.json', ownInvitations(db, userId));
-  yield json('avisos.json', ownNotices(db, userId));
+  yield json('avisos.json', ownNotifications(db, userId));
   yield json('sesiones.json', ownSessions(db, userId));
   const user = await db
     .selectFrom('users')

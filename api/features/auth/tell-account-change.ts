@@ -20,15 +20,15 @@ export function tellAccountChange(
   const mail = accountChangedMail({ appName: wording.appName, name, change, link });
   mailer
     .send({ to: email, ...mail })
-    .catch((error: unknown) => log.warn({ err: error }, 'notice mail not sent'));
+    .catch((error: unknown) => log.warn({ err: error }, 'notification mail not sent'));
 }
 
-/** Gives the user the notice that their password changed. */
+/** Gives the user the notification that their password changed. */
 export function notifyPasswordChanged(
   db: Db,
   { clock, wording }: Pick<Services, 'clock' | 'wording'>,
   userId: string,
 ): Promise<void> {
-  const notice = { type: notificationTypes.app, ...wording.passwordChanged };
-  return notify(db, clock.now(), [userId], { ...notice, actorId: null, relatedEntityId: null });
+  const notification = { type: notificationTypes.app, ...wording.passwordChanged };
+  return notify(db, clock.now(), [userId], { ...notification, actorId: null, relatedEntityId: null });
 }

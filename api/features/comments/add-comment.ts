@@ -21,7 +21,7 @@ export function addComment(
   key?: string,
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
-    // why: who deletes it, or leaves with it, takes the notices of its comments along, and must find this one's.
+    // why: who deletes it, or leaves with it, takes the notifications of its comments along, and must find this one's.
     const gift = await lockGift(trx, giftId);
     if (!gift) throw new ApiError('gift_not_found');
     const now = clock.now();

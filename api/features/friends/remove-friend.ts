@@ -37,7 +37,7 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
 }
 
 /**
- * Ends every friendship of a user as `removeFriend` does, and all invitations from them and to them, with their notices. The
+ * Ends every friendship of a user as `removeFriend` does, and all invitations from them and to them, with their notifications. The
  * user's row has to be locked.
  */
 export async function removeAllFriends(trx: Transaction<Tables>, now: number, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { isOnLists, placeOnLists } from '#api/features/gift-lists/list-store.ts';
-import { removeCommentNotices } from '#api/features/gifts/gift-notices.ts';
+import { removeCommentNotifications } from '#api/features/gifts/gift-notifications.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { findGift, giftColumns, lockGift, markPurchased } from '#api/features/gifts/gift-store.ts';
 import { queueGiftChange } from '#api/features/owner-changes/owner-change-queue.ts';
@@ -84,7 +84,7 @@ async function save(
 }
 
 /**
- * Deletes the caller's own gift with all that belongs to it, the notices of its comments too. Its picture
+ * Deletes the caller's own gift with all that belongs to it, the notifications of its comments too. Its picture
  * goes and its reservations are settled in the background.
  */
 export async function deleteGift(services: Services, callerId: string, id: string): Promise<void> {
@@ -92,7 +92,7 @@ export async function deleteGift(services: Services, callerId: string, id: strin
     const gift = requireOwn(callerId, await lockGift(trx, id));
     await queueGiftChange(trx, services.clock.now(), 'deleted', gift);
     // why: once it is gone, nothing tells whose it was, and its name would outlive its owner's account.
-    await removeCommentNotices(trx, trx.selectFrom('gifts').select('id').where('id', '=', id));
+    await removeCommentNotifications(trx, trx.selectFrom('gifts').select('id').where('id', '=', id));
     await trx.deleteFrom('gifts').where('id', '=', id).execute();
     return gift.image_key;
   });

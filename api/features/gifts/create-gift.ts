@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
-import { notifyPublished } from '#api/features/gifts/gift-notices.ts';
+import { notifyPublished } from '#api/features/gifts/gift-notifications.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { giftColumns, insertGift } from '#api/features/gifts/gift-store.ts';
 import {

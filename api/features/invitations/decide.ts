@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { befriend } from '#api/features/friends/friend-store.ts';
 import { decideInvitation, findInvitation } from '#api/features/invitations/invitation-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
-import { readInvitationNotice } from '#api/features/notifications/notification-store.ts';
+import { readInvitationNotification } from '#api/features/notifications/notification-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
@@ -30,7 +30,7 @@ export function decide(
 }
 
 /**
- * Makes sender and recipient friends and tells the sender, once; the notice that asked is read with it. Throws
+ * Makes sender and recipient friends and tells the sender, once; the notification that asked is read with it. Throws
  * `invitation_decided` after a rejection.
  */
 export async function accept(
@@ -49,22 +49,23 @@ export async function accept(
   });
 }
 
-/** Marks an invitation as accepted, and the notice that asked as read; gives false when it was answered before. */
+/** Marks an invitation as accepted, and the notification that asked as read; gives false when it was answered before. */
 export async function settle(trx: Transaction<Tables>, now: number, invitation: Found): Promise<boolean> {
   const isFirst = await decideInvitation(trx, now, invitation.id, 'accepted');
-  if (isFirst) await readNotice(trx, now, invitation);
+  if (isFirst) await readNotification(trx, now, invitation);
   return isFirst;
 }
 
 async function reject(trx: Transaction<Tables>, { clock }: Services, invitation: Found): Promise<void> {
   const now = clock.now();
-  if (await decideInvitation(trx, now, invitation.id, 'rejected')) await readNotice(trx, now, invitation);
+  if (await decideInvitation(trx, now, invitation.id, 'rejected'))
+    await readNotification(trx, now, invitation);
   else await requireDecision(trx, invitation.id, 'rejected');
 }
 
 /** What was answered on the page of friends is no longer news in the bell. */
-function readNotice(db: Db, now: number, { id, to_id, created_at }: Found): Promise<void> {
-  return readInvitationNotice(db, now, to_id, { id, createdAt: created_at });
+function readNotification(db: Db, now: number, { id, to_id, created_at }: Found): Promise<void> {
+  return readInvitationNotification(db, now, to_id, { id, createdAt: created_at });
 }
 
 async function requireDecision(db: Db, id: string, status: Found['status']): Promise<void> {

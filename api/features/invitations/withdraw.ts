@@ -1,17 +1,18 @@
 import { inTransaction } from '#api/db/transaction.ts';
 import { deletePending, findInvitation } from '#api/features/invitations/invitation-store.ts';
-import { deleteInvitationNotice } from '#api/features/notifications/notification-store.ts';
+import { deleteInvitationNotification } from '#api/features/notifications/notification-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 
 /**
- * Takes back a pending invitation as its sender, with its notice. Throws `invitation_decided` once it was
+ * Takes back a pending invitation as its sender, with its notification. Throws `invitation_decided` once it was
  * answered (docs/decisions/017-withdrawing-invitations.md).
  */
 export async function withdraw({ db }: Services, callerId: string, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const asked = await deletePending(trx, callerId, id);
-    if (asked) return deleteInvitationNotice(trx, asked.to_user_id, { id, createdAt: asked.created_at });
+    if (asked)
+      return deleteInvitationNotification(trx, asked.to_user_id, { id, createdAt: asked.created_at });
     const answered = await findInvitation(trx, id);
     throw new ApiError(answered?.from_id === callerId ? 'invitation_decided' : 'invitation_not_found');
   });

@@ -7,7 +7,7 @@ import type { ImageStore } from '#api/images/image-store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than any upload takes to get from its files to the row that shows it. */
 const UNSHOWN_MS = DAY_MS;
-/** Longer than an operator takes to notice that the database and the store do not belong together. */
+/** Longer than an operator takes to notification that the database and the store do not belong together. */
 const UNKNOWN_MS = 7 * DAY_MS;
 const CHUNK = 500;
 /** This many unknown pictures can always go; beyond that, no more than this share of all. */

@@ -5,7 +5,7 @@ import { notificationTypes } from '#contract/notification-types.ts';
 
 type Text = { title: string; message: string };
 
-export type Notice = Text & {
+export type Notification = Text & {
   type: (typeof notificationTypes)[keyof typeof notificationTypes];
   actorId: string | null;
   relatedEntityId: string | null;
@@ -21,29 +21,34 @@ const FOLDING: readonly number[] = [notificationTypes.commented, notificationTyp
 // why: nine columns a row must stay under SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement.
 const ROWS_PER_STATEMENT = 1000;
 
-/** Gives the notice to each of the users, set-based; where one folds, the unread row becomes it. */
-export async function notify(db: Db, now: number, userIds: readonly string[], notice: Notice): Promise<void> {
+/** Gives the notification to each of the users, set-based; where one folds, the unread row becomes it. */
+export async function notify(
+  db: Db,
+  now: number,
+  userIds: readonly string[],
+  notification: Notification,
+): Promise<void> {
   for (let start = 0; start < userIds.length; start += ROWS_PER_STATEMENT) {
     const rows = userIds.slice(start, start + ROWS_PER_STATEMENT).map((userId) => ({
       id: newId(),
       user_id: userId,
-      type: notice.type,
-      title: notice.title,
-      message: notice.message,
-      actor_id: notice.actorId,
-      related_entity_id: notice.relatedEntityId,
+      type: notification.type,
+      title: notification.title,
+      message: notification.message,
+      actor_id: notification.actorId,
+      related_entity_id: notification.relatedEntityId,
       created_at: now,
       read_at: null,
     }));
     const insert = db.insertInto('notifications').values(rows);
-    await (FOLDING.includes(notice.type) ? folding(insert, now, notice) : insert).execute();
+    await (FOLDING.includes(notification.type) ? folding(insert, now, notification) : insert).execute();
   }
 }
 
 type Insert = InsertQueryBuilder<Tables, 'notifications', InsertResult>;
 
 /** Makes the insert an upsert. why: who has the page open may still read or delete the row that is shown there. */
-function folding(insert: Insert, now: number, { title, message, folded, isMinor, actorId }: Notice) {
+function folding(insert: Insert, now: number, { title, message, folded, isMinor, actorId }: Notification) {
   const text = folded ?? { title, message };
   return insert.onConflict((conflict) => {
     const update = conflict

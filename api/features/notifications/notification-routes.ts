@@ -13,7 +13,7 @@ import { endpoints } from '#contract/endpoints.ts';
 
 const LATEST = 5;
 
-/** Serves the notices (`docs/product/notifications.md`). */
+/** Serves the notifications (`docs/product/notifications.md`). */
 export function notificationRoutes(serve: Serve, { db, media, clock }: Services): void {
   const requireNotification = async (userId: string, id: string) => {
     const row = await findNotification(db, userId, id);

@@ -17,7 +17,7 @@ function notificationRows(db: Db, userId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>['executeTakeFirstOrThrow']>>;
 
-/** A notice's row as the contract answers it. */
+/** A notification's row as the contract answers it. */
 export function notificationAnswer(media: MediaAddresses, row: Row): Notification {
   const actor =
     row.actor_id === null || row.actor_name === null
@@ -39,7 +39,7 @@ export function notificationAnswer(media: MediaAddresses, row: Row): Notificatio
   };
 }
 
-/** The user's notices, newest first, `count` of them after the first `skip`. */
+/** The user's notifications, newest first, `count` of them after the first `skip`. */
 export function listNotifications(
   db: Db,
   userId: string,
@@ -60,7 +60,7 @@ export function listNotifications(
     .execute();
 }
 
-/** How many notices a user has, and how many of them are unread. */
+/** How many notifications a user has, and how many of them are unread. */
 export async function countNotifications(db: Db, userId: string): Promise<{ total: number; unread: number }> {
   // why: one pass over the user's part of one index, which carries `read_at` along for this.
   const { total, read } = await db
@@ -71,7 +71,7 @@ export async function countNotifications(db: Db, userId: string): Promise<{ tota
   return { total, unread: total - read };
 }
 
-/** How many unread notices a user has. */
+/** How many unread notifications a user has. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const unread = await db
     .selectFrom('notifications')
@@ -82,12 +82,12 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return unread.count;
 }
 
-/** One of the user's own notices, or undefined. */
+/** One of the user's own notifications, or undefined. */
 export function findNotification(db: Db, userId: string, id: string) {
   return notificationRows(db, userId).where('notifications.id', '=', id).executeTakeFirst();
 }
 
-/** Marks the user's unread notices read: one, or all. Those that are read keep the time they were read at. */
+/** Marks the user's unread notifications read: one, or all. Those that are read keep the time they were read at. */
 export async function markRead(db: Kysely<Tables>, now: number, userId: string, id?: string): Promise<void> {
   // why: who takes some of them away meanwhile may come upon them in another order, and then one of the two starts over.
   await inTransaction(db, async (trx) => {
@@ -112,8 +112,8 @@ export async function removeOldNotifications(db: Db, clock: Clock): Promise<numb
 /** An invitation, and when it was made, in milliseconds. */
 type Asked = { id: string; createdAt: number };
 
-/** The notice that asked `userId` to answer an invitation. */
-function noticeOf(userId: string, { id, createdAt }: Asked) {
+/** The notification that asked `userId` to answer an invitation. */
+function notificationOf(userId: string, { id, createdAt }: Asked) {
   return (eb: ExpressionBuilder<Tables, 'notifications'>) =>
     eb.and([
       eb('user_id', '=', userId),
@@ -124,13 +124,13 @@ function noticeOf(userId: string, { id, createdAt }: Asked) {
     ]);
 }
 
-/** Deletes the notice of an invitation that was taken back. */
-export async function deleteInvitationNotice(db: Db, userId: string, invitation: Asked): Promise<void> {
-  await db.deleteFrom('notifications').where(noticeOf(userId, invitation)).execute();
+/** Deletes the notification of an invitation that was taken back. */
+export async function deleteInvitationNotification(db: Db, userId: string, invitation: Asked): Promise<void> {
+  await db.deleteFrom('notifications').where(notificationOf(userId, invitation)).execute();
 }
 
-/** Marks the notice of an invitation that was answered read, wherever that was done. */
-export async function readInvitationNotice(
+/** Marks the notification of an invitation that was answered read, wherever that was done. */
+export async function readInvitationNotification(
   db: Db,
   now: number,
   userId: string,
@@ -139,7 +139,7 @@ export async function readInvitationNotice(
   await db
     .updateTable('notifications')
     .set({ read_at: now })
-    .where(noticeOf(userId, invitation))
+    .where(notificationOf(userId, invitation))
     .where('read_at', 'is', null)
     .execute();
 }

@@ -22,7 +22,7 @@ async function tellHolders(
   ownerId: string,
 ): Promise<void> {
   const { title, message } = wording.reservedGiftGone;
-  const notices = trx
+  const notifications = trx
     .selectFrom('reservations')
     .select((eb) => [
       // why: an id for each row in one statement; the reservation, which has it now, goes.
@@ -40,5 +40,5 @@ async function tellHolders(
     ...(['id', 'user_id', 'type', 'title', 'message'] as const),
     ...(['related_entity_id', 'created_at'] as const),
   ];
-  await trx.insertInto('notifications').columns(columns).expression(notices).execute();
+  await trx.insertInto('notifications').columns(columns).expression(notifications).execute();
 }

@@ -41,7 +41,7 @@ export async function register(
   return avatar ? services.images.keep(avatar.path, 'profile', (image) => open(image.key)) : open(null);
 }
 
-/** Adds the user with their welcome notice and session in one transaction, then sends the welcome mail. Throws `email_taken`. */
+/** Adds the user with their welcome notification and session in one transaction, then sends the welcome mail. Throws `email_taken`. */
 export async function openAccount(
   services: Services,
   user: NewUser,
@@ -51,13 +51,13 @@ export async function openAccount(
     const account = await inTransaction(db, async (trx) => {
       const userId = await insertUser(trx, clock.now(), user);
       await requireFreeEmail(trx, clock, user.email, userId);
-      const notice = {
+      const notification = {
         type: notificationTypes.app,
         ...wording.welcome,
         actorId: null,
         relatedEntityId: null,
       };
-      await notify(trx, clock.now(), [userId], notice);
+      await notify(trx, clock.now(), [userId], notification);
       return { userId, token: await startSession(trx, clock, userId) };
     });
     sendWelcome(services, user);

@@ -15,6 +15,9 @@ test.each([
   [4, null, actor, null],
   [5, null, null, null],
   [5, 'x', actor, null],
-] as const)('notice target: type %s about %s by %j leads to %s', (type, relatedEntityId, from, target) => {
-  expect(notificationTarget({ type, relatedEntityId, actor: from })).toBe(target);
-});
+] as const)(
+  'notification target: type %s about %s by %j leads to %s',
+  (type, relatedEntityId, from, target) => {
+    expect(notificationTarget({ type, relatedEntityId, actor: from })).toBe(target);
+  },
+);

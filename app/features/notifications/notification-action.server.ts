@@ -22,7 +22,7 @@ const notificationForm = z.discriminatedUnion('intent', [
 
 const DELETED = { kind: 'success', text: 'Aviso eliminado' } as const;
 
-/** Reads one notice and goes where it leads, reads them all, or deletes one. */
+/** Reads one notification and goes where it leads, reads them all, or deletes one. */
 export async function changeNotifications(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: notificationForm });
@@ -66,7 +66,7 @@ async function readOne(page: RequestContext, notificationId: string, back: strin
   return target ? redirect(target) : replace(back);
 }
 
-/** Whether the gift that a notice is about was deleted since. */
+/** Whether the gift that a notification is about was deleted since. */
 async function isGone({ api }: RequestContext, notification: Notification): Promise<boolean> {
   const giftId = giftOfNotification(notification);
   if (!giftId) return false;

@@ -17,7 +17,7 @@ type NotificationListProps = {
   now: number;
 };
 
-/** The notices, none, or why there are none to see. */
+/** The notifications, none, or why there are none to see. */
 export function NotificationList(props: NotificationListProps) {
   const { list, pages, isUnreadOnly, pendingInvitations, now } = props;
   const { pathname, search, hash } = useLocation();
@@ -82,7 +82,7 @@ export function NotificationList(props: NotificationListProps) {
 }
 
 /**
- * Puts the focus on the first of the notices that 'Ver más' brought, which the address names: the link stands behind them
+ * Puts the focus on the first of the notifications that 'Ver más' brought, which the address names: the link stands behind them
  * by then, or is gone.
  */
 function useFocusOnNew(hash: string): void {

@@ -21,7 +21,7 @@ type NotificationRowProps = {
   here: string;
 };
 
-/** One notice: whose doing, what and when; a press reads it and leads to what it is about. */
+/** One notification: whose doing, what and when; a press reads it and leads to what it is about. */
 export function NotificationRow({ notification, position, now, invitationId, here }: NotificationRowProps) {
   const { id, title, message, isRead, createdAt, actor } = notification;
   const fetcher = useFetcher<RefusedForm>();

@@ -10,7 +10,7 @@ const TOGETHER = 5;
 const MAX_PAGES = 100;
 
 /**
- * Notices, newest first, up to the page that `?page=` names (pagination): with those before it, so that 'Ver más' adds to what
+ * Notifications, newest first, up to the page that `?page=` names (pagination): with those before it, so that 'Ver más' adds to what
  * one sees, up to a hundred; with `?unread=1` only the unread. `list` is null when they could not be loaded.
  */
 export async function loadNotifications(page: RequestContext) {

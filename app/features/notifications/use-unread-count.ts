@@ -11,7 +11,7 @@ export const COUNT_FETCHER = 'unread-count';
 const REFRESH_MS = 30_000;
 
 /**
- * The count of unread notices: `loaded` comes with every page and after every action; in between it is polled every 30 s
+ * The count of unread notifications: `loaded` comes with every page and after every action; in between it is polled every 30 s
  * while the page is visible and has a connection, and at once when it becomes visible again. A failed poll keeps the last
  * count.
  */

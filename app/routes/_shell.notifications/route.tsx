@@ -22,7 +22,7 @@ export const action = pageAction(changeNotifications);
 
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const failure = notificationFailure((await request.clone().formData()).get('intent'));
-  return sendForm('changeNotices', () => serverAction<typeof action>(), failure);
+  return sendForm('changeNotifications', () => serverAction<typeof action>(), failure);
 };
 
 /** What has happened, newest first. */

@@ -60,7 +60,7 @@ export async function footprint(api: TestApi, scene: Scene): Promise<unknown> {
       .selectAll()
       .where('gift_id', '=', scene.giftId)
       .execute(),
-    notices: await db
+    notifications: await db
       .selectFrom('notifications')
       .selectAll()
       .where('user_id', 'in', people)

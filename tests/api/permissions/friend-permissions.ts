@@ -16,7 +16,7 @@ async function ownersLink({ api, scene }: CellContext): Promise<string> {
   return (await createInviteLink(db, clock, scene.owner.id)).token;
 }
 
-/** Friends, invitations and notices. */
+/** Friends, invitations and notifications. */
 export const friendPermissions = {
   friends: [{ answers: signedIn(200) }],
   removeFriend: [{ answers: signedIn(204), call: ({ scene }) => ({ params: { id: scene.owner.id } }) }],
@@ -65,20 +65,20 @@ export const friendPermissions = {
   notification: [
     {
       answers: { ...signedIn('notification_not_found'), owner: 200 },
-      call: ({ scene }) => ({ params: { id: scene.noticeId } }),
+      call: ({ scene }) => ({ params: { id: scene.notificationId } }),
     },
   ],
   readNotification: [
     {
       answers: { ...signedIn('notification_not_found'), owner: 200 },
-      call: ({ scene }) => ({ params: { id: scene.noticeId } }),
+      call: ({ scene }) => ({ params: { id: scene.notificationId } }),
     },
   ],
   readAllNotifications: [{ answers: signedIn(200) }],
   deleteNotification: [
     {
       answers: { ...signedIn('notification_not_found'), owner: 204 },
-      call: ({ scene }) => ({ params: { id: scene.noticeId } }),
+      call: ({ scene }) => ({ params: { id: scene.notificationId } }),
     },
   ],
 } satisfies Record<string, readonly PermissionRow[]>;

@@ -4,7 +4,7 @@ import {
   seedComment,
   seedInvitation,
   seedList,
-  seedNotice,
+  seedNotification,
   seedReservation,
 } from '#tests/factories/seed-rows.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
@@ -25,8 +25,8 @@ export type Scene = {
   listId: string;
   commentId: string;
   reservationId: string;
-  /** The owner's notice. */
-  noticeId: string;
+  /** The owner's notification. */
+  notificationId: string;
   invitationId: string;
 };
 
@@ -51,7 +51,7 @@ export async function makeScene(api: TestApi): Promise<Scene> {
     listId,
     commentId: await seedComment(api, giftId, author),
     reservationId: await seedReservation(api, giftId, author),
-    noticeId: await seedNotice(api, owner),
+    notificationId: await seedNotification(api, owner),
     invitationId: await seedInvitation(api, sender, owner),
   };
 }

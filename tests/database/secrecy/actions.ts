@@ -28,9 +28,9 @@ const kinds = {
   invite: [2, { person: anyone }],
   accept: [2, { invitation: slot }],
   reject: [1, { invitation: slot }],
-  readNotice: [2, { notice: slot }],
-  readAllNotices: [1, {}],
-  deleteNotice: [1, { notice: slot }],
+  readNotification: [2, { notification: slot }],
+  readAllNotifications: [1, {}],
+  deleteNotification: [1, { notification: slot }],
   leave: [1, {}],
   changeName: [1, { name: fc.constantFrom('Nueva', 'Otro') }],
 } as const;

@@ -20,7 +20,7 @@ const actions: Action[] = [
   { kind: 'reserve', actor: OTHER, gift: 1, comment: '' },
   { kind: 'cancelReservation', actor: OTHER, reservation: 3 },
   { kind: 'reserve', actor: GIVER, gift: 1, comment: 'Hola' },
-  { kind: 'readAllNotices', actor: OWNER },
+  { kind: 'readAllNotifications', actor: OWNER },
   { kind: 'deleteGift', actor: OWNER, gift: 1 },
   { kind: 'cancelReservation', actor: OWNER, reservation: 4 },
   { kind: 'cancelReservation', actor: GIVER, reservation: 0 },

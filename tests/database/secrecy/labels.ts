@@ -12,7 +12,7 @@ const cursor = /(?<=after=|"after":")[\w-]+/g;
 
 /**
  * Makes the two worlds comparable: ids are random, so each is replaced by what it was made as ("gift:2"), which a changed
- * order or a missing thing cannot hide. Only notices and pictures, whose ids nobody is told on making, are numbered as they are first
+ * order or a missing thing cannot hide. Only notifications and pictures, whose ids nobody is told on making, are numbered as they are first
  * seen; what they say, whom they are about and their time (which is the story's own) tell them apart.
  */
 export function labels(known: [id: string, label: string][]): Labels {

@@ -15,7 +15,7 @@ const asking = (...queries: NonNullable<CallOptions['query']>[]): CallOptions[] 
 
 /**
  * Every reading call of the contract, about everything of the world: a reading call that is missing here does not compile.
- * `notification` is looked up for each notice that the list shows, `metadata` reads no database,
+ * `notification` is looked up for each notification that the list shows, `metadata` reads no database,
  * `inviter` says a name, a face and whether the two are friends alone, `exportAccount` is read file by file in account-export.test.ts.
  */
 const lookupsOf: Record<

@@ -95,12 +95,12 @@ export async function perform(
       return call('acceptInvitation', { json: { invitationId: invitationAt(world, action.invitation) } });
     case 'reject':
       return call('rejectInvitation', { json: { invitationId: invitationAt(world, action.invitation) } });
-    case 'readNotice':
-      return call('readNotification', { params: { id: await noticeAt(call, action.notice) } });
-    case 'readAllNotices':
+    case 'readNotification':
+      return call('readNotification', { params: { id: await notificationAt(call, action.notification) } });
+    case 'readAllNotifications':
       return call('readAllNotifications');
-    case 'deleteNotice':
-      return call('deleteNotification', { params: { id: await noticeAt(call, action.notice) } });
+    case 'deleteNotification':
+      return call('deleteNotification', { params: { id: await notificationAt(call, action.notification) } });
     case 'leave':
       return call('deleteAccount', { json: { password: PASSWORD } });
     case 'changeName':
@@ -120,7 +120,7 @@ function commentAt(world: World, slot: number) {
   return { id: at(world.gifts, gift).id, commentId: id };
 }
 
-async function noticeAt(call: Call, slot: number): Promise<string> {
+async function notificationAt(call: Call, slot: number): Promise<string> {
   const { status, body } = await call('notifications');
   return status === 200 && body.notifications.length > 0 ? at(body.notifications, slot).id : NOTHING;
 }

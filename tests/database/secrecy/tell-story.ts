@@ -73,7 +73,7 @@ function ownerOfTarget(world: World, action: ReservationAction): number | undefi
   return gift === undefined ? undefined : gifts[gift]?.owner;
 }
 
-/** The next pages of a list of gifts, and each notice of a list by itself. */
+/** The next pages of a list of gifts, and each notification of a list by itself. */
 async function lookFurther(
   { name, options }: Lookup,
   answer: TestAnswer<EndpointName>,

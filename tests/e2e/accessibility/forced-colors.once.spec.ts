@@ -31,8 +31,8 @@ test('forced colours: what is pressed, chosen or new is seen, and where a dialog
     await ground(places.getByRole('link', { name: /^Notificaciones/ })),
   );
   expect(await ground(tab('Todas'))).not.toBe(await ground(tab('Sin leer')));
-  const notice = page.getByRole('listitem').filter({ hasText: 'Carpa' });
-  expect(await ground(notice.locator('span.rounded-full[aria-hidden]').last())).not.toBe(paper);
+  const notification = page.getByRole('listitem').filter({ hasText: 'Carpa' });
+  expect(await ground(notification.locator('span.rounded-full[aria-hidden]').last())).not.toBe(paper);
   expect(await edge(page.getByRole('button', { name: 'Marcar todas como leídas' }))).toBe(true);
 
   await page.goto('/home');

@@ -56,7 +56,7 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
     await tour.visit([`/gift/${reserved}`], { except: 'fingers' });
   });
 
-  await test.step('friends and notices', async () => {
+  await test.step('friends and notifications', async () => {
     await signIn(page, beto.email);
     const friend = `/friend/${ana.id}`;
     await tour.visit([

@@ -21,12 +21,12 @@ test('keys: what was pressed hands the focus on, or has it again', async ({ page
   await test.step("'Ver más' goes on with the first of what it brought", async () => {
     await page.goto('/notifications');
     await hydrated(page);
-    const notices = page.locator('.notice');
-    await expect(notices).toHaveCount(20);
+    const notifications = page.locator('.notice');
+    await expect(notifications).toHaveCount(20);
     const more = page.getByRole('link', { name: 'Ver más' });
     for (const shown of [20, 40]) {
       await more.press('Enter');
-      await expect(notices.nth(shown)).toBeFocused();
+      await expect(notifications.nth(shown)).toBeFocused();
     }
     await expect(more).toHaveCount(0);
 

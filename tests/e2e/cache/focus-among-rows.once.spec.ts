@@ -30,7 +30,7 @@ test('focus: stays among the rows, or at their heading, when its row is gone', a
     await expect(page.getByLabel('Nombre de la lista')).toBeFocused();
   });
 
-  await test.step('notices, the last of which leaves nothing but the page’s name', async () => {
+  await test.step('notifications, the last of which leaves nothing but the page’s name', async () => {
     await page.goto('/notifications');
     const away = page.getByRole('button', { name: /^Eliminar el aviso/ });
     const count = await away.count();

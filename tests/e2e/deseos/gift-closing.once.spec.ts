@@ -55,7 +55,7 @@ test('gift page: closes to the app from a chat, and back to where it was opened'
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     const bell = page.getByRole('link', { name: /^Notificaciones/ }).filter({ visible: true });
     const heading = page.getByRole('heading', { level: 1, name: 'Notificaciones' });
-    for (const [notice, way] of [
+    for (const [notification, way] of [
       [/Mate/, 'Cerrar'],
       [/aceptó/, 'Volver'],
     ] as const) {
@@ -63,7 +63,7 @@ test('gift page: closes to the app from a chat, and back to where it was opened'
       await expect(page).toHaveURL(/\/home$/);
       await bell.click();
       await expect(heading).toBeVisible();
-      await page.getByRole('button', { name: notice }).first().click();
+      await page.getByRole('button', { name: notification }).first().click();
       await page.getByRole('link', { name: way, exact: true }).dblclick();
       await expect(heading, way).toBeVisible();
       await expect(page, way).toHaveURL(/\/notifications$/);

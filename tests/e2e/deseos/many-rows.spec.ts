@@ -41,7 +41,7 @@ test('many rows: page after page by links, filtered over all, and back', async (
     await expect(friends.getByRole('link', { name: 'Persona 0', exact: true })).toBeVisible();
   });
 
-  await test.step('a hundred notices together, then others in their place', async () => {
+  await test.step('a hundred notifications together, then others in their place', async () => {
     await page.goto('/notifications?page=5');
     const rows = page.locator('[id^="aviso-"]');
     await expect(rows).toHaveCount(100);

@@ -6,7 +6,7 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 /** A name that nobody else's search finds. */
 const named = (name: string) => `${name} ${Date.now().toString(36)}`;
 
-test('invitation: taken back, then accepted from the notice, with a page left open', async ({
+test('invitation: taken back, then accepted from its notification, a page left open', async ({
   page,
   newPerson,
   split,
@@ -40,7 +40,7 @@ test('invitation: taken back, then accepted from the notice, with a page left op
     expect((await beto.call('friends')).body).toEqual([]);
   });
 
-  await test.step('accepted from the notice, it makes friends', async () => {
+  await test.step('accepted from the notification, it makes friends', async () => {
     await invite.click();
     await expect(withdraw).toBeVisible();
     await his.goto('/notifications');
@@ -52,7 +52,7 @@ test('invitation: taken back, then accepted from the notice, with a page left op
     await expect(friend).toBeVisible();
   });
 
-  await test.step('taking it back comes too late, and its notice leads to the friend', async () => {
+  await test.step('taking it back comes too late, and its notification leads to the friend', async () => {
     await withdraw.click();
     const told = 'Error al cancelar la invitación. Esa invitación ya fue respondida.';
     await expect(page.getByText(told).first()).toBeVisible();

@@ -5,7 +5,10 @@ import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('news of notices: offered over them, and no longer once they were read', async ({ page, split }) => {
+test('news of notifications: offered over them, and no longer once they were read', async ({
+  page,
+  split,
+}) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await page.clock.install();

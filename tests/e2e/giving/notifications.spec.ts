@@ -3,7 +3,7 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('notices: lead where they say, are read, answered, deleted, and come by twenties', async ({
+test('notifications: lead on, are read, answered, deleted, and come by twenties', async ({
   page,
   split,
 }) => {
@@ -37,7 +37,7 @@ test('notices: lead where they say, are read, answered, deleted, and come by twe
     await expect(page).toHaveURL(`/friend/${carla.id}`);
   });
 
-  await test.step('of a deseo that is gone it is told, and the notice is deleted', async () => {
+  await test.step('of a deseo that is gone it is told, and the notification is deleted', async () => {
     await beto.call('deleteGift', { params: { id: giftId } });
     await page.goto('/notifications');
     await wish.click();

@@ -18,7 +18,7 @@ test('deseo refused later: is told, stays in its form, and may be mended or disc
   await withoutBackgroundSync(page);
   await people('Ana Luego');
 
-  await test.step('the notice leaves the button to publish free', async () => {
+  await test.step('the notification leaves the button to publish free', async () => {
     await writeDeseo(page, 'Foto rota', 'corrupt-crc.png');
     line.cut();
     await publishLater(page);

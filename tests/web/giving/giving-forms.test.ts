@@ -173,9 +173,9 @@ describe('giving by forms', () => {
     await owner.post(`/gift/${gift}/purchased`, { intent: 'purchased' });
     await owner.post(`/gift/${deleted}/delete`, { intent: 'delete' });
     // why: what a giver is told of and keeps is made in the background, so that the owner's own request takes no longer.
-    const notices = () => beto.html('/notifications');
-    await expect.poll(notices, { timeout: 10_000, interval: 200 }).toMatch(/eliminó[\s\S]*Bicicleta/);
-    await expect.poll(notices, { timeout: 10_000, interval: 200 }).toContain(title);
+    const notifications = () => beto.html('/notifications');
+    await expect.poll(notifications, { timeout: 10_000, interval: 200 }).toMatch(/eliminó[\s\S]*Bicicleta/);
+    await expect.poll(notifications, { timeout: 10_000, interval: 200 }).toContain(title);
     const history = await beto.html('/reservations');
     for (const kept of ['Ya comprados', title, 'Ya no están', 'Bicicleta']) expect(history).toContain(kept);
     expect(await owner.html('/reservations')).not.toContain('Bicicleta');

@@ -61,7 +61,7 @@ describe('stale form', () => {
     await expect.poll(history, { timeout: 10_000, interval: 200 }).toMatch(/Ya no están[\s\S]*Farol/);
   });
 
-  test('a notice deleted in two windows is deleted for both', async () => {
+  test('a notification deleted in two windows is deleted for both', async () => {
     await publish('Brújula');
     const { notifications } = (await beto.call('notifications')).body;
     const notificationId = notifications.find(({ message }) => message.includes('Brújula'))?.id ?? '';
@@ -83,13 +83,13 @@ describe('stale invitation', () => {
   }
   const accept = 'Aceptar la invitación de Dani Invita';
 
-  test('taken back, it can be accepted neither among friends nor among notices', async () => {
+  test('taken back, it can be accepted neither among friends nor among notifications', async () => {
     const { dani, eva, invitationId } = await invited();
     expect(await eva.html('/home?tab=friends')).toContain(accept);
-    const notices = await eva.html('/notifications');
-    expect(notices).toContain(accept);
-    expect(notices).toContain('Nueva invitación');
-    const notificationId = fieldIn(notices, 'notificationId');
+    const notifications = await eva.html('/notifications');
+    expect(notifications).toContain(accept);
+    expect(notifications).toContain('Nueva invitación');
+    const notificationId = fieldIn(notifications, 'notificationId');
     await invitations(dani, { intent: 'withdraw', invitationId });
     expect(await toastOf(dani)).toBe('Invitación cancelada');
     const form = { intent: 'accept', invitationId };

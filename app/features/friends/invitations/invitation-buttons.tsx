@@ -61,7 +61,7 @@ export function WithdrawButton({ invitationId, name }: { invitationId: string; n
 type AnswerButtonsProps = {
   invitationId: string;
   name: string;
-  /** The notice that asks, which the answer reads. */
+  /** The notification that asks, which the answer reads. */
   notificationId?: string;
 };
 

@@ -37,7 +37,7 @@ export async function answerInvitationForm(page: RequestContext) {
   if (!form.isValid) return replaceWithToast(page, back, { kind: 'error', text: failures.invite });
   if (form.value.intent === 'link') return makeLink(page);
   const toast = await carryOut(page, form.value);
-  // why: the API reads the notice with the first answer only; one whose invitation was withdrawn or answered would stay unread.
+  // why: the API reads the notification with the first answer only; one whose invitation was withdrawn or answered would stay unread.
   if ('notificationId' in form.value && form.value.notificationId) {
     const params = { id: form.value.notificationId };
     await nullOnApiError(page, page.api.call(endpoints.readNotification, { params }));

@@ -48,7 +48,7 @@ export async function loadFriendPage(page: RequestContext) {
   });
 }
 
-/** What a stranger asked me, so that it can be answered where its notice leads (type 1). */
+/** What a stranger asked me, so that it can be answered where its notification leads (type 1). */
 async function invitationFrom(page: RequestContext, userId: string) {
   const received = await nullOnApiError(
     page,

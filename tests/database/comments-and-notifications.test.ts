@@ -21,8 +21,8 @@ afterAll(() => api.stop());
 
 const typesOf = async (person: Person, relatedEntityId: string) =>
   (await person.call('notifications')).body.notifications
-    .filter((notice) => notice.relatedEntityId === relatedEntityId && notice.type === 3)
-    .map((notice) => notice.actor?.userName);
+    .filter((notification) => notification.relatedEntityId === relatedEntityId && notification.type === 3)
+    .map((notification) => notification.actor?.userName);
 
 test('comments: read by anyone, oldest first, edited by their author alone', async () => {
   const gift = await makeGift(owner);
@@ -202,7 +202,7 @@ test('notifications: paged, counted exactly, read one by one or all, deleted', a
   expect(all.slice(0, 4).map(({ message }) => /Deseo \d/.exec(message)?.[0])).toEqual(
     [3, 2, 1, 0].map((gift) => `Deseo ${gift}`),
   );
-  const ids = all.map((notice) => notice.id);
+  const ids = all.map((notification) => notification.id);
   const params = { id: ids[0] ?? '' };
   expect((await reader.call('readNotification', { params })).body.isRead).toBe(true);
   expect((await reader.call('readNotification', { params })).status).toBe(200);

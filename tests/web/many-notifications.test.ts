@@ -5,7 +5,7 @@ import { json, startOtherHost } from '#tests/web/other-host.ts';
 import { routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
 test("notices: one call a page, a hundred in all, 'Ver más' while it brings more", async () => {
-  const noticeOf = (number: number) => ({
+  const notificationOf = (number: number) => ({
     ...{ id: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`, type: 5, title: 'Hola' },
     ...{ message: 'Novedades', isRead: false, createdAt: '2025-01-01T00:00:00.000Z' },
     ...{ relatedEntityId: null, actor: null },
@@ -14,7 +14,7 @@ test("notices: one call a page, a hundred in all, 'Ver más' while it brings mor
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host.example');
     const size = Number(searchParams.get('pageSize'));
     const first = (Number(searchParams.get('page')) - 1) * size;
-    const notifications = Array.from({ length: size }, (_, index) => noticeOf(first + index));
+    const notifications = Array.from({ length: size }, (_, index) => notificationOf(first + index));
     const list = { notifications, totalCount: 5000, unreadCount: 5000, hasMore: true };
     json(200, pathname.endsWith('/invitations') ? [] : list)(request, response);
   });

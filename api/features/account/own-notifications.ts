@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { inChunks } from '#api/db/in-chunks.ts';
 import type { Db } from '#api/db/schema.ts';
 
-/** One's notices, newest first. */
-export async function* ownNotices(db: Db, userId: string) {
+/** One's notifications, newest first. */
+export async function* ownNotifications(db: Db, userId: string) {
   const query = db
     .selectFrom('notifications')
     .leftJoin('users', 'users.id', 'notifications.actor_id')

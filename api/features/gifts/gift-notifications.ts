@@ -23,7 +23,7 @@ export async function notifyPublished(db: Db, { clock, wording }: Services, gift
 }
 
 /** Takes away what everybody was told of comments under these gifts: it carries the gifts' names. */
-export async function removeCommentNotices(
+export async function removeCommentNotifications(
   db: Db,
   gifts: SelectQueryBuilder<Tables, 'gifts', { id: string }>,
 ): Promise<void> {
