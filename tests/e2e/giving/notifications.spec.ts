@@ -3,10 +3,7 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('notifications: lead on, are read, answered, deleted, and come by twenties', async ({
-  page,
-  split,
-}) => {
+test('notifications: lead on, are read, answered, deleted, and come by twenties', async ({ page, split }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   const carla = await makeApiPerson(split.apiUrl, 'Carla');
   const giftId = await publishByApi(beto, 'Carpa');
