@@ -8,38 +8,53 @@ import { pageQuery } from '#contract/paging.ts';
 import { reservation } from '#contract/reservation-shape.ts';
 import { id, text, time, visibleText } from '#contract/text.ts';
 
+const anyText = z.string().catch('');
+const textOrNone = z.string().nullable().catch(null);
+/** More than five hearts are five; what is no number is none. */
+const hearts = z
+  .number()
+  .int()
+  .min(0)
+  .max(5)
+  .catch(({ value }) => (typeof value === 'number' ? Math.min(5, Math.max(0, Math.round(value) || 0)) : 0));
+
+/**
+ * A gift's fields with the fallbacks for another host's answers: one deseo that lacks something must not take the feed away.
+ * Ours lack nothing, which the API's own check of its answers holds (`checkAnswer`).
+ */
 const giftFields = z.object({
   id,
-  name: z.string(),
-  description: z.string(),
-  imageUrl: z.string(),
+  name: anyText,
+  description: anyText,
+  imageUrl: anyText,
   /** Our own addition: the variants of the picture. Another host may leave it out. */
-  image: imageAnswer.nullish(),
-  rating: z.number().int().min(0).max(5),
-  link: z.string().nullable(),
-  size: z.string().nullable(),
-  color: z.string().nullable(),
-  brands: z.string().nullable(),
-  price: z.number().nullable(),
-  currency: currency.nullable(),
-  comment: z.string().nullable(),
+  image: imageAnswer.nullish().catch(null),
+  rating: hearts,
+  link: textOrNone,
+  size: textOrNone,
+  color: textOrNone,
+  brands: textOrNone,
+  price: z.number().nullable().catch(null),
+  currency: currency.nullable().catch(null),
+  comment: textOrNone,
   status: z.enum(['available', 'purchased']).catch('available'),
-  lists: z.array(z.string()),
+  lists: z.array(z.string()).catch([]),
   userId: id,
-  userName: z.string(),
-  userAvatarUrl: z.string(),
-  friendName: z.string(),
-  friendAvatar: z.string(),
-  createdAt: time,
-  updatedAt: time,
-  isReserved: z.boolean(),
-  reservation: reservation.nullable(),
+  userName: anyText,
+  userAvatarUrl: anyText,
+  friendName: anyText,
+  friendAvatar: anyText,
+  createdAt: time.catch(''),
+  updatedAt: time.catch(''),
+  isReserved: z.boolean().catch(false),
+  reservation: reservation.nullable().catch(null),
 });
 
 /** Another host may call a gift's name its title. */
 function withName(answered: unknown): unknown {
-  if (typeof answered !== 'object' || answered === null || 'name' in answered) return answered;
-  return 'title' in answered ? { ...answered, name: answered.title } : answered;
+  const named = answered as { name?: unknown; title?: unknown } | null;
+  if (typeof named !== 'object' || named === null || typeof named.name === 'string') return answered;
+  return typeof named.title === 'string' ? { ...named, name: named.title } : answered;
 }
 
 /** A gift ({product}) as answered. To its owner and to visitors `isReserved` is always false and `reservation` null. */

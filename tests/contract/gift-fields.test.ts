@@ -54,15 +54,6 @@ testBounds([
     [],
   ],
   [
-    'the rating of an answer',
-    gift.out.shape.rating,
-    [
-      [0, 0],
-      [5, 5],
-    ],
-    [-1, 6, 1.5],
-  ],
-  [
     'a link',
     linkField,
     [

@@ -36,10 +36,11 @@ const signs: Record<string, string> = { ARS: 'ARS|AR\\$', USD: 'USD|US\\$|U\\$S'
  * left for the schema to check.
  */
 export function normalizePrice(typed: string, currency = ''): string {
+  // why: [1-9], since behind a leading zero a point is no thousands mark: '0.500' would be published as 500.
   const price = withoutSign(typed.replace(/[\s\p{Cf}]/gu, ''), currency);
-  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(price)) return price.replaceAll('.', '').replace(',', '.');
+  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(price)) return price.replaceAll('.', '').replace(',', '.');
   // why: a lone comma before three digits is left, since it may as well be a point that was meant.
-  if (/^\d{1,3}(,\d{3})+(\.\d{1,2}|,\d{3})$/.test(price)) return price.replaceAll(',', '');
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2}|,\d{3})$/.test(price)) return price.replaceAll(',', '');
   return /^\d+,\d{1,2}$/.test(price) ? price.replace(',', '.') : price;
 }
 
