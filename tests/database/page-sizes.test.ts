@@ -134,6 +134,10 @@ test('gift pages: filtered and sorted over all gifts, page after page', async ()
   expect(await see(friend, 'sort=price-asc')).toEqual([['e', 'c'], ['d', 'a'], ['g', 'f'], ['b']]);
   expect(await see(friend, 'sort=price-desc&listName=casa')).toEqual([['a', 'd'], ['e', 'c'], ['b']]);
   expect(await see(friend, 'status=reserved')).toEqual([['c', 'a']]);
+  const inDollars = db.updateTable('gifts').set({ currency: 'USD' }).where('owner_id', '=', owner.id);
+  await inDollars.where('name', 'in', ['c', 'e']).execute();
+  expect(await see(friend, 'sort=price-asc')).toEqual([['d', 'a'], ['g', 'e'], ['c', 'f'], ['b']]);
+  await db.updateTable('gifts').set({ currency: null }).where('owner_id', '=', owner.id).execute();
   expect(await see(friend, 'status=unreserved&sort=price-desc')).toEqual([
     ['g', 'e'],
     ['f', 'b'],

@@ -5,6 +5,7 @@ import { listKey } from '#api/features/gift-lists/list-key.ts';
 import { readOffset, writeOffset } from '#api/features/gifts/gift-cursor.ts';
 import { type GiftPage, keys, pageOf } from '#api/features/gifts/gift-pages.ts';
 import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
+import { currencies } from '#contract/currencies.ts';
 import type { friendGiftQuery } from '#contract/gifts.ts';
 
 type OwnerPageQuery = z.output<typeof friendGiftQuery>;
@@ -40,8 +41,15 @@ function newestLast(rows: Keys): Keys {
 function sortedBy(rows: Keys, sort: Exclude<OwnerPageQuery['sort'], 'none'>): Keys {
   const direction = sort.endsWith('asc') ? 'asc' : 'desc';
   if (sort.startsWith('rating')) return rows.orderBy('gifts.rating', direction);
-  return rows.orderBy(sql`gifts.price_cents is null`).orderBy('gifts.price_cents', direction);
+  // why: prices of different currencies do not compare; a price without one is in the first.
+  return rows
+    .orderBy(sql`gifts.price_cents is null`)
+    .orderBy(currencyRank)
+    .orderBy('gifts.price_cents', direction);
 }
+
+const cases = currencies.map((currency, rank) => sql`when ${sql.lit(currency)} then ${sql.lit(rank)}`);
+const currencyRank = sql`case gifts.currency ${sql.join(cases, sql` `)} else 0 end`;
 
 /** why: secrecy: to their owner the variants about reservations are 'unpurchased', and no reservation is read. */
 function withStatus(rows: Keys, status: OwnerPageQuery['status'], isOwn: boolean): Keys {

@@ -12,6 +12,7 @@ const gift = (name: string, rest: Partial<Parameters<typeof filterGifts>[0][numb
   status: 'available' as const,
   isReserved: false,
   price: null,
+  currency: null,
   rating: 3,
   lists: [] as string[],
   ...rest,
@@ -60,4 +61,17 @@ test('gift filter: by price, none last either way; by rating, equals in their or
   expect(names({ sort: 'price-desc' })).toEqual(['bici', 'libro', 'taza', 'abrazo']);
   expect(names({ sort: 'rating-asc' })).toEqual(['libro', 'abrazo', 'bici', 'taza']);
   expect(names({ sort: 'rating-desc' })).toEqual(['taza', 'abrazo', 'bici', 'libro']);
+});
+
+test('gift filter: by price within each currency, pesos first', () => {
+  const priced = [
+    gift('dólares', { price: 180, currency: 'USD' }),
+    gift('pesos', { price: 22_000, currency: 'ARS' }),
+    gift('euros', { price: 5, currency: 'EUR' }),
+    gift('nada dicho', { price: 30_000 }),
+  ];
+  const sorted = (sort: 'price-asc' | 'price-desc') =>
+    filterGifts(priced, { ...none, sort }).map(({ name }) => name);
+  expect(sorted('price-asc')).toEqual(['pesos', 'nada dicho', 'dólares', 'euros']);
+  expect(sorted('price-desc')).toEqual(['nada dicho', 'pesos', 'dólares', 'euros']);
 });

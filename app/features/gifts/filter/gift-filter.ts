@@ -1,3 +1,4 @@
+import { currencies } from '#contract/currencies.ts';
 import { type GiftSort, type GiftStatus, giftSorts, giftStatuses } from '#contract/gift-filter.ts';
 import type { Gift } from '#contract/gifts.ts';
 
@@ -37,10 +38,9 @@ const byStatus: Record<GiftStatus, (gift: Pick<Gift, 'status' | 'isReserved'>) =
  * The gifts that pass, in the order asked for; the sort is stable. Gifts without a price come last,
  * in either direction. List names are compared case-insensitively, as the API does.
  */
-export function filterGifts<G extends Pick<Gift, 'status' | 'isReserved' | 'price' | 'rating' | 'lists'>>(
-  gifts: readonly G[],
-  { status, sort, list }: GiftFilter,
-): G[] {
+export function filterGifts<
+  G extends Pick<Gift, 'status' | 'isReserved' | 'price' | 'currency' | 'rating' | 'lists'>,
+>(gifts: readonly G[], { status, sort, list }: GiftFilter): G[] {
   const wanted = list?.toLocaleLowerCase('es');
   const passing = gifts.filter(
     (gift) =>
@@ -50,12 +50,16 @@ export function filterGifts<G extends Pick<Gift, 'status' | 'isReserved' | 'pric
   return sort === 'none' ? passing : passing.sort(order[sort]);
 }
 
-type Sortable = Pick<Gift, 'price' | 'rating'>;
+type Sortable = Pick<Gift, 'price' | 'currency' | 'rating'>;
+
+/** A price without a currency is in the first. */
+const rank = ({ currency }: Sortable) => currencies.indexOf(currency ?? currencies[0]);
 
 function byPrice(direction: 1 | -1) {
   return (a: Sortable, b: Sortable) => {
     if (!a.price || !b.price) return Number(!a.price) - Number(!b.price);
-    return direction * (a.price - b.price);
+    // why: prices of different currencies do not compare.
+    return rank(a) - rank(b) || direction * (a.price - b.price);
   };
 }
 
