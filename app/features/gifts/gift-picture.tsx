@@ -12,12 +12,16 @@ type GiftPictureProps = {
   sizes: string;
   /** The first pictures of a page are fetched at once, the rest when they come near. */
   isFirst?: boolean | undefined;
-  /** 'fill' covers its box, cropped as needed; 'own' gives the box its own shape, cropped only where it would fill the screen. */
-  fit?: 'fill' | 'own';
+  /**
+   * 'fill' covers its box, cropped as needed; 'card' too, but lies whole in it where that would crop much; 'own' gives the box its
+   * own shape, cropped only where it would fill the screen.
+   */
+  fit?: 'fill' | 'card' | 'own';
 };
 
 const fits = {
   fill: 'picture-fill',
+  card: 'picture-fill',
   own: 'relative h-auto max-h-picture w-full object-cover after:absolute after:inset-0',
 };
 
@@ -48,11 +52,21 @@ export function GiftPicture({ gift, alt, sizes, isFirst = false, fit = 'fill' }:
           height={image?.height}
           loading={isFirst ? 'eager' : 'lazy'}
           {...(isFirst && urgent)}
-          className={`${fits[fit]} after:bg-sunken`}
+          className={`${fit === 'card' && image && losesMuch(image) ? 'picture-fill object-contain' : fits[fit]} after:bg-sunken`}
         />
       )}
     </>
   );
+}
+
+/** The shape of a card's box (`--aspect-card`), and the most of a picture that it may cut off. */
+const CARD_RATIO = 4 / 5;
+const MOST_CROPPED = 0.1;
+
+/** Whether covering a card would crop more of a picture than one can do without: of a bicycle the wheels. */
+export function losesMuch({ width, height }: Pick<ImageAnswer, 'width' | 'height'>): boolean {
+  const ratio = width / height;
+  return Math.min(ratio / CARD_RATIO, CARD_RATIO / ratio) < 1 - MOST_CROPPED;
 }
 
 /** The `srcset` of a stored picture: its card and its detail with their widths; the card alone when they are the same. */

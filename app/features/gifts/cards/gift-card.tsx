@@ -27,10 +27,7 @@ export type GiftCardProps = {
 /** Drawn two in a row on a phone, three or four on a desk. */
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 48rem) 28vw, 46vw';
 
-/**
- * A gift in a grid: the whole card is one link, the menu lies above it.
- * Beside a card with more words its picture takes the room that is left, up to two to three.
- */
+/** A gift in a grid: the whole card is one link, the menu lies above it. The pictures of a row are of one height. */
 export function GiftCard({
   gift,
   title,
@@ -48,7 +45,7 @@ export function GiftCard({
       <div className="gift-card-top">
         <div className="gift-card-frame">
           <div className="gift-card-zoom">
-            <GiftPicture gift={gift} alt="" sizes={SIZES} isFirst={isFirst} />
+            <GiftPicture gift={gift} alt="" sizes={SIZES} isFirst={isFirst} fit="card" />
           </div>
         </div>
         {(isPurchased || gift.isReserved) && (
