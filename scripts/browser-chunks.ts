@@ -36,6 +36,7 @@ const GROUPS = {
     'app/features/gifts/cards/gift-grid.tsx',
     'app/features/gifts/cards/gift-card.tsx',
     'app/features/gifts/gift-tags.ts',
+    'contract/currencies.ts',
   ),
   /** Pages with something to type. */
   fields: pathsOf(
@@ -51,7 +52,6 @@ const GROUPS = {
     'app/forms/form-changed.ts',
     'app/drafts/use-when-sent.ts',
     'contract/comment-lengths.ts',
-    'contract/currencies.ts',
   ),
 };
 
