@@ -17,7 +17,8 @@ const test = base.extend<{ tools: Tools }>({
   tools: async ({ page, line }, use) => {
     await use({
       async open(path) {
-        await page.goto(path);
+        // why: a path with a parameter is looked up by the router (`/__manifest`) before its form can be sent.
+        await page.goto(path, { waitUntil: 'networkidle' });
         await underWorker(page);
         await hydrated(page);
       },
