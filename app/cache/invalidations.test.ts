@@ -1,26 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { invalidations } from '#app/cache/invalidations.ts';
+import routes from '#app/routes.ts';
 
-const routes = join(import.meta.dirname, '..', 'routes');
-const sources = readdirSync(routes, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /route\.tsx?$/.test(path))
-  .map((path) => ({ path, source: readFileSync(join(routes, path), 'utf8') }));
+type Listed = { file: string; children?: Listed[] };
+const filesOf = ({ file, children = [] }: Listed): string[] => [file, ...children.flatMap(filesOf)];
+const app = join(import.meta.dirname, '..');
+const sources = [...new Set(routes.flatMap(filesOf))].map((path) => ({
+  path,
+  source: readFileSync(join(app, path), 'utf8'),
+}));
 const withForms = sources.filter(({ source }) =>
   /export (const|function|async function) action\b/.test(source),
 );
 /** Not sent by a `clientAction` of their own. */
 const sentOtherwise = [
   // Any other path answers forms with 404 alone.
-  '$/route.tsx',
+  'routes/not-found.tsx',
   // The forms of the create tab and of the edit page, whose own `clientAction` sends them here.
-  'home_.publish/route.ts',
-  'gift.$giftId_.save/route.ts',
+  'features/gifts/form/publish.route.ts',
+  'features/gifts/form/save-gift.route.ts',
   // Other apps post here, with a document.
-  'share/route.ts',
+  'features/gifts/share-target/share.route.ts',
   // What was written without a connection; `Outbox` reloads once it got through.
-  'outbox/route.ts',
+  'features/gift-page/outbox.route.ts',
 ];
 
 test.each(withForms.filter(({ path }) => !sentOtherwise.includes(path)))(

@@ -4,19 +4,19 @@ import { clientCache } from '#app/cache/client-cache.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
 import { refreshedUnreadCount } from '#app/cache/unread-count.ts';
-import * as shell from '#app/routes/_shell/route.tsx';
-import * as friend from '#app/routes/_shell.friend.$friendId/route.tsx';
-import * as removal from '#app/routes/_shell.friend.$friendId_.remove/route.tsx';
-import * as home from '#app/routes/_shell.home/route.tsx';
-import * as notifications from '#app/routes/_shell.notifications/route.tsx';
-import * as profile from '#app/routes/_shell.profile/route.tsx';
-import * as profileEdit from '#app/routes/_shell.profile_.edit/route.tsx';
-import * as lists from '#app/routes/_shell.profile_.lists/route.tsx';
-import * as listDeletion from '#app/routes/_shell.profile_.lists_.$listId.delete/route.tsx';
-import * as reservations from '#app/routes/_shell.reservations/route.tsx';
-import * as reservation from '#app/routes/gift.$giftId_.reservation/route.tsx';
-import * as invitations from '#app/routes/invitations/route.tsx';
-import * as login from '#app/routes/login/route.tsx';
+import * as invitations from '#app/features/friends/invitations/invitations.route.tsx';
+import * as friend from '#app/features/friends/page/friend.route.tsx';
+import * as removal from '#app/features/friends/page/remove-friend.route.tsx';
+import * as listDeletion from '#app/features/lists/delete-list.route.tsx';
+import * as lists from '#app/features/lists/lists.route.tsx';
+import * as notifications from '#app/features/notifications/notifications.route.tsx';
+import * as profileEdit from '#app/features/profile/edit/edit-profile.route.tsx';
+import * as profile from '#app/features/profile/profile.route.tsx';
+import * as reservations from '#app/features/reservations/reservations.route.tsx';
+import * as reservation from '#app/routes/gift-reservation.tsx';
+import * as home from '#app/routes/home/route.tsx';
+import * as login from '#app/routes/login.tsx';
+import * as shell from '#app/routes/shell.tsx';
 
 // Every screen that is cached, as its route asks for it: which of them are asked for again after what.
 

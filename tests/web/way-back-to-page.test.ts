@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#app/.server/services.ts';
-import { loader as feedLoader } from '#app/routes/home_.feed/route.ts';
-import { loader as linkLoader } from '#app/routes/link-metadata/route.ts';
+import { loader as feedLoader } from '#app/features/feed/more-gifts.route.ts';
+import { loader as linkLoader } from '#app/features/gifts/from-link/link-metadata.route.ts';
 import { type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
