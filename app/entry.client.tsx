@@ -7,7 +7,6 @@ import { bearDeniedStorage } from '#app/hydration/denied-storage.ts';
 import { keepFormsOfRequests } from '#app/hydration/form-of-request.ts';
 import { keepActionData } from '#app/hydration/keep-action-data.ts';
 import { tolerateMissingNodes } from '#app/hydration/missing-nodes.ts';
-import { fetchScreenAt } from '#app/layout/tab-screens.ts';
 
 addCanParse();
 bearDeniedStorage();
@@ -27,9 +26,8 @@ async function readHandedOver() {
 }
 
 // why: the page is complete and does not flash; if the file fails to load, it stays as without scripts.
-const isReady = Promise.all([fetchScreenAt(location), readHandedOver()]);
 const stayScriptless = () => document.documentElement.setAttribute('data-scriptless', '');
-isReady.then(() => {
+readHandedOver().then(() => {
   // why: another script's failure may have been taken for theirs (`deferred-scripts.js`).
   document.documentElement.removeAttribute('data-scriptless');
   keepActionData();

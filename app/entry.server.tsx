@@ -19,7 +19,6 @@ import { scopeOf } from '#app/.server/pages/page-loader.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
 import { CardMarkupProvider } from '#app/features/gifts/cards/card-markup.ts';
 import { createCardMarkupCache } from '#app/features/gifts/cards/card-markup-cache.server.tsx';
-import { preloadScreen } from '#app/layout/screen-preloads.server.ts';
 
 /** How long the framework waits for promises in a page's data, of which there are none; as long it keeps a timer for each answer. */
 export const streamTimeout = 1_000;
@@ -36,7 +35,6 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
     ...{ url: request.url, context: context as EntryContext, nonce },
     client: networkKey(load.visitorAddress),
     wrap: (page) => <CardMarkupProvider value={cardMarkup}>{page}</CardMarkupProvider>,
-    preload: preloadScreen,
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // why: a cached nonce protects nothing; the scripts of a page that is kept are known by their hashes.

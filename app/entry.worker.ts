@@ -4,6 +4,7 @@ import { OUTBOX_TAG, sendOutbox } from '#app/drafts/send-outbox.ts';
 import { dropSharedPicture } from '#app/drafts/shared-picture.ts';
 import { handleShare } from '#app/features/gifts/share-target/handle-share.ts';
 import { addCanParse } from '#app/hydration/can-parse.ts';
+import { movedHome } from '#app/lib/home-tabs.ts';
 import { SHARE_PATH } from '#app/lib/share-path.ts';
 import { cacheablePage, cacheablePageOfData } from '#app/worker/cacheable-pages.ts';
 import { isImageRequest, respondWithImage } from '#app/worker/image-cache.ts';
@@ -28,7 +29,11 @@ export function createWorker(assets: readonly string[]) {
     const url = new URL(event.request.url);
     const place = form === 'document' ? cacheablePage(url) : cacheablePageOfData(url);
     const generation = personCaches.generation();
-    const findKept = async () => (place === null ? undefined : pageCache.find(place, form));
+    const moved = form === 'document' ? movedHome(url) : null;
+    const findKept = async () => {
+      if (moved !== null) return Response.redirect(moved);
+      return place === null ? undefined : pageCache.find(place, form);
+    };
     try {
       const answer = (await event.preloadResponse) ?? (await fetch(event.request));
       if (isOfProxy(answer)) return (await findKept()) ?? answer;

@@ -26,7 +26,12 @@ export default [
 
   // Members, inside the shell
   layout('routes/shell.tsx', [
-    route('home', 'routes/home/route.tsx', [route('gift/:giftId', 'features/gift-page/home-gift.route.tsx')]),
+    route('home', 'features/feed/feed.route.tsx', [
+      route('gift/:giftId', 'features/gift-page/home-gift.route.tsx'),
+    ]),
+    route('home/create', 'features/gifts/form/create.route.tsx'),
+    route('home/friends', 'features/friends/friends.route.tsx'),
+    route('home/profile', 'features/profile/profile.route.tsx', { id: 'home-profile' }),
     route('friends', 'routes/friends.ts'),
     route('friend', 'features/friends/page/no-friend.route.tsx'),
     route('friend/:friendId', 'features/friends/page/friend.route.tsx', [

@@ -83,13 +83,13 @@ const floods: [name: string, request: FloodRequest][] = [
   // why: what a request costs most: long pages, all that somebody has, forms of thousands of parts.
   ['dear: 500 comments', (number) => page(`/gift/${dear.giftId}?x=${number}`)(number)],
   ['dear: own 500 comments', own(`/gift/${dear.giftId}`)],
-  ['dear: own 5,000 deseos', own('/home?tab=profile')],
-  ['dear: 500 friends', own('/home?tab=friends')],
+  ['dear: own 5,000 deseos', own('/home/profile')],
+  ['dear: 500 friends', own('/home/friends')],
   ['dear: notifications page 100', own('/notifications?page=100')],
   ['dear: exports', own('/profile/export')],
   ['dear: parts, login', parts('/login')],
   ['dear: parts, register', parts('/register')],
-  ['dear: parts, own deseo', parts('/home?tab=create', dear.cookie)],
+  ['dear: parts, own deseo', parts('/home/create', dear.cookie)],
   ['giant bodies', () => ({ method: 'POST', path: '/register', address: one, form: giant })],
 ];
 

@@ -35,7 +35,7 @@ try {
   const ana = await makeBenchPerson(stack.url);
   for (let gift = 0; gift < 20; gift += 1) await ana.publish(`Deseo ${gift}`);
   const giftId = /gift\/([\da-f-]{36})/.exec(await ana.see('/profile'))?.[1] ?? '';
-  const screens = ['/home', '/profile', `/gift/${giftId}`, '/home?tab=friends', '/home?tab=create'];
+  const screens = ['/home', '/profile', `/gift/${giftId}`, '/home/friends', '/home/create'];
   const views = Number(values.views);
   const lane = async (from: number) => {
     for (let view = from; view < views; view += 8) await ana.see(screens[view % screens.length] ?? '/home');

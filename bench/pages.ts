@@ -40,7 +40,7 @@ const pages: readonly [name: string, url: string, cookie: string][] = [
   ['shared page', `${web.url}/gift/${web.giftId}`, ''],
   ['feed', `${web.url}/home`, web.cookie],
   ['detail', `${web.url}/home/gift/${web.giftId}`, web.cookie],
-  ['create', `${web.url}/home?tab=create`, web.cookie],
+  ['create', `${web.url}/home/create`, web.cookie],
 ];
 try {
   const heads = ['LCP ms', 'TBT ms', 'CLS', 'KB', 'files', 'nodes'];

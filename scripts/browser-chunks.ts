@@ -18,6 +18,7 @@ const GROUPS = {
   shell: [
     ...ENTRIES,
     ...pathsOf(
+      'app/lib/home-tabs.ts',
       'app/ui/page-title.tsx',
       'app/cache/cached.ts',
       'app/forms/send-form.ts',

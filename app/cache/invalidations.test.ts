@@ -21,6 +21,8 @@ const sentOtherwise = [
   // The forms of the create tab and of the edit page, whose own `clientAction` sends them here.
   'features/gifts/form/publish.route.ts',
   'features/gifts/form/save-gift.route.ts',
+  // The form of a page from before `/home/create`, redirected there.
+  'features/feed/feed.route.tsx',
   // Other apps post here, with a document.
   'features/gifts/share-target/share.route.ts',
   // What was written without a connection; `Outbox` reloads once it got through.

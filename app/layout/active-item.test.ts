@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { activeItem } from '#app/layout/active-item.ts';
 
 test.each([
-  ['/home', '', 'feed'],
-  ['/home', '?tab=create', 'create'],
-  ['/home', '?tab=otra', 'feed'],
-  ['/home', '?q=a&tab=friends', 'friends'],
-  ['/profile', '', 'profile'],
-  ['/notifications', '?page=2', 'notifications'],
-  ['/gift/1', '', null],
-])('place: %s%s is %s', (pathname, search, place) => {
-  expect(activeItem(pathname, search)).toBe(place);
+  ['/home', 'feed'],
+  ['/home/', 'feed'],
+  ['/home/gift/1', 'feed'],
+  ['/home/create', 'create'],
+  ['/home/friends', 'friends'],
+  ['/home/profile', 'profile'],
+  ['/profile', 'profile'],
+  ['/notifications', 'notifications'],
+  ['/gift/1', null],
+])('place: %s is %s', (pathname, place) => {
+  expect(activeItem(pathname)).toBe(place);
 });

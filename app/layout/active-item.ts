@@ -1,10 +1,16 @@
-import { homeTabAt } from '#app/layout/home-tab.ts';
 import type { NavItem } from '#app/lib/nav-items.ts';
 
-/** Which place of the menus an address is; null for none. */
-export function activeItem(pathname: string, search: string): NavItem | null {
-  if (pathname === '/profile') return 'profile';
-  if (pathname === '/reservations') return 'reservations';
-  if (pathname === '/notifications') return 'notifications';
-  return homeTabAt({ pathname, search });
+const items: Record<string, NavItem> = {
+  '/home': 'feed',
+  '/home/create': 'create',
+  '/home/friends': 'friends',
+  '/home/profile': 'profile',
+  '/profile': 'profile',
+  '/reservations': 'reservations',
+  '/notifications': 'notifications',
+};
+
+/** Finds the item of the menus that a path is, also behind a gift's detail; null for none. */
+export function activeItem(pathname: string): NavItem | null {
+  return items[pathname.replace(/\/gift\/.*|\/$/, '')] ?? null;
 }

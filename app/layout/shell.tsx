@@ -3,7 +3,6 @@ import { invalidateAll } from '#app/cache/invalidate-all.ts';
 import { NavLink } from '#app/layout/nav-link.tsx';
 import { SideMenu } from '#app/layout/side-menu.tsx';
 import { SkipLink } from '#app/layout/skip-link.tsx';
-import { fetchScreenAt } from '#app/layout/tab-screens.ts';
 import { UnreadBadge } from '#app/layout/unread-badge.tsx';
 import { type NavItem, navItems } from '#app/lib/nav-items.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
@@ -22,7 +21,7 @@ type ShellProps = {
 
 /** What the bare links of the shell and of the lists in it lead to, where an id is any, and what pages ask for by themselves. */
 const kinds = [
-  ...new Set(Object.values(navItems).map(({ to }) => to.replace(/\?.*/, ''))),
+  ...Object.values(navItems).map(({ to }) => to),
   '/friend/-',
   '/friend/-/gift/-',
   '/gift/-',
@@ -33,11 +32,6 @@ const kinds = [
   '/home/feed',
   '/link-metadata',
 ];
-
-/** Has the screen ready that a link leads to; what cannot be fetched now is fetched when it is pressed. */
-const fetchAhead = (to: URL) => {
-  fetchScreenAt(to).catch(() => undefined);
-};
 
 /** The frame of the signed-in app: bars on phones, a menu beside from 768 px, the page in `<main>`. */
 export function Shell({ current, unreadCount, children }: ShellProps) {
@@ -59,7 +53,7 @@ export function Shell({ current, unreadCount, children }: ShellProps) {
       </main>
       <div aria-hidden="true" className="h-above-bar md:hidden" />
       <BottomBar current={current} />
-      <DelegatedLinkHandler within={frame} kinds={kinds} onPoint={fetchAhead} onAgain={invalidateAll} />
+      <DelegatedLinkHandler within={frame} kinds={kinds} onAgain={invalidateAll} />
     </div>
   );
 }

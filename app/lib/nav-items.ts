@@ -6,8 +6,8 @@ export type NavItem = 'feed' | 'create' | 'friends' | 'notifications' | 'reserva
 /** The address and the drawing of each place. */
 export const navItems: Record<NavItem, { to: string; icon: IconName }> = {
   feed: { to: '/home', icon: 'home' },
-  create: { to: '/home?tab=create', icon: 'plus' },
-  friends: { to: '/home?tab=friends', icon: 'people' },
+  create: { to: '/home/create', icon: 'plus' },
+  friends: { to: '/home/friends', icon: 'people' },
   notifications: { to: '/notifications', icon: 'bell' },
   reservations: { to: '/reservations', icon: 'bookmark' },
   profile: { to: '/profile', icon: 'person' },

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import {
   type ClientActionFunctionArgs,
   Form,
@@ -5,17 +6,20 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
+import type { FormEvent } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/auth/reset/back-link.tsx';
-import { ResetCodeForm } from '#app/features/auth/reset/reset-code-form.tsx';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { loadCodeStep, verifyCode } from '#app/features/auth/reset/verify-code.server.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 
 export const meta = pageMeta('Ingresar el código');
 export const handle: PageHandle = { scriptsOnTouch: true };
@@ -50,5 +54,37 @@ export default function ForgotPasswordCode() {
       </Form>
       <BackLink to={back}>Usar otro email</BackLink>
     </AuthLayout>
+  );
+}
+
+const loadSchema = () => import('#app/features/auth/reset/reset-code-schema.ts');
+
+// why: no `maxLength`, since it would cut a code that is pasted with blanks or with the sentence around it.
+function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const digits = currentTarget.value.replace(/\D/g, '').slice(0, 6);
+  if (digits !== currentTarget.value) currentTarget.value = digits;
+}
+
+/** The six digits of the mail; phones offer them by themselves (what is no digit is dropped). */
+function ResetCodeForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const { form, fields, formProps } = useContractForm({ id: 'reset-code', lastResult, loadSchema });
+  const isBusy = useNavigation().formAction?.startsWith('/forgot-password/code') ?? false;
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      <Field
+        {...textField(form, fields.token)}
+        label="Código de 6 dígitos"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        onInput={keepDigits}
+        className="text-center font-heading text-2xl tracking-[0.4em]"
+        required
+      />
+      <Button isBusy={isBusy} busyText="Verificando...">
+        Verificar código
+      </Button>
+    </Form>
   );
 }

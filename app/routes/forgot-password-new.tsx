@@ -1,14 +1,24 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import type { SubmissionResult } from '@conform-to/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
+import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
 import { BackLink } from '#app/features/auth/reset/back-link.tsx';
-import { NewPasswordForm } from '#app/features/auth/reset/new-password-form.tsx';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { loadPasswordStep, setPassword } from '#app/features/auth/reset/set-password.server.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
 
 export const meta = pageMeta('Contraseña nueva');
 export const handle: PageHandle = { scriptsOnTouch: true };
@@ -31,5 +41,61 @@ export default function ForgotPasswordNew() {
       />
       <BackLink to={back}>Pedir otro código</BackLink>
     </AuthLayout>
+  );
+}
+
+const loadSchema = () => import('#app/features/auth/reset/new-password-schema.ts');
+
+type NewPasswordFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  email: string;
+  /** A Google account opens the account too. */
+  googleLinked?: boolean | undefined;
+};
+
+/** The new password, twice. The e-mail stands by unseen, so that password managers know whose it is. */
+function NewPasswordForm({ lastResult, email, googleLinked }: NewPasswordFormProps) {
+  const { form, fields, formProps } = useContractForm({ id: 'new-password', lastResult, loadSchema });
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields
+        form={form}
+        password={fields.newPassword}
+        confirm={fields.confirm}
+        label="Contraseña nueva"
+        isLast
+      />
+      {googleLinked && <UnlinkGoogleField field={fields.unlinkGoogle} />}
+      <Button isBusy={isBusy} busyText="Guardando...">
+        Guardar contraseña
+      </Button>
+    </Form>
+  );
+}
+
+type UnlinkGoogleFieldProps = { field: { id: string; name: string; initialValue: unknown } };
+
+/** Says that Google opens the account too, and offers to end that with the old password. */
+function UnlinkGoogleField({ field }: UnlinkGoogleFieldProps) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1.5 font-semibold">Otra forma de entrar</legend>
+      <p className="text-muted text-pretty">
+        A tu cuenta también se entra con una cuenta de Google. Si no es tuya, desvinculala.
+      </p>
+      <label className="flex min-h-touch items-center gap-2">
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          defaultChecked={field.initialValue === 'on'}
+          className="size-5 shrink-0"
+        />
+        Desvincular Google
+      </label>
+    </fieldset>
   );
 }

@@ -1,16 +1,26 @@
+import type { SubmissionResult } from '@conform-to/react';
 import type { HeadersFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
+import { EmailField } from '#app/features/auth/email-field.tsx';
 import { BackLink } from '#app/features/auth/reset/back-link.tsx';
 import { requestCode } from '#app/features/auth/reset/request-code.server.ts';
-import { ResetEmailForm } from '#app/features/auth/reset/reset-email-form.tsx';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { withSameRedirect } from '#app/features/auth/reset/with-same-redirect.server.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
 
 export const meta = pageMeta('Recuperar contraseña');
 export const handle: PageHandle = { scriptsOnTouch: true };
@@ -34,5 +44,22 @@ export default function ForgotPassword() {
       <ResetEmailForm lastResult={useActionData<typeof clientAction>()?.result} />
       <BackLink to={back}>Volver a iniciar sesión</BackLink>
     </AuthLayout>
+  );
+}
+
+const loadSchema = () => import('#app/features/auth/reset/reset-email-schema.ts');
+
+/** Asks whose password was forgotten. */
+function ResetEmailForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const { form, fields, formProps } = useContractForm({ id: 'reset-email', lastResult, loadSchema });
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      <EmailField {...textField(form, fields.email)} enterKeyHint="send" />
+      <Button isBusy={isBusy} busyText="Enviando...">
+        Enviar código
+      </Button>
+    </Form>
   );
 }

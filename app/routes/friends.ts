@@ -5,7 +5,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 /** `/friends` leads to the friends tab (type 2). */
 export const loader = pageLoader(async (page) => {
   requireSession(page);
-  throw redirect('/home?tab=friends');
+  throw redirect('/home/friends');
 });
 
 export default function Friends() {

@@ -1,5 +1,6 @@
 import {
   type ClientActionFunctionArgs,
+  Form,
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
@@ -9,13 +10,14 @@ import {
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
 import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-link/invite-page.server.ts';
-import { InviteQuestion } from '#app/features/friends/invite-link/invite-question.tsx';
-import { AlreadyFriends, OwnInviteLink } from '#app/features/friends/invite-link/not-applicable.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -47,6 +49,61 @@ export default function Invite() {
         )}
       </Card>
     </VisitorLayout>
+  );
+}
+
+type InviteQuestionProps = { name: string; errors: string[] | null | undefined; isBusy: boolean };
+
+/** Whether one wants to be a friend of who sent the link: opening it changes nothing. */
+function InviteQuestion({ name, errors, isBusy }: InviteQuestionProps) {
+  const { noun } = useSettings();
+  return (
+    <>
+      <h1 className="max-w-full text-2xl">
+        <bdi>{name}</bdi> te invita
+      </h1>
+      <p className="text-pretty text-muted">Si aceptás, van a ver los {noun}s que publique cada uno.</p>
+      <FormErrors errors={errors} />
+      <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
+        <ButtonLink to="/home" variant="quiet">
+          Ahora no
+        </ButtonLink>
+        <Button icon="check" isBusy={isBusy}>
+          Aceptar
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** For who sent the link themselves, often to see that it works. */
+function OwnInviteLink() {
+  return (
+    <>
+      <h1 className="max-w-full text-2xl">Este es tu link de invitación</h1>
+      <p className="text-pretty text-muted">
+        Mandáselo a quien quieras: quien se registre con él ya queda entre tus amigos.
+      </p>
+      <ButtonLink to="/home/friends" icon="people" className="mt-2">
+        Ver tus amigos
+      </ButtonLink>
+    </>
+  );
+}
+
+/** For a friend of who sent the link. */
+function AlreadyFriends({ name, friendId }: { name: string; friendId: string }) {
+  const { noun } = useSettings();
+  return (
+    <>
+      <h1 className="max-w-full text-2xl">Ya son amigos</h1>
+      <p className="max-w-full text-pretty text-muted">
+        <bdi>{name}</bdi> está entre tus amigos.
+      </p>
+      <ButtonLink to={`/friend/${friendId}`} icon="gift" className="mt-2">
+        Ver sus {noun}s
+      </ButtonLink>
+    </>
   );
 }
 

@@ -1,25 +1,35 @@
+import type { SubmissionResult } from '@conform-to/react';
 import type { HeadersFunction } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
+  Form,
   Link,
   type MetaFunction,
   useActionData,
   useLoaderData,
+  useNavigation,
 } from '@remix-run/react';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { EmailField } from '#app/features/auth/email-field.tsx';
 import { GoogleSignIn } from '#app/features/auth/google/google-sign-in.tsx';
 import { OrDivider } from '#app/features/auth/google/or-divider.tsx';
+import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
-import { RegisterForm } from '#app/features/auth/register-form.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
+import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { inviteMeta } from '#app/features/friends/invite-link/invite-meta.ts';
-import { InviteGone, InviterBanner } from '#app/features/friends/invite-link/inviter-banner.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { Inviter } from '#contract/invite-links.ts';
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const wording = rootWording(matches);
@@ -54,5 +64,66 @@ export default function Register() {
         </Link>
       </p>
     </AuthLayout>
+  );
+}
+
+const loadSchema = () => import('#app/features/auth/register-schema.ts');
+
+/** Registration; the field names are the contract's. */
+function RegisterForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const { form, fields, formProps } = useContractForm({ id: 'register', lastResult, loadSchema });
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      <AvatarPicker
+        id={fields.AvatarFile.id}
+        name={fields.AvatarFile.name}
+        errors={fields.AvatarFile.errors}
+        personName={fields.Name.value ?? ''}
+        isSecondRound={lastResult !== undefined}
+      />
+      <EmailField {...textField(form, fields.Email)} />
+      <NewPasswordFields
+        form={form}
+        password={fields.Password}
+        confirm={fields.PasswordConfirm}
+        label="Contraseña"
+      />
+      <Field
+        {...textField(form, fields.Name)}
+        label="Nombre"
+        isOptional
+        autoComplete="name"
+        enterKeyHint="done"
+      />
+      <Button isBusy={isBusy} busyText="Creando cuenta...">
+        Crear cuenta
+      </Button>
+    </Form>
+  );
+}
+
+/** Over the registration: who sent the link, name and face alone. */
+function InviterBanner({ inviter: { name, avatarUrl } }: { inviter: Inviter }) {
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-primary-soft p-3 text-on-primary-soft">
+      <Avatar src={avatarUrl} name={name} />
+      <p className="min-w-0">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        te invitó: cuando te registres ya van a ser amigos.
+      </p>
+    </div>
+  );
+}
+
+/** In its place for a link that is too old, or was taken back: an account is made all the same, but no friend with it. */
+function InviteGone() {
+  return (
+    <p className="rounded-card bg-sunken p-3 text-pretty">
+      Ese link de invitación ya no sirve. Podés crear tu cuenta igual, y después buscar a quien te lo mandó.
+    </p>
   );
 }

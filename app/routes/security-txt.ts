@@ -1,6 +1,7 @@
-import { securityTxt } from '#app/.server/http/security-txt.ts';
+import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
 import { variesBy } from '#app/.server/page-cache/visitor-page.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 
 /** Whom to tell about a hole (RFC 9116). */
 export const loader = pageLoader(async (page) => {
@@ -12,3 +13,23 @@ export const loader = pageLoader(async (page) => {
   };
   return new Response(text, { headers });
 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VALID_DAYS = 180;
+
+/**
+ * The security.txt of this installation: whom to write to (`SECURITY_CONTACT`, else the mailbox that RFC 2142 names for it)
+ * and until when that holds, from today on, since it is served afresh every day.
+ */
+function securityTxt(page: Pick<RequestContext, 'services' | 'url' | 'isSecure'>, now: number): string {
+  const origin = publicOrigin(page);
+  const contact = page.services.env.SECURITY_CONTACT ?? `mailto:security@${new URL(origin).hostname}`;
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

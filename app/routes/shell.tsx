@@ -25,10 +25,10 @@ clientLoader.hydrate = true as const;
 
 export default function ShellRoute() {
   const unreadCount = useUnreadCount(useLoaderData<typeof loader>());
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (
     <>
-      <Shell current={activeItem(pathname, search)} unreadCount={unreadCount}>
+      <Shell current={activeItem(pathname)} unreadCount={unreadCount}>
         <NavigationSkeleton>
           <Outlet />
         </NavigationSkeleton>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { homeTabPath } from '#app/lib/home-tabs.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
@@ -33,7 +34,7 @@ export function BackButton({ backTo }: { backTo: string }) {
   };
   return (
     <Link
-      to={tab ? `/home?${new URLSearchParams({ tab })}` : backTo}
+      to={tab ? homeTabPath(tab) : backTo}
       state={tab ? { tab } : undefined}
       onClick={goBack}
       aria-label="Volver"

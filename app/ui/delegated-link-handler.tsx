@@ -13,8 +13,6 @@ type DelegatedLinkHandlerProps = {
   within: RefObject<HTMLElement>;
   /** One address of each kind that the links lead to. */
   kinds: readonly string[];
-  /** Told of a link that will probably be pressed. */
-  onPoint(to: URL): void;
   /** Told before a link is followed that leads to where one already is. */
   onAgain(): void;
 };
@@ -29,7 +27,7 @@ const pathOf = ({ pathname, search }: HTMLAnchorElement | Location) => `${pathna
  * Handles the `DelegatedLink`s inside an element: a plain click navigates without loading the document, and pointing at a
  * link prefetches its page.
  */
-export function DelegatedLinkHandler({ within, kinds, onPoint, onAgain }: DelegatedLinkHandlerProps) {
+export function DelegatedLinkHandler({ within, kinds, onAgain }: DelegatedLinkHandlerProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
@@ -57,7 +55,6 @@ export function DelegatedLinkHandler({ within, kinds, onPoint, onAgain }: Delega
       const link = delegatedLinkOf(event.target);
       forget();
       if (!link) return;
-      onPoint(new URL(link.href));
       timer = setTimeout(() => setWanted(pathOf(link)), INTENT_MS);
     };
     element.addEventListener('click', follow, { signal });
@@ -67,7 +64,7 @@ export function DelegatedLinkHandler({ within, kinds, onPoint, onAgain }: Delega
       forget();
       listening.abort();
     };
-  }, [within, navigate, onPoint, onAgain]);
+  }, [within, navigate, onAgain]);
   return (
     <>
       {wanted && <PrefetchPageLinks page={wanted} />}

@@ -9,7 +9,7 @@ import {
 const at = (path: string) => new URL(path, 'https://deseo.example');
 
 test('cacheable pages: the promised pages are kept, and nothing else', () => {
-  for (const path of ['/home', '/home?tab=create', '/profile', '/reservations']) {
+  for (const path of ['/home', '/home/create', '/profile', '/reservations']) {
     expect(cacheablePage(at(path))).toBe(path);
     expect(cacheablePageOfData(at(dataAddress(path)))).toBe(path);
   }
@@ -19,7 +19,7 @@ test('cacheable pages: the promised pages are kept, and nothing else', () => {
 });
 
 test('cacheable pages: data asked for in part belongs to its page', () => {
-  expect(cacheablePageOfData(at('/home.data?tab=create&_routes=routes%2F_shell'))).toBe('/home?tab=create');
+  expect(cacheablePageOfData(at('/home/create.data?_routes=routes%2F_shell'))).toBe('/home/create');
   expect(cacheablePageOfData(at('/friend/1.data'))).toBeNull();
 });
 

@@ -1,17 +1,13 @@
 /** The pages that can be read offline, by path and search (`docs/decisions/009-service-worker.md`). */
-const CACHEABLE_PAGES = new Set([
-  '/home',
-  '/home?tab=feed',
-  '/home?tab=create',
-  '/home?tab=profile',
-  '/profile',
-  '/reservations',
-]);
+const CACHEABLE_PAGES = new Set(['/home', '/home/create', '/home/profile', '/profile', '/reservations']);
 
 /** Paths whose routes a page has to know to go to a cached page by itself, to take a form, and to ask, without a connection. */
 export const CACHEABLE_PATHS = [
   '/',
   '/home',
+  '/home/create',
+  '/home/friends',
+  '/home/profile',
   '/profile',
   '/reservations',
   '/gift/-/comments',

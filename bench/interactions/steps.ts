@@ -38,7 +38,7 @@ export const steps = (giftId: string, friendId: string): readonly Step[] => [
   },
   {
     name: 'a key in the search',
-    path: '/home?tab=friends',
+    path: '/home/friends',
     prepare: (page) => page.getByRole('searchbox').tap(),
     act: key,
   },
@@ -61,7 +61,7 @@ export const steps = (giftId: string, friendId: string): readonly Step[] => [
   },
   {
     name: 'a key of a new deseo',
-    path: '/home?tab=create',
+    path: '/home/create',
     prepare: (page) => page.getByLabel('Link').first().tap(),
     act: key,
   },

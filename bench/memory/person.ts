@@ -51,7 +51,7 @@ export async function makeBenchPerson(url: string): Promise<BenchPerson> {
       return (isPacked ? brotliDecompressSync(bytes) : bytes).toString();
     },
     publish: (title) =>
-      post('/home?tab=create', {
+      post('/home/create', {
         Name: title,
         Description: 'Del banco',
         Rating: '4',

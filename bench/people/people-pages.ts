@@ -6,9 +6,9 @@ import type { BenchPage } from '#bench/web/web-pages.ts';
 export const PEOPLE_SCALE: Scale = { users: 1000, giftsEach: 20, friendsEach: 6, notificationsEach: 10 };
 
 const pages = (friendId: string) => ({
-  'friends tab': '/home?tab=friends',
-  'friends tab, as scripts ask': '/home.data?tab=friends',
-  'a search among friends': '/home?tab=friends&q=ana',
+  'friends tab': '/home/friends',
+  'friends tab, as scripts ask': '/home/friends.data',
+  'a search among friends': '/home/friends?q=ana',
   notifications: '/notifications',
   'notifications, five pages': '/notifications?page=5',
   'the count of the bell': '/notifications/unread-count.data',

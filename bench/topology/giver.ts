@@ -29,7 +29,7 @@ export async function makeGiver(url: string, name: string): Promise<Giver> {
     return { status: answer.status, text: await answer.text() };
   };
   const publish = (title: string) =>
-    post('/home?tab=create', {
+    post('/home/create', {
       Name: title,
       Description: 'Del banco',
       Rating: '4',

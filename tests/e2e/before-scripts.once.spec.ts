@@ -26,7 +26,7 @@ test('before scripts: what is typed, sent and seen until they run counts when th
   await register(page, 'Ana Paciente');
   await test.step('what the server said of a form that was sent stays', async () => {
     const release = await heldScripts(page);
-    await page.goto('/home?tab=create', { waitUntil: 'commit' });
+    await page.goto('/home/create', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Siguiente' }).click();
     const title = page.getByLabel('Título');
     await expect(title).toHaveAttribute('aria-invalid', 'true');
@@ -58,7 +58,7 @@ test('before scripts: what is typed, sent and seen until they run counts when th
       await held;
       await route.continue();
     });
-    await page.goto('/home?tab=profile', { waitUntil: 'domcontentloaded' });
+    await page.goto('/home/profile', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { name: 'Ana Paciente' })).toBeVisible();
     expect(await readyState(page)).toBe('interactive');
     expect(scripts).toEqual([]);
@@ -66,7 +66,7 @@ test('before scripts: what is typed, sent and seen until they run counts when th
     await hydrated(page);
     expect(await readyState(page)).toBe('interactive');
     release();
-    await page.goto('/home?tab=friends');
+    await page.goto('/home/friends');
     await hydrated(page);
   });
 
@@ -74,7 +74,7 @@ test('before scripts: what is typed, sent and seen until they run counts when th
     await page.addInitScript(() => {
       HTMLImageElement.prototype.decode = () => new Promise(() => {});
     });
-    await page.goto('/home?tab=profile');
+    await page.goto('/home/profile');
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Ana Paciente' })).toBeVisible();
   });

@@ -44,7 +44,7 @@ const said = (page: Page, text: string) => page.getByText(text).filter({ visible
 
 test('sentences: what the browser says of pictures, links and saving', async ({ page, context, people }) => {
   await enterAs(context, people.owner);
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
   const link = page.getByLabel('O pegá un link');
   const picture = pictureField(page);
   await test.step('clipboard', async () => {
@@ -156,7 +156,7 @@ test('sentences: what a detail and a friend’s page say meanwhile and when refu
   });
   await test.step('opening a friend', async () => {
     await enterAs(context, people.beto);
-    await page.goto('/home?tab=friends');
+    await page.goto('/home/friends');
     await hydrated(page);
     await page.route(/\/friend\/.*\.data/, () => undefined);
     await page.getByRole('main').getByRole('link', { name: 'Ana Paz', exact: true }).click();

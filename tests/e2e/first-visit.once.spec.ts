@@ -43,14 +43,14 @@ const VISITED = ['/', '/login', '/register', '/forgot-password'];
  * app's manifest, its icon), which come before the network is idle or after.
  */
 const tabs = [
-  { path: '/home', atMost: 133, own: ['feed-tab', 'gifts'] },
+  { path: '/home', atMost: 133, own: ['feed.route', 'gifts'] },
   {
-    path: '/home?tab=friends',
+    path: '/home/friends',
     atMost: 138,
-    own: ['fields', 'friends-tab', 'invitation-buttons', 'page-links', 'share-button'],
+    own: ['fields', 'friends.route', 'invitation-buttons', 'page-links', 'share-button'],
   },
   {
-    path: '/home?tab=profile',
+    path: '/home/profile',
     atMost: 148,
     own: [
       'fields',
@@ -58,17 +58,16 @@ const tabs = [
       'gift-filter',
       'gift-filter-menu',
       'gifts',
-      'gifts-query',
       'google-sign-in',
       'install-dialog',
-      'own-profile',
+      'profile.route',
       'page-links',
     ],
   },
 ];
-const OF_ALL = ['entry.client', 'framework', 'root', 'route', 'route', 'shell'];
+const OF_ALL = ['entry.client', 'framework', 'root', 'shell', 'shell'];
 
-const ofCreate = expect.arrayContaining([...OF_ALL, 'create-tab', 'forms']);
+const ofCreate = expect.arrayContaining([...OF_ALL, 'create.route', 'forms']);
 
 test('first visit: it fetches what its page needs and no more', async ({
   newPerson,
@@ -118,9 +117,9 @@ test('first visit: it fetches what its page needs and no more', async ({
       }),
     );
     // The form of a deseo, without what checks it and what a picture needs once there is one.
-    const { bytes, scripts } = await fetchedByAna('/home?tab=create', ofCreate);
+    const { bytes, scripts } = await fetchedByAna('/home/create', ofCreate);
     const needless = scripts.filter((name) => /feed|friend|profile|schema|prepare|heic|text$/.test(name));
-    if (bytes >= 168 * KB || needless.length > 0) wrong.push({ path: '/home?tab=create', bytes, needless });
+    if (bytes >= 168 * KB || needless.length > 0) wrong.push({ path: '/home/create', bytes, needless });
     expect(wrong).toEqual([]);
   });
 });

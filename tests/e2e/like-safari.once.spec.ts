@@ -91,7 +91,7 @@ test('like Safari: details open and close over the list that was pressed', async
   });
 
   await test.step('the deseos of a friend are those of the list, and stay so behind a detail', async () => {
-    await page.goto('/home?tab=friends');
+    await page.goto('/home/friends');
     await hydrated(page);
     await page.getByRole('link', { name: 'Ana', exact: true }).click();
     await page.getByRole('link', { name: 'Playa', exact: true }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
 import { makeHttpPerson } from '#tests/web/http-person.ts';
 
-const PAGE = '/home?tab=friends';
+const PAGE = '/home/friends';
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack();

@@ -33,7 +33,7 @@ describe('plain form', () => {
 
   test('the same form sent three times at once publishes once', async () => {
     const owner = await makeHttpPerson(url, 'Ana Una Vez');
-    const SubmissionId = fieldIn(await owner.html('/home?tab=create'), 'SubmissionId');
+    const SubmissionId = fieldIn(await owner.html('/home/create'), 'SubmissionId');
     await Promise.all([1, 2, 3].map(() => publishByForm(owner, { SubmissionId, Name: 'Una vez' })));
     expect(await cardsOf(owner)).toHaveLength(1);
   });

@@ -211,7 +211,7 @@ describe('publishing', () => {
     if (changes['ImageFile'] !== null)
       form.append('ImageFile', new File(['x'], 'bici.png', { type: 'image/png' }));
     const headers = { cookie: await sessionCookie() };
-    const args = routeArgs(by, '/home?tab=create', { method: 'POST', body: form, headers });
+    const args = routeArgs(by, '/home/create', { method: 'POST', body: form, headers });
     const answer = await outcome(create(args));
     return { ...answer, errors: (answer.body as { result: { error: unknown } } | undefined)?.result.error };
   };

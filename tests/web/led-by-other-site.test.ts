@@ -25,7 +25,7 @@ afterAll(async () => {
 const shared = pageLoader(readSharedGift);
 const LINK = 'https://shop.example/cup';
 const PATHS = {
-  '/home?tab=create&link=': (args: Parameters<typeof shared>[0]) => shared(args),
+  '/home/create?link=': (args: Parameters<typeof shared>[0]) => shared(args),
   '/link-metadata?url=': (args: Parameters<typeof shared>[0]) => linkMetadata(args),
 };
 
@@ -37,7 +37,7 @@ async function open(path: keyof typeof PATHS, site: string) {
 
 test('link of another site: it makes us fetch nothing, the form keeps the address', async () => {
   for (const site of ['cross-site', 'same-site']) {
-    const { body } = await open('/home?tab=create&link=', site);
+    const { body } = await open('/home/create?link=', site);
     expect(body).toMatchObject({ result: { initialValue: { Link: LINK, PastedLink: LINK } } });
     await open('/link-metadata?url=', site);
   }
@@ -45,7 +45,7 @@ test('link of another site: it makes us fetch nothing, the form keeps the addres
 });
 
 test('link of another site: shared by an app or pasted here, it is read', async () => {
-  await open('/home?tab=create&link=', 'none');
+  await open('/home/create?link=', 'none');
   await open('/link-metadata?url=', 'same-origin');
   expect(host.asked).toHaveLength(2);
 });

@@ -51,15 +51,15 @@ describe('many rows', () => {
   });
 
   test('friends and invitations: fifty and twenty a page, each with its own links', async () => {
-    const friends = await walk('/home?tab=friends', /href="\/friend\/([\da-f-]{36})"/g);
+    const friends = await walk('/home/friends', /href="\/friend\/([\da-f-]{36})"/g);
     expect(sizes(friends)).toEqual([50, 50, 50, 50, 30]);
     const asked = await walk(
-      '/home?tab=friends',
+      '/home/friends',
       /Aceptar la invitación de (Persona \d+)"/g,
       'Páginas de invitaciones',
     );
     expect([asked.length, new Set(asked.flat()).size]).toEqual([Math.ceil(MANY / 20), MANY]);
-    const found = await walk('/home?tab=friends&q=persona+22', /href="\/friend\/([\da-f-]{36})"/g);
+    const found = await walk('/home/friends?q=persona+22', /href="\/friend\/([\da-f-]{36})"/g);
     expect(sizes(found)).toEqual([12]);
   });
 

@@ -64,14 +64,14 @@ async function tour(): Promise<void> {
   await go('/forgot-password', { email });
   await go('/forgot-password/code', { code: '123456' });
   const picture = fixtureImage('good-png.png');
-  const published = await go('/home?tab=create', {
+  const published = await go('/home/create', {
     Name: title,
     Description: description,
     Rating: '4',
     ImageFile: picture,
   });
   expect(published.status).toBe(302);
-  await go('/home?tab=create', {
+  await go('/home/create', {
     Name: title,
     Description: description,
     Rating: '9',
@@ -81,7 +81,7 @@ async function tour(): Promise<void> {
   expect(gift).not.toBe('');
   await go(`/gift/${gift}/comments`, { intent: 'add', comment: typed.comment });
   await go(`/gift/${gift}/reservation`, { intent: 'reserve', comment: typed.reservation });
-  await go(`/home?${new URLSearchParams({ tab: 'friends', q: typed.search })}`);
+  await go(`/home/friends?${new URLSearchParams({ q: typed.search })}`);
   await go(`/link-metadata?${new URLSearchParams({ url: typed.link })}`);
   await go('/profile/edit', { name, email: typed.lost });
   const token = 'z'.repeat(32);

@@ -89,7 +89,7 @@ test.each([
   const query = new URLSearchParams({ person: 'ana', kind, giftId: ID });
   const headers = {
     cookie: await sessionCookie({ userId: 'ana' }),
-    referer: 'http://deseo.test/home?tab=create',
+    referer: 'http://deseo.test/home/create',
   };
   const args = routeArgs(services, `/outbox?${query}`, post({ ...typed, SubmissionId: 'an-id' }, headers));
   const { status, cookies } = await outcome(pageAction(acceptOutboxEntry)(args));

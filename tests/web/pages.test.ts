@@ -42,7 +42,7 @@ const load = (path: string, cookie?: string, by = services) =>
 describe('a protected page', () => {
   test.each([
     ['/home', '/login'],
-    ['/home?tab=create', '/login?redirectTo=%2Fhome%3Ftab%3Dcreate'],
+    ['/home/create', '/login?redirectTo=%2Fhome%2Fcreate'],
     ['/profile', '/?redirectTo=%2Fprofile'],
   ])('%s without a session leads to %s and asks nothing of the API', async (path, to) => {
     expect(await load(path)).toMatchObject({ status: 302, to });

@@ -18,7 +18,7 @@ export async function toastOf(person: HttpVisitor): Promise<string> {
 
 /** Sends the form that publishes a deseo, with these fields changed. */
 export const publishByForm = (owner: HttpVisitor, changes: Record<string, string | File> = {}) =>
-  owner.post('/home?tab=create', {
+  owner.post('/home/create', {
     ...{ Name: 'x', Description: 'Linda', Rating: '4', Price: '1500' },
     ...{ ImageFile: fixtureImage('good-png.png'), ...changes },
   });

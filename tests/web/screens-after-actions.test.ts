@@ -4,9 +4,12 @@ import { clientCache } from '#app/cache/client-cache.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
 import { refreshedUnreadCount } from '#app/cache/unread-count.ts';
+import * as feed from '#app/features/feed/feed.route.tsx';
+import * as friends from '#app/features/friends/friends.route.tsx';
 import * as invitations from '#app/features/friends/invitations/invitations.route.tsx';
 import * as friend from '#app/features/friends/page/friend.route.tsx';
 import * as removal from '#app/features/friends/page/remove-friend.route.tsx';
+import * as create from '#app/features/gifts/form/create.route.tsx';
 import * as listDeletion from '#app/features/lists/delete-list.route.tsx';
 import * as lists from '#app/features/lists/lists.route.tsx';
 import * as notifications from '#app/features/notifications/notifications.route.tsx';
@@ -14,7 +17,6 @@ import * as profileEdit from '#app/features/profile/edit/edit-profile.route.tsx'
 import * as profile from '#app/features/profile/profile.route.tsx';
 import * as reservations from '#app/features/reservations/reservations.route.tsx';
 import * as reservation from '#app/routes/gift-reservation.tsx';
-import * as home from '#app/routes/home/route.tsx';
 import * as login from '#app/routes/login.tsx';
 import * as shell from '#app/routes/shell.tsx';
 
@@ -23,11 +25,11 @@ import * as shell from '#app/routes/shell.tsx';
 type Loader = (args: ClientLoaderFunctionArgs) => Promise<unknown>;
 type Sender = { clientAction: (args: ClientActionFunctionArgs) => Promise<unknown> };
 
-const screens: Record<string, { clientLoader: unknown; path: string; tab?: string }> = {
+const screens: Record<string, { clientLoader: unknown; path: string }> = {
   bell: { ...shell, path: '/profile' },
-  feed: { ...home, path: '/home', tab: 'feed' },
-  create: { ...home, path: '/home?tab=create', tab: 'create' },
-  friends: { ...home, path: '/home?tab=friends', tab: 'friends' },
+  feed: { ...feed, path: '/home' },
+  create: { ...create, path: '/home/create' },
+  friends: { ...friends, path: '/home/friends' },
   profile: { ...profile, path: '/profile' },
   lists: { ...lists, path: '/profile/lists' },
   reservations: { ...reservations, path: '/reservations' },
@@ -39,10 +41,10 @@ const requestOf = (path: string, init?: RequestInit) => new Request(new URL(path
 /** Goes through all screens once; gives those that asked the server. */
 async function tour(): Promise<string[]> {
   const asked: string[] = [];
-  for (const [name, { clientLoader, path, tab }] of Object.entries(screens)) {
+  for (const [name, { clientLoader, path }] of Object.entries(screens)) {
     const serverLoader = async () => {
       asked.push(name);
-      return { isWhole: true, tab, unreadCount: 2 };
+      return { isWhole: true, unreadCount: 2 };
     };
     const args = { request: requestOf(path), params, serverLoader };
     await (clientLoader as Loader)(args as unknown as ClientLoaderFunctionArgs);
@@ -68,11 +70,15 @@ test('client cache: a second tour asks for nothing', async () => {
 });
 
 test('client cache: a search, a feed page and a new link are never cached', async () => {
-  const serverLoader = vi.fn(async () => ({ isWhole: true, tab: 'friends' }));
-  const paths = ['/home?tab=friends&q=ana', '/home?after=x', '/home?tab=friends&link=x'];
-  for (const path of [...paths, ...paths]) {
+  const serverLoader = vi.fn(async () => ({ isWhole: true }));
+  const asked = [
+    [friends, '/home/friends?q=ana'],
+    [feed, '/home?after=x'],
+    [friends, '/home/friends?link=x'],
+  ] as const;
+  for (const [{ clientLoader }, path] of [...asked, ...asked]) {
     const args = { request: requestOf(path), params, serverLoader } as unknown as ClientLoaderFunctionArgs;
-    await home.clientLoader(args);
+    await (clientLoader as Loader)(args);
   }
   expect(serverLoader).toHaveBeenCalledTimes(6);
 });

@@ -20,14 +20,12 @@ function titleAndPlaces(html: string) {
   };
 }
 
-test('home: the address opens the tab, and one that there is not the feed', async () => {
+test('home: each tab has its own address, heading and place in the menus', async () => {
   const tabs = [
     ['/home', 'Los deseos de tus amigos', 'Inicio'],
-    ['/home?tab=feed', 'Los deseos de tus amigos', 'Inicio'],
-    ['/home?tab=nada', 'Los deseos de tus amigos', 'Inicio'],
-    ['/home?tab=create', 'Subir deseo', 'Subir deseo'],
-    ['/home?tab=friends', 'Amigos', 'Amigos'],
-    ['/home?tab=profile', 'Ana', 'Mi Perfil'],
+    ['/home/create', 'Subir deseo', 'Subir deseo'],
+    ['/home/friends', 'Amigos', 'Amigos'],
+    ['/home/profile', 'Ana', 'Mi Perfil'],
   ] as const;
   const seen: unknown[] = [];
   for (const [address] of tabs) seen.push({ address, ...titleAndPlaces((await ana.get(address)).text) });
@@ -37,5 +35,22 @@ test('home: the address opens the tab, and one that there is not the feed', asyn
 });
 
 test('friends: its own address leads to the tab', async () => {
-  expect(await ana.get('/friends')).toMatchObject({ status: 302, to: '/home?tab=friends' });
+  expect(await ana.get('/friends')).toMatchObject({ status: 302, to: '/home/friends' });
+});
+
+test('home: a tab in the query of an older link redirects, with the other query', async () => {
+  const moves = [
+    ['/home?tab=feed', '/home'],
+    ['/home?tab=nada&after=x', '/home?after=x'],
+    ['/home?tab=create&link=https%3A%2F%2Fa.example', '/home/create?link=https%3A%2F%2Fa.example'],
+    ['/home?q=ana&tab=friends', '/home/friends?q=ana'],
+    ['/home?tab=profile', '/home/profile'],
+  ] as const;
+  for (const [from, to] of moves)
+    expect([from, await ana.get(from)]).toMatchObject([from, { status: 302, to }]);
+});
+
+test('home: the form of an older page is redirected with its body', async () => {
+  const answer = await ana.post('/home?tab=create&step=link', { Name: 'Carpa' });
+  expect(answer).toMatchObject({ status: 307, to: '/home/create?step=link' });
 });

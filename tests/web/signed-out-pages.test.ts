@@ -23,7 +23,7 @@ test('signed out: a page that asks to sign in first makes no API call', async ()
   const handle = createRequestHandler(build, 'production');
   const see = (path: string) => handle(new Request(`http://deseo.test${path}`), { services });
   const sentOn: string[] = [];
-  for (const path of [...(await builtRoutes()).map((route) => route.path), '/home?tab=profile']) {
+  for (const path of [...(await builtRoutes()).map((route) => route.path), '/home/profile']) {
     if ((await see(path)).status === 302) sentOn.push(path);
   }
   expect(sentOn).toEqual(expect.arrayContaining(['/home', '/profile', '/notifications', '/reservations']));

@@ -38,7 +38,7 @@ test('toast: one that is forged, or of another shape, is taken away unseen', asy
 });
 
 test.each([
-  ['http://deseo.test/home?tab=friends', '/home?tab=friends'],
+  ['http://deseo.test/home/friends', '/home/friends'],
   ['https://evil.example/profile', '/home'],
   ['http://deseo.test//evil.example', '/home'],
   ['', '/home'],

@@ -81,7 +81,7 @@ async function pages(): Promise<string[]> {
 
 /** Those of them that ask the API for more than how many notifications there are, which any page does without. */
 async function pagesThatNeedTheApi(): Promise<string[]> {
-  const all = [...(await pages()), '/home?tab=create', '/home?tab=friends', '/home?tab=profile'];
+  const all = [...(await pages()), '/home/create', '/home/friends', '/home/profile'];
   const needing = ['/notifications'];
   for (const path of all) {
     stack.proxy.mend();

@@ -38,7 +38,7 @@ describe.each([
 
   test.each([
     ['http://deseo.test/gift/x/edit', '/gift/x/edit'],
-    ['', '/home?tab=create'],
+    ['', '/home/create'],
   ])('a pasted link read from "%s" leads back to %s', async (referer, back) => {
     const path = `/link-metadata?${new URLSearchParams({ url: 'https://tienda.example/' })}`;
     const args = routeArgs(services, path, { headers: { ...(await headers()), referer } });

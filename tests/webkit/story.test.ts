@@ -50,7 +50,7 @@ test('WebKit: login, reserve, comment, publish, filter; logout, Back shows none 
   await press('//dialog//a[@aria-label="Cerrar"]');
   await isAt(/\/home$/);
 
-  await open(`${stack.url}/home?tab=create`);
+  await open(`${stack.url}/home/create`);
   await isAwake();
   await choose('ImageFile', sampleImage('big-jpeg-1mb.jpg'));
   // why: until then what is told of the picture moves the button away from under the pointer.

@@ -13,8 +13,6 @@ type Rendering = {
   nonce: string;
   client: string;
   wrap: (page: ReactElement) => ReactElement;
-  /** Adds to the head what the page at `url` will ask for. */
-  preload: (html: string, url: string) => string;
 };
 
 const END = '</body></html>';
@@ -25,16 +23,15 @@ const END = '</body></html>';
  * @throws what the rendering threw.
  */
 export async function renderDocument(rendering: Rendering): Promise<string> {
-  const { url, context, nonce, client, wrap, preload } = rendering;
+  const { url, context, nonce, client, wrap } = rendering;
   // why: Remix would send the data through a suspended part, which only a stream can carry; `hydrationScripts` does instead.
   const { serverHandoffStream: handoff, ...whole } = context;
   await renderSlot(client);
-  const rendered = renderToString(
+  const html = renderToString(
     <NonceProvider value={nonce}>
       {wrap(<RemixServer context={whole} url={url} nonce={nonce} />)}
     </NonceProvider>,
   );
-  const html = preload(rendered, url);
   if (!context.renderMeta?.didRenderScripts) return `<!DOCTYPE html>${html}`;
   const scripts = handoff ? await hydrationScripts(handoff, nonce) : '';
   const body = html.endsWith(END) ? html.slice(0, -END.length) : html;

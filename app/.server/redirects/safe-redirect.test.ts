@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 
 describe('safeRedirect', () => {
-  test.each(['/', '/home', '/home?tab=create', '/friend/1/gift/2#c', '/home?next=//a', '/gift/a%20b'])(
+  test.each(['/', '/home', '/home/create', '/friend/1/gift/2#c', '/home?next=//a', '/gift/a%20b'])(
     'keeps %s',
     (path) => {
       expect(safeRedirect(path)).toBe(path);

@@ -4,7 +4,7 @@ const BASE = 'http://same.invalid';
 const MAX_LENGTH = 7000;
 
 /**
- * A path of this site to go on to, from an untrusted value: `/home?tab=create` stays, anything that could leave the
+ * A path of this site to go on to, from an untrusted value: `/home/create` stays, anything that could leave the
  * site or hide where it goes (`//host`, `/\host`, `..`, control characters, and all of these encoded) becomes `fallback`.
  */
 export function safeRedirect(to: unknown, fallback = '/home'): string {

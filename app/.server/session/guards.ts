@@ -9,9 +9,11 @@ export class NoSession extends Error {
   override readonly name = 'NoSession';
 }
 
-/** Where who is not signed in goes: for `/home` to `/login`, for other pages to `/`, with the way back. */
+const HOME = /^\/home(\/(create|friends|profile))?$/;
+
+/** Where who is not signed in goes: for `/home` and its tabs to `/login`, for other pages to `/`, with the way back. */
 export function signInPath(page: RequestContext): string {
-  const door = page.url.pathname === '/home' ? '/login' : '/';
+  const door = HOME.test(page.url.pathname) ? '/login' : '/';
   const wanted = returnTo(page);
   return wanted === '/home' ? door : `${door}?${new URLSearchParams({ redirectTo: wanted })}`;
 }

@@ -1,15 +1,27 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import type { SubmissionResult } from '@conform-to/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { deleteAccount, loadDeleteAccount } from '#app/features/account/delete-account.server.ts';
-import { DeleteAccountForm } from '#app/features/account/delete-account-form.tsx';
-import { SignInAgain } from '#app/features/account/sign-in-again.tsx';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
+import { EmailField } from '#app/features/auth/email-field.tsx';
+import { type GoogleOffer, GoogleSignIn } from '#app/features/auth/google/google-sign-in.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
+import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 
 export const meta = pageMeta('Eliminar mi cuenta');
 export const loader = pageLoader(loadDeleteAccount);
@@ -43,6 +55,68 @@ export default function DeleteAccount() {
       </p>
       {again ? <SignInAgain offer={google} /> : <DeleteAccountForm {...question} lastResult={lastResult} />}
     </Card>
+  );
+}
+
+const loadSchema = () => import('./delete-account-schema.ts');
+
+type DeleteAccountFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  email: string;
+  proof: 'password' | 'email';
+};
+
+/** The question before an account ends, and what shows that its owner asks. */
+function DeleteAccountForm({ lastResult, email, proof }: DeleteAccountFormProps) {
+  const { form, fields, formProps } = useContractForm({ id: 'leave', lastResult, loadSchema });
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      {proof === 'password' ? (
+        <>
+          {/* why: unseen, so that password managers know whose password is asked for. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            {...secretField(form, fields.password)}
+            label="Contraseña"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            required
+          />
+        </>
+      ) : (
+        <>
+          <p className="break-words text-muted">
+            Para confirmar, escribí el email de tu cuenta: <strong>{email}</strong>
+          </p>
+          <EmailField {...textField(form, fields.email)} />
+        </>
+      )}
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        <ButtonLink to="/profile" variant="quiet">
+          Cancelar
+        </ButtonLink>
+        <Button variant="danger" icon="trash" isBusy={isBusy} busyText="Eliminando...">
+          Eliminar mi cuenta
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Asks for a fresh session before an account without a password ends, and leads back to the question. */
+function SignInAgain({ offer }: { offer: GoogleOffer }) {
+  return (
+    <>
+      <p role="alert" className="rounded-card bg-sunken p-3 font-medium text-pretty">
+        {accountTexts.again}
+      </p>
+      {offer && <GoogleSignIn offer={offer} purpose="login" redirectTo="/profile/leave" />}
+      <ButtonLink to="/profile" variant="quiet">
+        Cancelar
+      </ButtonLink>
+    </>
   );
 }
 

@@ -35,10 +35,10 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
           text={`No hay ${noun}s disponibles`}
           hint={`Invitá a tus amigos para ver sus ${noun}s acá.`}
         >
-          <ButtonLink to="/home?tab=friends" icon="person-add">
+          <ButtonLink to="/home/friends" icon="person-add">
             Buscar amigos
           </ButtonLink>
-          <ButtonLink to="/home?tab=create" icon="plus" variant="quiet">
+          <ButtonLink to="/home/create" icon="plus" variant="quiet">
             Subir {noun}
           </ButtonLink>
         </EmptyState>

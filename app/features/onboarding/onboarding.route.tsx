@@ -1,19 +1,27 @@
+import type { SubmissionResult } from '@conform-to/react';
 import {
   type ClientActionFunctionArgs,
+  Form,
   type MetaFunction,
   useActionData,
   useLoaderData,
+  useNavigation,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
-import { InterestsStep } from '#app/features/onboarding/interests-step.tsx';
+import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
-import { SizesStep } from '#app/features/onboarding/sizes-step.tsx';
+import { SizeFields } from '#app/features/profile/size-fields.tsx';
+import { EnterButton } from '#app/forms/enter-button.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { TagField } from '#app/forms/tag-field.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
+import { Button } from '#app/ui/button.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const loader = pageLoader(loadOnboarding);
@@ -47,6 +55,74 @@ export default function Onboarding() {
         <InterestsStep key="2" lastResult={lastResult} known={known} />
       )}
     </AuthLayout>
+  );
+}
+
+const loadInterestsSchema = () => import('./interests-step-schema.ts');
+
+type InterestsStepProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  known: { interests: string[] };
+};
+
+/** Step 2 of 2: interests. Going back keeps them too. */
+function InterestsStep({ lastResult, known }: InterestsStepProps) {
+  const defaultValue = { interests: known.interests };
+  const { form, fields, formProps, changedRows } = useContractForm({
+    id: 'interests',
+    lastResult,
+    defaultValue,
+    loadSchema: loadInterestsSchema,
+  });
+  const { formMethod, formData } = useNavigation();
+  const isBusy = formMethod === 'POST';
+  const isBack = formData?.get('go') === 'back';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-6">
+      <EnterButton isBusy={isBusy} name="go" value="finish" />
+      <input type="hidden" name="form" value={form.id} />
+      <FormErrors errors={form.errors} />
+      <InterestPicker field={fields.interests} changedRows={changedRows} />
+      <div className="flex justify-between gap-3">
+        <Button name="go" value="back" variant="quiet" icon="back" isBusy={isBusy && isBack}>
+          Atrás
+        </Button>
+        <Button name="go" value="finish" isBusy={isBusy && !isBack} busyText="Guardando...">
+          Finalizar
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const loadSizesSchema = () => import('./sizes-step-schema.ts');
+
+type SizesStepProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  known: { shirt: string; pants: string; shoes: string; brands: string[] };
+};
+
+/** Step 1 of 2: sizes and favourite brands. */
+function SizesStep({ lastResult, known }: SizesStepProps) {
+  const options = { id: 'sizes', lastResult, defaultValue: known, loadSchema: loadSizesSchema };
+  const { form, fields, formProps, changedRows } = useContractForm(options);
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-6">
+      <EnterButton isBusy={isBusy} />
+      <input type="hidden" name="form" value={form.id} />
+      <FormErrors errors={form.errors} />
+      <SizeFields form={form} fields={fields} />
+      <TagField
+        changedRows={changedRows}
+        field={fields.brands}
+        label="Marcas favoritas"
+        addText="Agregar marca"
+      />
+      <Button isBusy={isBusy} busyText="Guardando..." className="self-end">
+        Siguiente
+      </Button>
+    </Form>
   );
 }
 

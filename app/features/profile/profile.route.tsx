@@ -1,12 +1,23 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react';
+import { memo } from 'react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
+import { AccountSection } from '#app/features/account/account-section.tsx';
+import { GoogleLink } from '#app/features/auth/google/google-link.tsx';
+import { FriendFacts } from '#app/features/friends/page/friend-facts.tsx';
 import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
+import { OwnGifts } from '#app/features/gifts/own/own-gifts.tsx';
 import { loadOwnProfile } from '#app/features/profile/own-profile.server.ts';
-import { OwnProfile } from '#app/features/profile/own-profile.tsx';
+import { InstallButton } from '#app/features/pwa/install-button.tsx';
+import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import type { Profile } from '#contract/users.ts';
 
 export const meta = pageMeta('Mi Perfil');
 export const loader = pageLoader(loadOwnProfile);
@@ -20,8 +31,57 @@ export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs
 };
 clientLoader.hydrate = true as const;
 
-export default function Profile() {
-  return <OwnProfile {...useLoaderData<typeof loader>()} />;
+type ShownProfile = Pick<Profile, 'name' | 'email' | 'avatarUrl'>;
+
+// why: the router draws a route again at each step of its own, four of them while it starts.
+const Gifts = memo(OwnGifts);
+
+/** One's own page: who one is, what can be done about it, and one's gifts. */
+export default function OwnProfile() {
+  const { profile, google, gifts, next, isAll, listNames } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ProfileHeader profile={profile} />
+      <FriendFacts friend={profile} />
+      {google && <GoogleLink {...google} />}
+      <Gifts gifts={gifts} next={next} isAll={isAll} listNames={listNames} />
+      <AccountSection />
+    </>
+  );
+}
+
+/** Face, name, e-mail, and the ways to edit the profile, to the lists, and out. */
+function ProfileHeader({ profile }: { profile: ShownProfile }) {
+  const leaving = useFetcher<RefusedForm>();
+  return (
+    <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-4">
+        <Avatar src={profile.avatarUrl} name={profile.name} size="large" />
+        <div className="min-w-0 grow basis-32">
+          <h1 className="text-2xl break-words">{profile.name}</h1>
+          <p className="truncate text-muted">{profile.email}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/profile/edit" variant="soft" icon="edit">
+          Editar perfil
+        </ButtonLink>
+        <ButtonLink to="/profile/lists" variant="quiet" icon="list">
+          Mis listas
+        </ButtonLink>
+        <ButtonLink to="/reservations" variant="quiet" icon="bookmark">
+          Mis reservas
+        </ButtonLink>
+        <InstallButton />
+        <leaving.Form method="post" action="/logout" data-discover="true">
+          <Button variant="quiet" icon="logout" isBusy={leaving.state !== 'idle'}>
+            Cerrar sesión
+          </Button>
+        </leaving.Form>
+      </div>
+      <FetcherErrors fetcher={leaving} />
+    </header>
+  );
 }
 
 export function ErrorBoundary() {

@@ -2,10 +2,17 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
 import { loadMyReservations } from '#app/features/reservations/my-reservations.server.ts';
-import { MyReservationsPage } from '#app/features/reservations/my-reservations-page.tsx';
+import { ReservationRow } from '#app/features/reservations/reservation-row.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { RetryLink } from '#app/ui/retry-link.tsx';
+import type { ListedReservation } from '#contract/reservations.ts';
 
 export const meta = pageMeta('Mis reservas');
 export const loader = pageLoader(loadMyReservations);
@@ -19,8 +26,56 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   });
 clientLoader.hydrate = true as const;
 
-export default function MyReservations() {
-  return <MyReservationsPage {...useLoaderData<typeof loader>()} />;
+/** What I am giving, with its empty and failed states, and below it what is over. */
+export default function Reservations() {
+  const { mine } = useLoaderData<typeof loader>();
+  const { noun } = useSettings();
+  return (
+    <div className="mx-auto max-w-text">
+      <PageTitle title="Mis reservas" hint={`Los ${noun}s que vas a regalar. Sus dueños no lo saben.`} />
+      {mine === null && (
+        <EmptyState drawing="error" text="Error al cargar las reservas">
+          <RetryLink to="/reservations" />
+        </EmptyState>
+      )}
+      {mine?.giving.length === 0 && (
+        <EmptyState
+          drawing="no-gifts"
+          text={`Todavía no reservaste ningún ${noun}`}
+          hint="Elegí uno de tus amigos y reservalo, así nadie más lo compra."
+        >
+          <ButtonLink to="/home" icon="home">
+            Ver los {noun}s de tus amigos
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {mine && (
+        <div className="flex flex-col gap-6">
+          <Rows title="Para regalar" reservations={mine.giving} />
+          <Rows title="Ya comprados" reservations={mine.bought} />
+          <Rows title="Ya no están" reservations={mine.gone} />
+          <Rows title="Canceladas" reservations={mine.cancelled} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rows({ title, reservations }: { title: string; reservations: ListedReservation[] }) {
+  if (reservations.length === 0) return null;
+  const id = `reservations-${title.toLowerCase().replace(/\W/g, '-')}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul role="list" className="divide-y divide-line">
+        {reservations.map((reservation) => (
+          <ReservationRow key={reservation.id} reservation={reservation} />
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 export function ErrorBoundary() {

@@ -7,8 +7,7 @@ import { isFocusFree } from '#app/ui/focus/is-focus-free.ts';
  * is and goes on there and not in the menu. A focus that is inside the page already stays.
  */
 export function useFocusOnPage() {
-  const { pathname, search } = useLocation();
-  const page = `${pathname}?${new URLSearchParams(search).get('tab') ?? ''}`;
+  const { pathname: page } = useLocation();
   const last = useRef(page);
   useEffect(() => {
     if (last.current === page) return;

@@ -81,7 +81,7 @@ test('focus: nothing that is reached by keys is covered by what stays over the p
     await page.goto('/profile/edit');
     await page.getByLabel('Remera').scrollIntoViewIfNeeded();
     expect(await freeHeight(page)).toBeGreaterThan(170);
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
     await toDetails(page);
     await page.getByLabel('Talle').scrollIntoViewIfNeeded();

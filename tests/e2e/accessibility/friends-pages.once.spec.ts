@@ -45,7 +45,7 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
 
   await test.step('with nobody and nothing', async () => {
     await signIn(page, beto.email);
-    await tour.visit(['/home?tab=friends', '/home?tab=friends&q=nadie', '/notifications', '/friend']);
+    await tour.visit(['/home/friends', '/home/friends?q=nadie', '/notifications', '/friend']);
   });
 
   const { free, reserved } = await befriendAll(people);
@@ -60,13 +60,13 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
     await signIn(page, beto.email);
     const friend = `/friend/${ana.id}`;
     await tour.visit([
-      ...['/notifications', '/notifications?unread=1', `/home?tab=friends&q=${mark}`, '/reservations'],
+      ...['/notifications', '/notifications?unread=1', `/home/friends?q=${mark}`, '/reservations'],
       ...[`${friend}?list=Viaje`, `${friend}?list=Nada`, `${friend}/remove`, friend],
     ]);
     await page.getByText('Filtrar', { exact: true }).click();
     await expect(page.getByText('Limpiar filtros').first()).toBeVisible();
     await tour.look('filters open');
-    await tour.visit(['/home?tab=friends']);
+    await tour.visit(['/home/friends']);
     await page.getByRole('button', { name: 'Crear link de invitación' }).click();
     await expect(page.getByLabel('Tu link de invitación')).toBeVisible();
     await tour.look('link made');

@@ -43,7 +43,7 @@ test('keys: what was pressed hands the focus on, or has it again', async ({ page
   });
 
   await test.step('the link to invite with has it where its button was', async () => {
-    await page.goto('/home?tab=friends');
+    await page.goto('/home/friends');
     await hydrated(page);
     await page.getByRole('button', { name: 'Crear link de invitación' }).press('Enter');
     await expect(page.getByLabel('Tu link de invitación')).toBeFocused();

@@ -28,13 +28,13 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
   await test.step('a newcomer', async () => {
     await register(page, 'Ana Extraordinariamente');
     await tour.visit(['/onboarding', '/onboarding?step=2', '/profile/edit', '/profile/lists']);
-    await tour.visit(['/home?tab=feed', '/notifications', '/reservations', '/profile']);
+    await tour.visit(['/home', '/notifications', '/reservations', '/profile']);
     // why: a link among words is as high as they are.
     await tour.visit(['/profile/leave'], { except: 'fingers' });
   });
 
   await test.step('a new deseo', async () => {
-    await tour.visit(['/home?tab=create']);
+    await tour.visit(['/home/create']);
     await hydrated(page);
     await drawCamera(page);
     await press(page, 'Sacar una foto');
@@ -45,7 +45,7 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     await press(page, 'Traer imagen');
     await page.getByText('No hay una URL válida en el portapapeles').waitFor();
     await tour.look('pasted link');
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
     await toDetails(page);
     await page.getByLabel('Título').fill('Tetera');
@@ -59,7 +59,7 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     await ana.post('/profile/lists', { name: 'Cumple' });
     const own = await publishByForm(ana, 'Electroencefalografista de porcelana');
     await tour.visit([`/gift/${own}/edit`], { except: 'large text' });
-    await tour.visit([`/gift/${own}`, '/profile/lists', '/home?tab=profile', '/profile']);
+    await tour.visit([`/gift/${own}`, '/profile/lists', '/home/profile', '/profile']);
     const columns = () =>
       page
         .getByRole('list', { name: 'Tus deseos' })

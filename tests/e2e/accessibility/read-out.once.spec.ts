@@ -36,7 +36,7 @@ test('read-out: what appears is said, what a question is about is read with it',
 
   await signIn(page, beto.email);
   await test.step('what is said of a field that never has the focus', async () => {
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     const picture = page.getByLabel('Imagen', { exact: true });
     const text = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') };
     await expectHeard(page, 'Formato de imagen no soportado', () => picture.setInputFiles(text));

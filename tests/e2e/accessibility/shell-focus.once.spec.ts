@@ -78,19 +78,19 @@ test('shell: a page gone to has focus on its heading; the way back leads where o
   });
 
   await test.step('the tab in navigation state opens as the one in the address does', async () => {
-    await page.goto('/home?tab=nada');
+    await page.goto('/home?tab=feed');
     await hydrated(page);
     await expect(heading(page, 'Los deseos de tus amigos')).toBeAttached();
     await press(page, 'Amigos');
     await expect(heading(page, 'Amigos')).toBeFocused();
     await goWith(page, { tab: 'create' });
-    await expect(page).toHaveURL('/home?tab=create');
+    await expect(page).toHaveURL('/home/create');
     await expect(heading(page, 'Subir deseo')).toBeFocused();
     await expect(page).toHaveTitle('Subir deseo · Deseo');
     await goWith(page, { tab: 'friends' });
-    await expect(page).toHaveURL('/home?tab=friends');
+    await expect(page).toHaveURL('/home/friends');
     await expect(heading(page, 'Amigos')).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/home?tab=create');
+    await expect(page).toHaveURL('/home/create');
   });
 });

@@ -34,13 +34,7 @@ test('token: under remix-serve it reaches the browser in no form', async ({ page
   });
   const email = await register(page, 'Ana');
   await publish(page, { title: 'Secreto' }, true);
-  for (const path of [
-    '/home?tab=feed',
-    '/home?tab=friends',
-    '/home?tab=profile',
-    '/notifications',
-    '/profile',
-  ]) {
+  for (const path of ['/home', '/home/friends', '/home/profile', '/notifications', '/profile']) {
     await page.goto(path);
     await hydrated(page);
     await answered();

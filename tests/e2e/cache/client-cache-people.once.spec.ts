@@ -25,7 +25,7 @@ test('client cache: who comes next sees nothing of the last, in no tab, by no wa
   await setScene(page, split.apiUrl);
   await tour(page);
   const left = await context.newPage();
-  await left.goto('/home?tab=friends');
+  await left.goto('/home/friends');
   await hydrated(left);
   await expect(left.getByRole('main').getByText('Ana', { exact: true })).toBeVisible();
 

@@ -73,10 +73,10 @@ test('client cache: a place is asked for once, again after 5 minutes, a press or
     await page.clock.fastForward(FIVE_MINUTES + 1000);
     await expect.poll(() => asked.urls.filter((url) => url.includes('unread-count')).length).toBe(1);
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Amigos' }).click();
-    await expect.poll(() => asked.urls.some((url) => url.startsWith('/home.data'))).toBe(true);
+    await expect.poll(() => asked.urls.some((url) => url.startsWith('/home/friends.data'))).toBe(true);
     answer();
     await expect(titled('Amigos')).toBeVisible();
     await expect(page.getByRole('main').getByText('Ana Paula', { exact: true }).first()).toBeVisible();
-    expect(asked.urls.filter((url) => /unread-count|_shell(&|$)/.test(url))).toHaveLength(1);
+    expect(asked.urls.filter((url) => /unread-count|%2Fshell(&|$)/.test(url))).toHaveLength(1);
   });
 });

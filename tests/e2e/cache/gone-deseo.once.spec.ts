@@ -12,7 +12,7 @@ test('gone deseo: its card says so over the feed, and goes once that is closed',
   await page.goto('/home');
   const card = (name: string) => page.getByRole('link', { name, exact: true });
   const dialog = page.getByRole('dialog', { name: 'Detalle del deseo' });
-  const ofFeed = /_routes=routes%2Fhome%2Froute$/;
+  const ofFeed = /_routes=features%2Ffeed%2Ffeed\.route$/;
   const close = () => dialog.getByRole('link', { name: 'Volver al inicio' }).click();
 
   await test.step('it says so', async () => {

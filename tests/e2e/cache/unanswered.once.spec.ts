@@ -84,7 +84,7 @@ test('picture: too large where a proxy refuses it, at once or from the outbox', 
   await page.route(/\/(home\/publish|outbox\?.*)$/, (route) =>
     route.fulfill({ status: 413, contentType: 'text/html', body }),
   );
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
   await fillDeseo(page, 'Sombrilla');
   await page.getByRole('button', { name: /^Publicar/ }).click();
   await expect(page.getByText(TOO_LARGE)).toBeVisible();

@@ -24,7 +24,7 @@ const usual: Typed = {
 async function publish(owner: FormPerson, typed: Partial<Typed>) {
   const buffer = readFileSync(sampleImage('good-png.png'));
   const ImageFile = { name: `${SCRIPT}.png`, mimeType: 'image/png', buffer };
-  return owner.context.post('/home?tab=create', {
+  return owner.context.post('/home/create', {
     multipart: { ...usual, ...typed, Rating: '4', ImageFile },
   });
 }
@@ -96,7 +96,7 @@ test('endless words: no page scrolls sideways', async ({ page, playwright, baseU
   };
   expect((await publish(ana, long)).status()).toBe(302);
   const betoId = await befriendByForms(ana, beto);
-  const anaId = /\/friend\/([0-9a-f-]{36})/.exec(await beto.html('/home?tab=friends'))?.[1];
+  const anaId = /\/friend\/([0-9a-f-]{36})/.exec(await beto.html('/home/friends'))?.[1];
   const giftId = /\/home\/gift\/([0-9a-f-]{36})/.exec(await beto.html('/home'))?.[1];
   await reserveByForm(beto, String(giftId), word('r', 1000));
   const caro = await makeFormPerson(playwright, baseURL, word('ñ', 50));
@@ -109,8 +109,8 @@ test('endless words: no page scrolls sideways', async ({ page, playwright, baseU
     [null, [`/gift/${giftId}`, `/gift/${giftId}/comments`]],
     [beto, ['/home', `/home/gift/${giftId}`, `/gift/${giftId}`, `/gift/${giftId}/comments`]],
     [beto, [`/friend/${anaId}`, `/friend/${anaId}/gift/${giftId}`, `/friend/${anaId}/remove`]],
-    [beto, ['/reservations', '/notifications', '/home?tab=friends', stranger]],
-    [ana, ['/profile', '/profile/edit', '/profile/lists', '/home?tab=create', `/friend/${betoId}/remove`]],
+    [beto, ['/reservations', '/notifications', '/home/friends', stranger]],
+    [ana, ['/profile', '/profile/edit', '/profile/lists', '/home/create', `/friend/${betoId}/remove`]],
     [ana, [`/gift/${giftId}/edit`, `/gift/${giftId}/delete`, `/gift/${giftId}/purchased`]],
   ];
   const tooWide: string[] = [];

@@ -9,7 +9,7 @@ test('many rows: page after page by links, filtered over all, and back', async (
   const top = page.getByRole('link', { name: 'Volver al principio' });
   const cards = page.getByRole('list', { name: /^(Tus deseos|Deseos de )/ }).getByRole('listitem');
 
-  for (const path of ['/profile', '/home?tab=profile', `/friend/${friendId}`])
+  for (const path of ['/profile', '/home/profile', `/friend/${friendId}`])
     await test.step(`deseos at ${path.replace(friendId, 'ID')}`, async () => {
       await page.goto(path);
       await expect(cards).toHaveCount(100);
@@ -26,7 +26,7 @@ test('many rows: page after page by links, filtered over all, and back', async (
     });
 
   await test.step('friends and invitations turn their own pages', async () => {
-    await page.goto('/home?tab=friends');
+    await page.goto('/home/friends');
     const friends = page.getByRole('region', { name: 'Tus amigos' });
     const invitations = page.getByRole('region', { name: 'Te invitaron' });
     await expect(friends.getByRole('listitem')).toHaveCount(50);

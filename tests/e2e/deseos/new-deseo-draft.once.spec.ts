@@ -22,7 +22,7 @@ test('draft: outlives the window but no logout; steps begin at their heads', asy
 
   await test.step('either step begins at its head, clear of the picture that stays in sight', async () => {
     await page.setViewportSize({ width: 390, height: 600 });
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await fileField(page).setInputFiles(sampleImage('good-png.png'));
     await page.getByRole('button', { name: 'Siguiente' }).click();
     const title = page.getByLabel('Título');
@@ -50,7 +50,7 @@ test('draft: outlives the window but no logout; steps begin at their heads', asy
     await page.getByRole('button', { name: 'Agregar lista' }).click();
     await page.close();
     page = await context.newPage();
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
     await toDetails(page);
     await expect(page.getByRole('list', { name: 'Marcas' }).getByRole('listitem')).toHaveText([
@@ -68,7 +68,7 @@ test('draft: outlives the window but no logout; steps begin at their heads', asy
       /Gorro/,
       /Casa/,
     ]);
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(page.getByText('Elegir de la galería')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
     await expect(page.getByLabel('Título')).toHaveValue('');
@@ -97,7 +97,7 @@ test('draft: outlives the window but no logout; steps begin at their heads', asy
   });
 
   await test.step('logging out takes it and its picture off the device', async () => {
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await fileField(page).setInputFiles(sampleImage('good-png.png'));
     await toDetails(page);
     await page.getByLabel('Título').fill('Secreto');
@@ -105,7 +105,7 @@ test('draft: outlives the window but no logout; steps begin at their heads', asy
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL(/\/$/);
     await signIn(page, email);
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(page.getByText('Elegir de la galería')).toBeVisible();
     await expect(page.getByLabel('Título')).toHaveValue('');
     await expect(page.getByAltText('Vista previa de la imagen')).toHaveCount(0);

@@ -30,7 +30,7 @@ test('new deseo: pictures are compressed, converted, refused, sent raw, photogra
 
   await test.step('a photo is sent as it was taken when what would prepare it does not load', async () => {
     await page.route('**/assets/prepare-picture-*', (route) => route.abort());
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(next).toBeDisabled();
     await photograph();
     await page.unroute('**/assets/prepare-picture-*');

@@ -11,7 +11,7 @@ test('pasted links: read by button and key, as pictures are; refused with a sent
 }) => {
   await register(page, 'Ana');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
   const link = page.getByLabel('O pegá un link');
   const preview = page.getByAltText('Vista previa de la imagen');
   const byButton = page.getByRole('button', { name: 'Pegar del portapapeles' });

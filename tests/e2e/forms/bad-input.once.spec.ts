@@ -84,14 +84,14 @@ test('bad input: is told at its field, keeps what was typed, and leads on', asyn
   });
 
   await test.step('a file that is no picture', async () => {
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('html-named.png'));
     await expect(page.getByText(/Formato de imagen no soportado/).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
   });
 
   await test.step('nothing was created, and who leaves is shown nothing signed-in', async () => {
-    await page.goto('/home?tab=profile');
+    await page.goto('/home/profile');
     await expect(page.getByText('Todavía no subiste ningún deseo')).toBeVisible();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(enter).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { PASSWORD, register, sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
 
 async function fill(page: Page, title: string, picture = 'good-jpeg.jpg') {
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
   await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage(picture));
   await toDetails(page);
   await page.getByLabel('Título').fill(title);
@@ -53,7 +53,7 @@ test('draft: what another app shares takes its place once something is typed', a
     page.getByLabel('Imagen', { exact: true }).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
   const share = async (name: string, words = '') => {
     await page.evaluate(leavePicture, name);
-    await page.goto(`/home?tab=create&imagen=esperando${words}`);
+    await page.goto(`/home/create?imagen=esperando${words}`);
     await expect(preview).toBeVisible();
     expect(await chosen()).toBe(name);
   };
@@ -63,12 +63,12 @@ test('draft: what another app shares takes its place once something is typed', a
 
   await test.step('words do not take the picture of the draft', async () => {
     await fill(page, 'Bici de antes');
-    await page.goto('/home?tab=create&titulo=Carpa&texto=Verde');
+    await page.goto('/home/create?titulo=Carpa&texto=Verde');
     await expect(title).toHaveValue('Carpa');
     await page.getByLabel('4 de 5').check({ force: true });
     await page.getByRole('button', { name: /^Publicar/ }).click();
     await expect(page.getByText('Por favor completa todos los campos obligatorios.').first()).toBeVisible();
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(title).toHaveValue('Carpa');
     await expect(preview).toHaveCount(0);
   });
@@ -77,7 +77,7 @@ test('draft: what another app shares takes its place once something is typed', a
     await fill(page, 'Bici de antes');
     await expectKept('good-jpeg.jpg');
     await share('carpa.gif', '&titulo=Carpa');
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(title).toHaveValue('Bici de antes');
     await expect(preview).toBeVisible();
     expect(await chosen()).toBe('good-jpeg.jpg');
@@ -85,7 +85,7 @@ test('draft: what another app shares takes its place once something is typed', a
     await share('carpa.gif', '&titulo=Carpa');
     await page.getByLabel('Descripción').fill('Verde');
     await expectKept('carpa.gif');
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(title).toHaveValue('Carpa');
     await expect(preview).toBeVisible();
     expect(await chosen()).toBe('carpa.gif');
@@ -98,7 +98,7 @@ test('draft: what another app shares takes its place once something is typed', a
     await title.fill('Mate');
     await expectKept('mate.gif');
     await expect.poll(() => page.evaluate(picturesIn, shared)).toEqual([]);
-    await page.goto('/home?tab=create&imagen=esperando');
+    await page.goto('/home/create?imagen=esperando');
     await expect(title).toHaveValue('Mate');
     await expect(preview).toBeVisible();
     expect(await chosen()).toBe('mate.gif');
@@ -130,14 +130,14 @@ test('draft: outlives a reload and a dead session, and is gone once published', 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.waitForURL('**/home?tab=create');
+  await page.waitForURL('**/home/create');
   await expect(page.getByLabel('Título')).toHaveValue('Bici que queda');
   await expect(page.getByLabel('3 de 5')).toBeChecked();
 
   await toDetails(page);
   await page.getByRole('button', { name: /^Publicar/ }).click();
   await expect(page.getByText('¡Deseo creado con éxito!')).toBeVisible();
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
   await expect(page.getByLabel('Título')).toHaveValue('');
 });

@@ -64,7 +64,7 @@ test('kept deseo: typed while the session died, it comes back, new or edited', a
   const publish = page.getByRole('button', { name: /^Publicar/ });
   const choose = (name = 'good-jpeg.jpg') =>
     page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage(name));
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
 
   if (scripts) {
     await choose();
@@ -87,13 +87,13 @@ test('kept deseo: typed while the session died, it comes back, new or edited', a
     await expect(page.getByText(ended).first()).toBeVisible();
     split.proxy.mend();
     await signInAgain(page, email);
-    await expect(page).toHaveURL(/\/home\?tab=create$/);
+    await expect(page).toHaveURL(/\/home\/create$/);
     if (scripts) await toDetails(page);
     else await choose();
     await expectDetails(page, made);
     await publish.click();
     await expect(page.getByText('¡Deseo creado con éxito!').first()).toBeVisible();
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(page.getByLabel('Título')).toHaveValue('');
   });
 

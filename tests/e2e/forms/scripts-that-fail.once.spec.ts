@@ -7,7 +7,7 @@ import { register, sampleImage } from '#tests/e2e/setup/people.page.ts';
 const missing = {
   'the first file': /\/assets\/entry\.client-/,
   'a page’s file': /\/assets\/root-/,
-  'a tab’s file': /\/assets\/(create-tab|own-profile)-/,
+  'a tab’s file': /\/assets\/(create|profile)\.route-/,
 };
 
 test('scripts that fail: a deseo is published, and one’s deseos filtered, all the same', async ({ page }) => {
@@ -16,7 +16,7 @@ test('scripts that fail: a deseo is published, and one’s deseos filtered, all 
   for (const [name, file] of Object.entries(missing)) {
     await test.step(`without ${name}`, async () => {
       await page.route(file, (route) => route.abort());
-      await page.goto('/home?tab=create', { waitUntil: 'load' });
+      await page.goto('/home/create', { waitUntil: 'load' });
       const picture = page.getByLabel('Imagen', { exact: true });
       await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(100);
       await expect(page.getByRole('button', { name: 'Siguiente' })).toBeHidden();
@@ -26,7 +26,7 @@ test('scripts that fail: a deseo is published, and one’s deseos filtered, all 
       await page.getByLabel('4 de 5').check({ force: true });
       await page.getByRole('button', { name: 'Publicar deseo' }).click();
       await expect(page.getByText('¡Deseo creado con éxito!').first()).toBeVisible();
-      await page.goto('/home?tab=profile', { waitUntil: 'load' });
+      await page.goto('/home/profile', { waitUntil: 'load' });
       await page.locator('summary', { hasText: 'Filtrar' }).click();
       await page.getByLabel('Comprados', { exact: true }).check();
       await page.getByRole('button', { name: 'Aplicar' }).click();

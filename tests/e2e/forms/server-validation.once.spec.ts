@@ -137,7 +137,7 @@ test('server validation: people read the same as with the browser’s', async ({
   });
 
   await test.step('a new deseo', async () => {
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-png.png'));
     await toDetails(page);
     await page.getByLabel('Título').fill('Lámpara');

@@ -13,7 +13,7 @@ test('invitation: taken back, then accepted from its notification, a page left o
 }) => {
   const ana = await makeApiPerson(split.apiUrl, named('Ana'));
   const beto = await makeApiPerson(split.apiUrl, named('Beto'));
-  const search = `/home?${new URLSearchParams({ tab: 'friends', q: beto.name })}`;
+  const search = `/home/friends?${new URLSearchParams({ q: beto.name })}`;
   await signIn(page, ana.email);
   const his = await newPerson();
   await signIn(his, beto.email);
@@ -47,7 +47,7 @@ test('invitation: taken back, then accepted from its notification, a page left o
     await accept.click();
     await expect(his.getByText('¡Invitación aceptada! Ahora son amigos').first()).toBeVisible();
     await expect(accept).toHaveCount(0);
-    await his.goto('/home?tab=friends');
+    await his.goto('/home/friends');
     const friend = his.getByRole('main').getByRole('link', { name: ana.name, exact: true });
     await expect(friend).toBeVisible();
   });

@@ -16,7 +16,7 @@ test('stray presses: neither a second one nor a key held down rejects whoever mo
     await person.call('invite', { json: { toUserId: ana.id } });
   }
   await signIn(page, ana.email);
-  await page.goto('/home?tab=friends');
+  await page.goto('/home/friends');
   await hydrated(page);
   const reject = (name: string) => page.getByRole('button', { name: `Rechazar la invitación de ${name}` });
   const expectLeft = async (names: string[]) => {

@@ -28,11 +28,11 @@ test('friend page: who they are, their deseos by list, the way back, and its end
   ];
 
   await test.step('the way back leads to the tab that was given', async () => {
-    await page.goto('/home?tab=friends');
+    await page.goto('/home/friends');
     await link('Ana').click();
     await expect(heading).toBeVisible();
     await link('Volver').click();
-    await expect(page).toHaveURL('/home?tab=friends');
+    await expect(page).toHaveURL('/home/friends');
   });
 
   await test.step('who they are', async () => {

@@ -17,7 +17,7 @@ test('friends tab: one search finds friends and strangers, marked, or fails alou
   await befriendByApi(beto, alvaro);
   await mia.call('invite', { json: { toUserId: beto.id } });
   await signIn(page, beto.email);
-  await page.goto('/home?tab=friends');
+  await page.goto('/home/friends');
 
   await test.step('friends in order, under who waits for an answer', async () => {
     const friends = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -50,7 +50,7 @@ test('friends tab: one search finds friends and strangers, marked, or fails alou
   await test.step('a search that fails counts nobody, and can be tried again', async () => {
     split.proxy.breakCall('GET', /^\/api\/users\/search/);
     try {
-      await page.goto(`/home?${new URLSearchParams({ tab: 'friends', q: mia.name })}`);
+      await page.goto(`/home/friends?${new URLSearchParams({ q: mia.name })}`);
       await expect(page.getByText('No se pudo buscar')).toBeVisible();
       await expect(page.getByText(/^\d+ personas?$/)).toHaveCount(0);
     } finally {

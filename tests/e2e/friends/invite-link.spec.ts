@@ -30,7 +30,7 @@ test('invite link: made on the friends tab, it makes a friend of whoever comes b
 }) => {
   const ana = await makeApiPerson(split.apiUrl, NAME);
   await signIn(page, ana.email);
-  await page.goto('/home?tab=friends');
+  await page.goto('/home/friends');
   await page.getByRole('button', { name: 'Crear link de invitación' }).click();
   const link = await page.getByLabel('Tu link de invitación').inputValue();
   expect(link).toMatch(/\/register\?invite=[\w-]{32}$/);

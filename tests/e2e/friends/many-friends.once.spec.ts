@@ -16,7 +16,7 @@ test('many friends: those far below are drawn once they come, and none moves the
     befriendByApi(beto, await makeApiPerson(split.apiUrl, `Ana ${String.fromCharCode(65 + n)}`));
   await Promise.all(Array.from({ length: MANY }, (_, n) => befriend(n)));
   await signIn(page, beto.email);
-  await page.goto('/home?tab=friends');
+  await page.goto('/home/friends');
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Ana / }) });
   await expect(rows).toHaveCount(MANY);
   const isDrawn = (name: string) =>

@@ -41,7 +41,7 @@ test('search: its pause keeps nobody from a link, and its answer nobody from typ
 
   await test.step('who goes on typing while the search is on its way gets what stands there', async () => {
     await visit(page, 'Amigos', 'Ana');
-    const release = await hold(page, /\/home\.data\?.*q=/);
+    const release = await hold(page, /\/home\/friends\.data\?.*q=/);
     const asked = (query: RegExp) => page.waitForRequest(query);
     await field.pressSequentially('Ana Nad');
     await Promise.all([asked(/q=Ana\+Nad(&|$)/), pause()]);

@@ -45,7 +45,7 @@ test('deseo changed since it waits: the change stays, and is another deseo', asy
     await connect(page);
     await expect(page.getByText(SENT)).toBeVisible();
     await page.reload();
-    await expect(page).toHaveURL(/tab=create$/);
+    await expect(page).toHaveURL(/\/home\/create$/);
     await expect(title).toHaveValue('Cuadro');
     await expect(page.getByText('good-jpeg.jpg', { exact: true })).toBeVisible();
   });
@@ -61,7 +61,7 @@ test('deseo changed since it waits: the change stays, and is another deseo', asy
     await expect(page.getByText(SENT)).toBeVisible();
     for (const sent of ['Gorra', 'Visera', 'Cuadro', 'Sombrero'])
       await expect(page.getByRole('article').filter({ hasText: sent })).toHaveCount(1);
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(title).toHaveValue('Sombrero de paja');
   });
 

@@ -43,7 +43,7 @@ test('deseo that waits: is sent once, empties its form, and gives way to none', 
     await publishLater(page);
     line.mend();
     await expectSentOnce(page, 'Paraguas');
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expectEmpty(page);
   });
 
@@ -53,14 +53,14 @@ test('deseo that waits: is sent once, empties its form, and gives way to none', 
     await publishLater(page);
     line.mend();
     line.loseAnswers('POST', /^\/outbox/);
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(page.getByLabel('Título')).toHaveValue('Piloto');
     await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
     line.mend();
     await connect(page);
     await expect(page.getByText(SENT)).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expectEmpty(page);
   });
 
@@ -70,7 +70,7 @@ test('deseo that waits: is sent once, empties its form, and gives way to none', 
     await publishLater(page);
     line.mend();
     line.loseAnswers('POST', /^\/(outbox|home\/publish)/);
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
     await expect(page.getByText('Este deseo se publica solo cuando vuelva la conexión.')).toBeVisible();
     await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -83,7 +83,7 @@ test('deseo that waits: is sent once, empties its form, and gives way to none', 
     await writeDeseo(page, 'Mochila');
     line.loseAnswers('POST', /^\/(outbox|home\/publish)/);
     await publishLater(page);
-    const loaded = page.waitForResponse(/\/home\.data/);
+    const loaded = page.waitForResponse(/\/home\/create\.data/);
     await page.getByRole('link', { name: 'Subir deseo' }).first().click();
     await loaded;
     await expect(another(page)).toBeVisible();
@@ -121,12 +121,12 @@ test('deseo that waits: is sent once, empties its form, and gives way to none', 
     await writeDeseo(page, 'Farol');
     line.loseAnswers('POST', /^\/(outbox|home\/publish)/);
     await publishLater(page);
-    await page.goto('/home?tab=create&titulo=Linterna');
+    await page.goto('/home/create?titulo=Linterna');
     await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
     await page.getByLabel('Descripción').fill('Con pilas');
     await page.getByLabel('3 de 5').check({ force: true });
     await publishLater(page);
-    await page.goto('/home?tab=create&titulo=Brújula');
+    await page.goto('/home/create?titulo=Brújula');
     line.mend();
     await connect(page);
     await expect(page.getByText(SENT)).toBeVisible();

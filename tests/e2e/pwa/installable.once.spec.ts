@@ -74,7 +74,7 @@ test('installable: its manifest is whole, and other apps share with it', async (
       },
       [readFileSync(sampleImage('good-png.png')).toString('base64')],
     );
-    await page.waitForURL('**/home?tab=create&imagen=*');
+    await page.waitForURL('**/home/create?imagen=*');
     await expect(page.getByAltText('Vista previa de la imagen')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
   });

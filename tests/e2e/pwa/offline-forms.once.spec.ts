@@ -44,9 +44,9 @@ test('offline forms: say so where they stand, and can be sent again', async ({
   const [ana, caro, , bruno] = await people('Ana Túnel', 'Caro Túnel', 'Diego Túnel', 'Bruno Túnel');
 
   await test.step('inviting, and taking it back', async () => {
-    const found = await caro.html(`/home?${new URLSearchParams({ tab: 'friends', q: 'Ana Túnel' })}`);
+    const found = await caro.html(`/home/friends?${new URLSearchParams({ q: 'Ana Túnel' })}`);
     await caro.post('/invitations', { intent: 'invite', toUserId: fieldIn(found, 'toUserId') });
-    await tools.open(`/home?${new URLSearchParams({ tab: 'friends', q: 'Diego Túnel' })}`);
+    await tools.open(`/home/friends?${new URLSearchParams({ q: 'Diego Túnel' })}`);
     await tools.refused('Invitar a Diego Túnel', 'Error enviando invitación');
     await press(page, 'Invitar a Diego Túnel');
     await expect(page.getByText('Invitación enviada a: Diego Túnel')).toBeVisible();
@@ -54,18 +54,18 @@ test('offline forms: say so where they stand, and can be sent again', async ({
   });
 
   await test.step('answering an invitation, and making a link', async () => {
-    await tools.open('/home?tab=friends');
+    await tools.open('/home/friends');
     await tools.refused('Rechazar la invitación de Caro Túnel', 'Error al rechazar la invitación');
     await tools.refused('Aceptar la invitación de Caro Túnel', 'Error al aceptar la invitación');
     await press(page, 'Aceptar la invitación de Caro Túnel');
     await expect(page.getByText('¡Invitación aceptada! Ahora son amigos')).toBeVisible();
     await tools.refused('Crear link de invitación', 'No se pudo crear el link.');
-    expect(await ana.html('/home?tab=friends')).toContain('Caro Túnel');
+    expect(await ana.html('/home/friends')).toContain('Caro Túnel');
   });
 
   await test.step('the question of a link that invites', async () => {
     await bruno.post('/invitations', { intent: 'link' });
-    const made = await bruno.html('/home?tab=friends&link=1');
+    const made = await bruno.html('/home/friends?link=1');
     await tools.open(`/invite/${/invite=([\w-]{32})/.exec(made)?.[1]}`);
     await tools.refused('Aceptar', 'Error al aceptar la invitación');
     await press(page, 'Aceptar');

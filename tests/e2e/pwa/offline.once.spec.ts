@@ -13,7 +13,7 @@ async function publishMany(owner: FormPerson, count: number): Promise<void> {
   const buffer = readFileSync(sampleImage('good-png.png'));
   const picture = { name: 'foto.png', mimeType: 'image/png', buffer };
   const publish = (number: number) =>
-    owner.context.post('/home?tab=create', {
+    owner.context.post('/home/create', {
       multipart: { Name: `Regalo ${number}.`, Description: 'Linda', Rating: '4', ImageFile: picture },
       maxRedirects: 0,
     });
@@ -38,7 +38,7 @@ test('offline: promised pages can be read, and outlive what they ask for by them
   await test.step('opened as documents and gone to, they are kept', async () => {
     await page.goto('/home');
     await underWorker(page);
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     // The feed is opened as a document, the other two are gone to: both ways have to be kept.
     await page.goto('/home');
     await page.getByRole('link', { name: 'Mi Perfil' }).first().click();
@@ -46,7 +46,7 @@ test('offline: promised pages can be read, and outlive what they ask for by them
     await page.getByRole('link', { name: 'Mis reservas' }).first().click();
     await expect(page.getByText('Bici para leer')).toBeVisible();
     const promised = ['/home', '/profile', '/reservations'].flatMap((path) => [path, `${path}.data`]);
-    await expect.poll(kept).toEqual(expect.arrayContaining([...promised, '/home?tab=create']));
+    await expect.poll(kept).toEqual(expect.arrayContaining([...promised, '/home/create']));
   });
 
   line.cut();
@@ -73,8 +73,9 @@ test('offline: promised pages can be read, and outlive what they ask for by them
     await expect(feed).toBeAttached();
   });
 
-  await test.step('a new deseo outlives the poll and a pasted link', async () => {
+  await test.step('a new deseo outlives the poll and a pasted link, opened by its older address', async () => {
     await page.goto('/home?tab=create');
+    await expect(page).toHaveURL('/home/create');
     await page.getByLabel('O pegá un link').fill('https://tienda.example/mate');
     await page.getByRole('button', { name: 'Traer imagen' }).click();
     await expect(page.getByText('Error al cargar la imagen desde el portapapeles')).toBeVisible();

@@ -39,7 +39,7 @@ test('without https: a link is copied, and what cannot be had says so', async ({
   await page.keyboard.press('ControlOrMeta+V');
   await expect(comment).toHaveValue(`${HOST}/gift/${gift}`);
 
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
   await page.getByRole('button', { name: 'Pegar del portapapeles' }).click();
   const link = page.getByLabel('O pegá un link');
   await expect(link).toBeFocused();

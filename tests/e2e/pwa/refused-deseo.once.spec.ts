@@ -53,7 +53,7 @@ test('deseo refused later: is told, stays in its form, and may be mended or disc
     line.mend();
     await page.goto('/profile');
     await expect(refusal).toBeVisible();
-    await page.goto('/home?tab=create');
+    await page.goto('/home/create');
     await expect(title).toHaveValue('Foto peor');
     await page.getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByRole('button', { name: 'Descartar' })).toHaveCount(0);

@@ -9,7 +9,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 /** Fills a new deseo in up to its last button. */
 export async function fillDeseo(page: Page, image = 'good-png.png'): Promise<void> {
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
   await page.getByText('Elegir de la galería').waitFor();
   await pictureField(page).setInputFiles(sampleImage(image));
   await press(page, 'Siguiente');

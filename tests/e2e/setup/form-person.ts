@@ -71,10 +71,10 @@ export function fieldIn(html: string, name: string): string {
 
 /** Makes two people friends by their forms; gives the id of the second. */
 export async function befriendByForms(inviter: FormPerson, invited: FormPerson): Promise<string> {
-  const found = await inviter.html(`/home?${new URLSearchParams({ tab: 'friends', q: invited.name })}`);
+  const found = await inviter.html(`/home/friends?${new URLSearchParams({ q: invited.name })}`);
   const toUserId = fieldIn(found, 'toUserId');
   await inviter.post('/invitations', { intent: 'invite', toUserId });
-  const invitationId = fieldIn(await invited.html('/home?tab=friends'), 'invitationId');
+  const invitationId = fieldIn(await invited.html('/home/friends'), 'invitationId');
   await invited.post('/invitations', { intent: 'accept', invitationId });
   return toUserId;
 }
@@ -82,7 +82,7 @@ export async function befriendByForms(inviter: FormPerson, invited: FormPerson):
 /** Publishes by the form; gives the gift's id. */
 export async function publishByForm(owner: FormPerson, title: string): Promise<string> {
   const buffer = readFileSync(sampleImage('good-png.png'));
-  const answer = await owner.context.post('/home?tab=create', {
+  const answer = await owner.context.post('/home/create', {
     multipart: {
       ...{ Name: title, Description: 'Linda', Rating: '4', Price: '1500' },
       ImageFile: { name: 'foto.png', mimeType: 'image/png', buffer },

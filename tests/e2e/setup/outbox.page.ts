@@ -21,7 +21,7 @@ export async function withoutBackgroundSync(page: Page): Promise<void> {
 
 /** Fills the form of a new deseo, up to the press on 'Publicar'. */
 export async function writeDeseo(page: Page, title: string, image = 'good-png.png'): Promise<void> {
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
   await underWorker(page);
   await fillDeseo(page, title, image);
 }

@@ -64,12 +64,12 @@ export async function befriend(
   invitedName: string,
   inviterName: string,
 ): Promise<void> {
-  await inviter.goto('/home?tab=friends');
+  await inviter.goto('/home/friends');
   await inviter.getByRole('searchbox').fill(invitedName);
   await inviter.getByRole('button', { name: 'Buscar' }).click();
   await inviter.getByRole('button', { name: `Invitar a ${invitedName}` }).click();
   await inviter.getByText('Invitación enviada', { exact: true }).waitFor();
-  await invited.goto('/home?tab=friends');
+  await invited.goto('/home/friends');
   await invited.getByRole('button', { name: `Aceptar la invitación de ${inviterName}` }).click();
   await invited.getByText('¡Invitación aceptada! Ahora son amigos').first().waitFor();
 }
@@ -90,7 +90,7 @@ export async function toDetails(page: Page): Promise<void> {
 
 /** Publishes through the create tab, with scripts step by step, and ends in the feed. */
 export async function publish(page: Page, gift: GiftOnPage, scripts: boolean): Promise<void> {
-  await page.goto('/home?tab=create');
+  await page.goto('/home/create');
   await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage(gift.image ?? 'good-jpeg.jpg'));
   if (scripts) await toDetails(page);
   await page.getByLabel('Título').fill(gift.title);

@@ -46,7 +46,7 @@ const signIn = (browser: PlainBrowser, email: string) =>
 /** Publishes a deseo; gives its id. */
 async function publish(browser: PlainBrowser, more: Record<string, string> = {}): Promise<string> {
   const form = { Name: 'Tetera', Description: 'Linda', Rating: '4', ImageFile: picture('good-png.png') };
-  await browser.open('/home?tab=create');
+  await browser.open('/home/create');
   const page = await browser.press('Publicar deseo', { ...form, ...more });
   expect(page.text).toContain('¡Deseo creado con éxito!');
   const { document } = await browser.open('/profile');
@@ -90,7 +90,7 @@ describe('bad input', () => {
   test('a file that is no picture creates nothing, and what was typed stays', async () => {
     const { browser } = await enter('Ana');
     const typed = { Name: 'Un título que queda', Description: 'Una descripción que queda' };
-    await browser.open('/home?tab=create');
+    await browser.open('/home/create');
     const file = { ImageFile: picture('html-named.png') };
     const page = await browser.press('Publicar deseo', { ...typed, Rating: '3', ...file });
     expect(page.text).toContain('Formato de imagen no soportado');

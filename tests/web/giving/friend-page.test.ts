@@ -61,7 +61,7 @@ describe('friend page without scripts', () => {
   });
 
   test('the way back leads to the page that it was opened from', async () => {
-    for (const from of ['/home?tab=friends', '/home']) {
+    for (const from of ['/home/friends', '/home']) {
       const host = 'http://deseo.test';
       const { text } = await beto.get(page, { host: 'deseo.test', referer: host + from });
       expect(linkIn(text, 'Volver')).toBe(from);

@@ -29,11 +29,11 @@ const publish = async (title: string) => (await makeGift(owner, { Name: title })
 /** Every page on which something of a deseo could be told. */
 const pathsAbout = (gift: string) => [
   ...['/', '/login', '/register', '/home', '/profile', '/notifications', '/reservations', '/no-hay'],
-  ...['feed', 'create', 'friends', 'profile'].map((tab) => `/home?tab=${tab}`),
+  ...['/home', '/home/create', '/home/friends', '/home/profile'],
   ...['', '/reservation', '/comments'].map((end) => `/gift/${gift}${end}`),
   ...[`/friend/${owner.id}`, `/friend/${owner.id}/gift/${gift}`, `/friend/${caro.id}/gift/${gift}`],
-  ...[`/gift/${UNKNOWN}`, '/gift/no-es', '/home?tab=friends&q=Beto+Regala'],
-  ...['/profile?status=reserved', '/profile?status=unreserved', '/home?tab=profile&status=reserved'],
+  ...[`/gift/${UNKNOWN}`, '/gift/no-es', '/home/friends?q=Beto+Regala'],
+  ...['/profile?status=reserved', '/profile?status=unreserved', '/home/profile?status=reserved'],
 ];
 
 /** Makes the web app forget the page it keeps for visitors, as any comment does, and leaves no trace. */

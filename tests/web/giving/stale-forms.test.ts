@@ -85,7 +85,7 @@ describe('stale invitation', () => {
 
   test('taken back, it can be accepted neither among friends nor among notifications', async () => {
     const { dani, eva, invitationId } = await invited();
-    expect(await eva.html('/home?tab=friends')).toContain(accept);
+    expect(await eva.html('/home/friends')).toContain(accept);
     const notifications = await eva.html('/notifications');
     expect(notifications).toContain(accept);
     expect(notifications).toContain('Nueva invitación');
@@ -99,7 +99,7 @@ describe('stale invitation', () => {
       const gone = 'Esa invitación ya no está: puede que la hayan cancelado.';
       expect(await toastOf(eva)).toBe(`Error al aceptar la invitación. ${gone}`);
     }
-    for (const path of ['/home?tab=friends', '/notifications']) {
+    for (const path of ['/home/friends', '/notifications']) {
       expect(await eva.html(path)).not.toMatch(/Aceptar la invitación|Nueva invitación/);
     }
     expect((await eva.call('friends')).body).toEqual([]);
@@ -113,7 +113,7 @@ describe('stale invitation', () => {
     }
     const again = await dani.call('invite', { json: { toUserId: eva.id } });
     const second = again.body.invitationId;
-    const search = `/home?${new URLSearchParams({ tab: 'friends', q: eva.email })}`;
+    const search = `/home/friends?${new URLSearchParams({ q: eva.email })}`;
     expect(await dani.html(search)).toContain('Cancelar invitación a Eva Invitada');
     await eva.call('acceptInvitation', { json: { invitationId: second } });
     await invitations(dani, { intent: 'withdraw', invitationId: second });
@@ -147,7 +147,7 @@ describe('stale invitation', () => {
     for (const status of [200, 404]) {
       expect((await dani.get(`/friend/${eva.id}/remove`)).status).toBe(status);
       const answer = await eva.post(`/friend/${dani.id}/remove`, {});
-      expect(answer.to).toBe('/home?tab=friends');
+      expect(answer.to).toBe('/home/friends');
       expect(await toastOf(eva)).toBe('Ya no son amigos');
     }
     const missing = await dani.get(`/friend/${eva.id}`);

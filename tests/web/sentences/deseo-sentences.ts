@@ -57,7 +57,7 @@ const refusal = (status: number) => ({ status, body: { code: 'x', message: 'Fall
 /** Sends the form of the create tab, with a picture unless it is given as null. */
 const send = async ({ ana }: Scene, fields: Record<string, string> = {}, image = 'good-png.png') => {
   const typed = { Name: 'Tetera', Description: 'Esmaltada', Rating: '4', ...fields };
-  return ana.web.send('/home?tab=create', { ...typed, ImageFile: fixtureImage(image) });
+  return ana.web.send('/home/create', { ...typed, ImageFile: fixtureImage(image) });
 };
 const publishRefused = (answer?: Parameters<FailingProxy['breakCall']>[2]) => async (scene: Scene) => {
   scene.proxy.breakCall('POST', GIFTS, answer);
@@ -66,7 +66,7 @@ const publishRefused = (answer?: Parameters<FailingProxy['breakCall']>[2]) => as
 const publishPicture = (image: string) => async (scene: Scene) =>
   (await send(scene, {}, image)).field('ImageFile');
 const readLink = async ({ ana }: Scene, PastedLink: string) =>
-  (await ana.web.send('/home?tab=create&step=link', { PastedLink })).field('PastedLink');
+  (await ana.web.send('/home/create?step=link', { PastedLink })).field('PastedLink');
 
 /** One's own wish, for something to be sent to a page of it. */
 const own = async ({ ana }: Scene) => `/gift/${(await makeGift(ana)).id}`;
@@ -89,7 +89,7 @@ const withoutGifts = (path: string) => async (scene: Scene) => {
 
 /** How each sentence comes about; a missing one does not compile. */
 export const deseoSentences: Scenarios<DeseoSentence> = {
-  'Subí una imagen': async ({ ana }) => (await ana.web.open('/home?tab=create')).words(),
+  'Subí una imagen': async ({ ana }) => (await ana.web.open('/home/create')).words(),
   'Por favor completa todos los campos obligatorios.': async (scene) =>
     (await send(scene, { Description: '  ' })).field('Description'),
   'Guardando...': IN_BROWSER,

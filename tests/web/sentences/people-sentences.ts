@@ -32,13 +32,13 @@ const INVITATIONS = /^\/api\/invitations/;
 const NOTICES = '/notifications';
 const atHome = async ({ beto }: Scene) => (await beto.web.open('/home')).words();
 const search = ({ beto }: Scene, name: string) =>
-  beto.web.open(`/home?${new URLSearchParams({ tab: 'friends', q: name })}`);
+  beto.web.open(`/home/friends?${new URLSearchParams({ q: name })}`);
 
 /** Invites somebody whom nobody knows, from where they were found. */
 const invite = async (scene: Scene, isBroken = false) => {
   const { id } = await makePerson(scene, 'Zulema');
   if (isBroken) scene.proxy.breakCall('POST', INVITATIONS);
-  const redirectTo = '/home?tab=friends&q=Zulema';
+  const redirectTo = '/home/friends?q=Zulema';
   return scene.beto.web.send('/invitations', { intent: 'invite', toUserId: id, redirectTo });
 };
 /** Answers somebody's invitation. */

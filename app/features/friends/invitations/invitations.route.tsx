@@ -6,7 +6,7 @@ import { answerInvitationForm } from '#app/features/friends/invitations/invitati
 import { sendForm } from '#app/forms/send-form.ts';
 
 /** Only forms come here; the address alone leads to the friends. */
-export const loader = pageLoader(async () => redirect('/home?tab=friends'));
+export const loader = pageLoader(async () => redirect('/home/friends'));
 export const action = pageAction(answerInvitationForm);
 
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {

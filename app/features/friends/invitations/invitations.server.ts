@@ -33,7 +33,7 @@ type InvitationForm = Exclude<z.output<typeof invitationForm>, { intent: 'link' 
 export async function answerInvitationForm(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: invitationForm });
-  const back = safeRedirect(form.fields.get('redirectTo'), '/home?tab=friends');
+  const back = safeRedirect(form.fields.get('redirectTo'), '/home/friends');
   if (!form.isValid) return replaceWithToast(page, back, { kind: 'error', text: failures.invite });
   if (form.value.intent === 'link') return makeLink(page);
   const toast = await carryOut(page, form.value);
@@ -48,9 +48,9 @@ export async function answerInvitationForm(page: RequestContext) {
 /** Makes a link to send outside and shows it on the friends tab. */
 async function makeLink(page: RequestContext) {
   const link = await nullOnApiError(page, page.api.call(endpoints.createInviteLink));
-  const to = '/home?tab=friends';
+  const to = '/home/friends';
   if (link)
-    return redirect(`${to}&link=1`, { headers: { 'Set-Cookie': await madeLinkHeader(page, link.token) } });
+    return redirect(`${to}?link=1`, { headers: { 'Set-Cookie': await madeLinkHeader(page, link.token) } });
   return replaceWithToast(page, to, { kind: 'error', text: failures.link });
 }
 

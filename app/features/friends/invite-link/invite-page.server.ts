@@ -53,6 +53,6 @@ export async function acceptInvitePage(page: RequestContext) {
     return redirectWithToast(page, `/friend/${userId}`, { kind: 'success', text: invitationAccepted });
   } catch (error) {
     const text = invitationFailureText(page, error, invitationFailures.accept);
-    return redirectWithToast(page, '/home?tab=friends', { kind: 'error', text });
+    return redirectWithToast(page, '/home/friends', { kind: 'error', text });
   }
 }

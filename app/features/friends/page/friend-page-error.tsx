@@ -36,7 +36,7 @@ export function FriendPageError({ failure, backTo, invitation }: FriendPageError
         {failure === 'failed' && <RetryLink to={`${pathname}${search}`} />}
         {invitation && <AnswerButtons {...invitation} />}
         <ButtonLink
-          to="/home?tab=friends"
+          to="/home/friends"
           variant={failure === 'failed' || invitation ? 'quiet' : 'primary'}
           icon="people"
         >

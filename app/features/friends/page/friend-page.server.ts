@@ -18,7 +18,7 @@ import type { Profile } from '#contract/users.ts';
 export async function loadFriendPage(page: RequestContext) {
   const { userId } = requireSession(page);
   const friendId = id.safeParse(page.params['friendId']).data;
-  const backTo = referringPage(page, '/home?tab=friends');
+  const backTo = referringPage(page, '/home/friends');
   if (friendId === userId) throw redirect('/profile');
   if (!friendId)
     return data({ failure: 'missing', backTo, invitation: null, isWhole: false } as const, { status: 404 });
@@ -65,5 +65,5 @@ function shown({ id: friendId, name, email, avatarUrl, sizes, colors, brands, co
 /** `/friend` without an id. */
 export async function loadNoFriend(page: RequestContext) {
   requireSession(page);
-  return data({ backTo: referringPage(page, '/home?tab=friends') }, { status: 400 });
+  return data({ backTo: referringPage(page, '/home/friends') }, { status: 400 });
 }

@@ -27,7 +27,7 @@ export async function removeFriend(page: RequestContext) {
   const friendId = friendIdOf(page);
   try {
     await page.api.call(endpoints.removeFriend, { params: { id: friendId } });
-    return redirectWithToast(page, '/home?tab=friends', { kind: 'success', text: 'Ya no son amigos' });
+    return redirectWithToast(page, '/home/friends', { kind: 'success', text: 'Ya no son amigos' });
   } catch (error) {
     if (!(error instanceof ApiRefusal && error.status === 404)) logApiError(page, error);
     return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text: removeFriendFailed });

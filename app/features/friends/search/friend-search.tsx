@@ -14,12 +14,11 @@ export function FriendSearch({ query }: { query: string }) {
   return (
     <Form
       method="get"
-      action="/home"
+      action="/home/friends"
       role="search"
       className="flex flex-wrap items-end gap-3"
       {...useDebouncedSearch()}
     >
-      <input type="hidden" name="tab" value="friends" />
       <div className="min-w-36 flex-1">
         <Field
           ref={field}

@@ -48,7 +48,7 @@ export function SearchHits({ query, isSearched, friends, next, others }: SearchH
       )}
       {others === null && (
         <EmptyState drawing="error" text="No se pudo buscar" hint="Probá de nuevo en un momento.">
-          <RetryLink to={`/home?${new URLSearchParams({ tab: 'friends', q: query })}`} />
+          <RetryLink to={`/home/friends?${new URLSearchParams({ q: query })}`} />
         </EmptyState>
       )}
       {isSearched && others && count === 0 && (

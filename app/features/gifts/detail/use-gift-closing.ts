@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { MouseEvent } from 'react';
+import { homeTabPath } from '#app/lib/home-tabs.ts';
 import { useStepOnce } from '#app/ui/use-step-once.ts';
 
 type GiftClosing = { closeTo: string | null; onClose: (event: MouseEvent) => void };
@@ -12,7 +13,7 @@ export function useGiftClosing(fallback: string | null): GiftClosing {
   const { state } = useLocation();
   const step = useStepOnce();
   const tab = typeof state?.tab === 'string' ? state.tab : null;
-  const closeTo = tab && fallback ? `/home?${new URLSearchParams({ tab })}` : fallback;
+  const closeTo = tab && fallback ? homeTabPath(tab) : fallback;
   const onClose = (event: MouseEvent) => {
     // why: not the location's key, which a form's redirect changes without a page to go back to.
     if (tab || !window.history.state?.idx) return;

@@ -93,7 +93,7 @@ export function GiftForm(props: GiftFormProps) {
   return (
     <Form
       method="post"
-      action="/home?tab=create"
+      action="/home/create"
       encType="multipart/form-data"
       {...formProps}
       className="flex flex-col gap-5"

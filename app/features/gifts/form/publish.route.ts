@@ -5,6 +5,6 @@ import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 
 const publish = pageAction(createGift);
 
-/** Publishing for scripts that show how much of the picture is sent; without them it is the form of `/home?tab=create`. */
+/** Publishing for scripts that show how much of the picture is sent; without them it is the form of `/home/create`. */
 export const action = (args: ActionFunctionArgs) => xhrResponse(() => publish(args));
-export const loader = pageLoader(async () => redirect('/home?tab=create'));
+export const loader = pageLoader(async () => redirect('/home/create'));

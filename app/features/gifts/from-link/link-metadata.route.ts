@@ -7,7 +7,7 @@ import { type LinkReading, pastedLinkTexts } from '#app/features/gifts/from-link
 import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 
 /** What a pasted link leads to, for the create form where scripts run; without them the form itself asks. */
-export const loader = partLoader('/home?tab=create', async (page) => {
+export const loader = partLoader('/home/create', async (page) => {
   requireSession(page);
   if (isFromOtherSite(page.request)) return { error: pastedLinkTexts.failed };
   return readPastedLink(page, page.url.searchParams.get('url') ?? '');

@@ -45,7 +45,7 @@ export function LinkPicker({ id, name, defaultValue, errors, reader }: LinkPicke
       <Button
         variant="soft"
         icon="link"
-        formAction="/home?tab=create&step=link"
+        formAction="/home/create?step=link"
         formNoValidate
         isBusy={isBusy}
         busyText="Buscando..."

@@ -4,7 +4,7 @@ import { giftInput } from '#contract/gifts.ts';
 
 test('shared gift: its title is cut to what a deseo may have, as one of a page', async () => {
   const titulo = `Mate de calabaza ${'con bombilla '.repeat(20)}`.slice(0, 300);
-  const url = new URL(`https://deseo.example/home?${new URLSearchParams({ tab: 'create', titulo })}`);
+  const url = new URL(`https://deseo.example/home/create?${new URLSearchParams({ titulo })}`);
   const filled = await readSharedGift({ url } as Parameters<typeof readSharedGift>[0]);
   const name = filled?.result.initialValue['Name'];
   expect(giftInput.shape.Name.safeParse(name)).toMatchObject({

@@ -50,7 +50,7 @@ export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
       )}
       {isNone && (
         <EmptyState drawing="no-gifts" text={`Todavía no subiste ningún ${noun}`}>
-          <ButtonLink to="/home?tab=create" icon="plus">
+          <ButtonLink to="/home/create" icon="plus">
             Subir {noun}
           </ButtonLink>
         </EmptyState>

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
 
 const QUALITY = 0.92;
-const HERE = '/home?tab=create';
+const HERE = '/home/create';
 
 type CameraDialogProps = { onClose(): void; onPhoto(photo: File): void };
 

@@ -22,7 +22,7 @@ export function useDraftPicture(draftKey: string, picture: ChosenPicture, isShar
       const own = () => {
         setOwn(true);
         // why: from here on it is the draft, which a page that is loaded again brings back.
-        history.replaceState(history.state, '', '/home?tab=create');
+        history.replaceState(history.state, '', '/home/create');
         if (latest.current.fileName === null && !latest.current.linked) void keepDraftPicture(draftKey, null);
       };
       const stop = new AbortController();

@@ -10,7 +10,6 @@ test('share target: the link is found wherever the other app put it', () => {
     expect(queryOf(createAddress(shared))['link']).toBe(link);
   }
   expect(queryOf(createAddress({ title: 'Taza', text: `Mirá ${link}` }))).toEqual({
-    tab: 'create',
     link,
     titulo: 'Taza',
     texto: 'Mirá',
@@ -19,7 +18,7 @@ test('share target: the link is found wherever the other app put it', () => {
 
 test('share target: what stands around a link is no part of it, marks are no words', () => {
   const link = 'https://tienda.example/taza';
-  expect(queryOf(createAddress({ text: `(${link}).` }))).toEqual({ tab: 'create', link });
+  expect(queryOf(createAddress({ text: `(${link}).` }))).toEqual({ link });
   expect(queryOf(createAddress({ text: `¡Mirá! 👉 ${link}, 20% menos` }))['texto']).toMatch(/^¡Mirá! 👉/);
   expect(queryOf(createAddress({ text: `😍 ${link}` }))['texto']).toBe('😍');
 });
@@ -27,7 +26,6 @@ test('share target: what stands around a link is no part of it, marks are no wor
 test('share target: a link keeps all that shops track with', () => {
   const link = `https://tienda.example/p?${'top_gallery=https%3A%2F%2Fimg.example%2Fa&'.repeat(45)}fin=1`;
   expect(queryOf(createAddress({ title: 'Taza', text: `Mirá ${link}` }))).toEqual({
-    tab: 'create',
     link,
     titulo: 'Taza',
     texto: 'Mirá',
@@ -35,9 +33,9 @@ test('share target: a link keeps all that shops track with', () => {
 });
 
 test('share target: words alone and a picture alone come along too', () => {
-  expect(queryOf(createAddress({ text: 'Una bici' }))).toEqual({ tab: 'create', texto: 'Una bici' });
-  expect(queryOf(createAddress({}, true))).toEqual({ tab: 'create', imagen: 'esperando' });
-  expect(createAddress({})).toBe('/home?tab=create');
+  expect(queryOf(createAddress({ text: 'Una bici' }))).toEqual({ texto: 'Una bici' });
+  expect(queryOf(createAddress({}, true))).toEqual({ imagen: 'esperando' });
+  expect(createAddress({})).toBe('/home/create');
 });
 
 test('share target: the longest still finds its way back through the login', () => {

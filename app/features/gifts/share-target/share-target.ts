@@ -1,4 +1,5 @@
 import { addressIn } from '#app/features/gifts/from-link/pasted-link.ts';
+import { withQuery } from '#app/lib/home-tabs.ts';
 import { cutText } from '#contract/cut-text.ts';
 
 /** The address' part that says that a shared picture waits in this browser (`app/drafts/shared-picture.ts`). */
@@ -29,11 +30,11 @@ export function createAddress({ title = '', text = '', url = '' }: SharedText, h
     titulo: cut(title),
     texto: cut(text),
   };
-  const query = new URLSearchParams({ tab: 'create' });
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parts)) {
     if (value !== '' && addressOf([...query, [name, value]]).length <= MAX_ADDRESS) query.set(name, value);
   }
   return addressOf([...query]);
 }
 
-const addressOf = (query: string[][]) => `/home?${new URLSearchParams(query)}`;
+const addressOf = (query: string[][]) => withQuery('/home/create', new URLSearchParams(query));

@@ -1,34 +1,42 @@
-import { useSearchParams } from '@remix-run/react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from '@remix-run/react';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { cached } from '#app/cache/cached.ts';
+import { loadFriends } from '#app/features/friends/friends.server.ts';
 import { ReceivedInvitations } from '#app/features/friends/invitations/received-invitations.tsx';
 import { InviteLinkCard } from '#app/features/friends/invite-link/invite-link-card.tsx';
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { FriendSearch } from '#app/features/friends/search/friend-search.tsx';
-import { SearchCount } from '#app/features/friends/search/search-count.tsx';
-import { SearchHits } from '#app/features/friends/search/search-hits.tsx';
+import { SearchHits, type SearchHitsProps } from '#app/features/friends/search/search-hits.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { FriendsDrawing } from '#app/ui/illustrations/friends-drawing.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import type { Invitation } from '#contract/invitations.ts';
-import type { Profile, UserHit } from '#contract/users.ts';
+import type { Profile } from '#contract/users.ts';
 
-type FriendsTabProps = {
-  query: string;
-  /** The link that was just made. */
-  link: string | null;
-  isSearched: boolean;
-  /** A page of them, or of those that match the search. */
-  friends: Pick<Profile, 'id' | 'name' | 'email' | 'avatarUrl'>[];
-  next: string | null;
-  invitations: Invitation[];
-  nextInvitations: string | null;
-  others: UserHit[] | null;
+export const meta = pageMeta('Amigos');
+export const loader = pageLoader(async (page) => {
+  requireSession(page);
+  return loadFriends(page);
+});
+export const shouldRevalidate = revalidateUnlessRefused;
+
+/** Not cached are a search, a later page and a new link. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+  const load = () => serverLoader<typeof loader>();
+  if (new URL(request.url).search !== '') return load();
+  return cached({ address: '/home/friends', slices: ['friends'], load });
 };
+clientLoader.hydrate = true as const;
 
 /** Who waits for an answer, the search of friends and the wider network, and the friends. */
-export function FriendsTab(props: FriendsTabProps) {
-  const { query, link, isSearched, friends, next, invitations, nextInvitations, others } = props;
+export default function Friends() {
+  const data = useLoaderData<typeof loader>();
+  const { query, link, isSearched, friends, next, invitations, nextInvitations, others } = data;
   const search = { query, isSearched, friends, next, others };
   return (
     <>
@@ -77,4 +85,21 @@ function FriendList({ friends, next }: FriendListProps) {
       <PageLinks next={next} headingId="friends-title" />
     </Card>
   );
+}
+
+/** How many people the search found, read out as it changes: it has to be there before the first search is. */
+function SearchCount({ query, isSearched, friends, next, others }: SearchHitsProps) {
+  const count = friends.length + (others?.length ?? 0);
+  const isMore = next === null ? '' : 'Más de ';
+  const found = others && (count === 1 ? '1 persona' : `${isMore}${count} personas`);
+  const tooShort = 'Escribí al menos 2 letras para buscar en toda la red.';
+  return (
+    <p role="status" className="text-sm text-muted empty:absolute">
+      {query && (isSearched ? found : tooShort)}
+    </p>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
 }

@@ -1,0 +1,107 @@
+import { redirect } from '@remix-run/node';
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from '@remix-run/react';
+import { memo, useEffect, useState } from 'react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { cached } from '#app/cache/cached.ts';
+import { clientCache } from '#app/cache/client-cache.ts';
+import { loadFeed } from '#app/features/feed/feed.server.ts';
+import { FeedTab } from '#app/features/feed/feed-tab.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { homeTabPath, movedHome } from '#app/lib/home-tabs.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+export const meta = pageMeta('Inicio');
+
+export const loader = pageLoader(async (page) => {
+  const moved = movedHome(page.url);
+  if (moved !== null) throw redirect(moved);
+  requireSession(page);
+  return loadFeed(page);
+});
+
+/** Redirects the form of a page from before `/home/create`, with its body. */
+export const action = pageAction(async ({ url: { searchParams } }) => {
+  searchParams.set('tab', 'create');
+  return redirect(movedHome({ pathname: '/home', search: `?${searchParams}` }) ?? '/home/create', 307);
+});
+
+const ADDRESS = '/home';
+
+/** The feed's first page is cached; it is made of the gifts of all friends. */
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+  const load = () => serverLoader<typeof loader>();
+  if (new URL(request.url).search !== '') return load();
+  return cached({ address: ADDRESS, slices: ['friends', 'friendGifts', 'friendReservations'], load });
+};
+clientLoader.hydrate = true as const;
+
+/**
+ * What is behind the detail stays as it is while that opens and closes, and when a form is refused. Closed while what is
+ * behind is asked for again, it ends that, so it is asked for once more: it was dropped from the cache, and has not come anew.
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const isStale = change.nextUrl.search === '' && clientCache.peek(ADDRESS) === undefined;
+  return (!isOnlyDetailChange(change) || isStale) && revalidateUnlessRefused(change);
+}
+
+// why: the router draws a route again at each step of its own, four of them while it starts.
+const Feed = memo(FeedTab);
+
+/** The feed, and the detail of a gift over it. */
+export default function Home() {
+  useTabFromState();
+  const { isOver, isAlone } = useDetailOverlay('/home/gift/');
+  const data = useLoaderData<typeof loader>();
+  return (
+    <>
+      {!isAlone && (
+        <div aria-hidden={isOver || undefined}>
+          <Feed {...data} />
+        </div>
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+/** Opens the tab that came in navigation state instead of in the address. */
+function useTabFromState() {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const tab: unknown = pathname === '/home' ? state?.tab : null;
+  const path = typeof tab === 'string' ? homeTabPath(tab) : '/home';
+  useEffect(() => {
+    if (path !== '/home') navigate(path, { replace: true });
+  }, [path, navigate]);
+}
+
+/**
+ * For a page that shows a gift's detail above itself at addresses under `prefix`: `isOver` while it does, `isAlone` when
+ * that address was what the browser asked for, so that the detail is the page and nothing lies behind it.
+ */
+function useDetailOverlay(prefix: string): { isOver: boolean; isAlone: boolean } {
+  const isOpen = useLocation().pathname.startsWith(prefix);
+  const hydrated = useHydrated();
+  const [isAlone, setAlone] = useState(isOpen && !hydrated);
+  if (isAlone && !isOpen) setAlone(false);
+  return { isOver: isOpen && !isAlone, isAlone: isAlone && isOpen };
+}
+
+/** Whether a navigation only opens or closes the detail, so that what lies behind need not be loaded again. */
+function isOnlyDetailChange({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  return !formMethod && currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
