@@ -4,13 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
 import { addCanParse } from '#app/hydration/can-parse.ts';
 import { bearDeniedStorage } from '#app/hydration/denied-storage.ts';
-import { keepFormsOfRequests } from '#app/hydration/form-of-request.ts';
 import { keepActionData } from '#app/hydration/keep-action-data.ts';
 import { tolerateMissingNodes } from '#app/hydration/missing-nodes.ts';
 
 addCanParse();
 bearDeniedStorage();
-keepFormsOfRequests();
 listenForInstallOffer();
 
 /**

@@ -10,7 +10,7 @@ import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 
 type Sync = { register(tag: string): Promise<void> };
 type Options = {
-  request: Request;
+  form: FormData;
   kind: OutboxEntry['kind'];
   giftId?: string;
   /** What is said when the connection is gone. */
@@ -25,16 +25,15 @@ type Options = {
  * @throws what the action threw otherwise.
  */
 export async function queueWhenOffline<T>(serverAction: () => Promise<T>, options: Options) {
-  const { request, kind, giftId = '', sentence, keptSentence } = options;
-  const copy = request.clone();
+  const { form, kind, giftId = '', sentence, keptSentence } = options;
   try {
     return await serverAction();
   } catch (error) {
     if (isNetworkFailure(error)) {
-      const isKept = await keep(await copy.formData(), kind, giftId).catch(() => false);
+      const isKept = await keep(form, kind, giftId).catch(() => false);
       return unansweredForm(isKept ? `${sentence} ${keptSentence}` : sentence);
     }
-    if (isSuccessRedirect(error)) await forget(await copy.formData());
+    if (isSuccessRedirect(error)) await forget(form);
     throw error;
   }
 }

@@ -8,15 +8,18 @@ import { imageTexts } from '#contract/image-bounds.ts';
 const TOO_LARGE = { result: { status: 'error', error: { '': [imageTexts.tooLarge] } } };
 
 /**
- * For a `clientAction`: sends the form with its files to `address`, which answers with `xhrResponse`, and reports
+ * For a `clientAction`: sends `form` with its files to `address`, which answers with `xhrResponse`, and reports
  * upload progress (fetch cannot). Gives what the action of type `A` answers, or that the picture is too large when
  * a machine in front says so in its place.
  * @throws TypeError when the connection is gone, a redirect where the action redirects, an answer when it failed.
  */
-export async function uploadForm<A extends (...args: never[]) => unknown>(address: string, request: Request) {
-  const form = await request.formData();
+export async function uploadForm<A extends (...args: never[]) => unknown>(
+  address: string,
+  form: FormData,
+  signal: AbortSignal,
+) {
   try {
-    const { status, body } = await send(address, form, request.signal);
+    const { status, body } = await send(address, form, signal);
     if ('redirectTo' in body) throw redirect(String(body.redirectTo));
     const answer = jsonAnswer(body, status);
     if (!('result' in body)) throw answer;

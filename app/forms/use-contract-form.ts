@@ -5,9 +5,10 @@ import {
   type SubmissionResult,
   useForm,
 } from '@conform-to/react';
-import { useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useDeferredBlur } from '#app/forms/use-deferred-blur.ts';
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
+import { keepSubmitted } from '#app/hydration/submitted-form.ts';
 
 /** What a `*-schema.ts` module gives the browser: the check that the server makes too. `Value` is what a valid form holds. */
 export type SchemaModule<Value> = {
@@ -62,10 +63,15 @@ export function useContractForm<Value>(options: ContractFormOptions<Value>) {
       isAsked.current = false;
     });
   }, [loadSchema]);
+  const props = getFormProps(form);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    props.onSubmit(event);
+    if (!event.defaultPrevented) keepSubmitted(event);
+  };
   return {
     form,
     fields,
-    formProps: { ...getFormProps(form), onFocus },
+    formProps: { ...props, onFocus, onSubmit },
     changedRows: changedRows(lastResult),
   };
 }

@@ -22,17 +22,18 @@ export const loader = pageLoader(loadCommentsPage);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(answerCommentForm);
 
-export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) => {
+export const clientAction = async ({ request, params, serverAction }: ClientActionFunctionArgs) => {
   const { giftId = '' } = params;
+  const form = await request.clone().formData();
   const send = () =>
     queueWhenOffline(() => serverAction<typeof action>(), {
-      request,
+      form,
       kind: 'comment',
       giftId,
       sentence: connectionTexts.network,
       keptSentence: commentTexts.kept,
     });
-  return invalidateAfter('comment', () => rememberRefused(request, giftId, send));
+  return invalidateAfter('comment', () => rememberRefused(form, giftId, send));
 };
 
 /** The comments of a gift by themselves: where older ones are, what editing and deleting are without scripts, and where a refused form stays. */

@@ -23,6 +23,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
@@ -42,8 +43,10 @@ export const loader = registerLoader;
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = registerAction;
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('session', () => serverAction<typeof action>(), connectionTexts.network);
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => {
+  withSubmittedForm(request);
+  return sendForm('session', () => serverAction<typeof action>(), connectionTexts.network);
+};
 
 export default function Register() {
   const { redirectTo, inviter, isInviteGone, google } = useLoaderData<typeof loader>();

@@ -9,12 +9,7 @@ import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
  * when its form was closed before the answer came. While it is on its way, or waits in the outbox, it is not.
  * @throws what `send` threw.
  */
-export async function rememberRefused<T>(
-  request: Request,
-  giftId: string,
-  send: () => Promise<T>,
-): Promise<T> {
-  const form = await request.clone().formData();
+export async function rememberRefused<T>(form: FormData, giftId: string, send: () => Promise<T>): Promise<T> {
   const person = outboxOwner();
   if (person === null || form.get('intent') !== 'add') return send();
   const unsent = unsentComment(giftId, person);

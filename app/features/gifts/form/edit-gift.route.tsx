@@ -6,6 +6,7 @@ import { giftSaveFailed } from '#app/features/gifts/form/gift-save-texts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { uploadForm } from '#app/forms/upload-form.ts';
+import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
 import { nounOfPage, useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
@@ -16,12 +17,14 @@ export const loader = pageLoader(loadGiftEdit);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(editGift);
 
-export const clientAction = ({ request, params }: ClientActionFunctionArgs) =>
-  sendForm(
+export const clientAction = async ({ request, params }: ClientActionFunctionArgs) => {
+  const form = await withSubmittedForm(request).formData();
+  return sendForm(
     'editGift',
-    () => uploadForm<typeof action>(`/gift/${params['giftId']}/save`, request),
+    () => uploadForm<typeof action>(`/gift/${params['giftId']}/save`, form, request.signal),
     giftSaveFailed(nounOfPage()),
   );
+};
 
 /** Changing one's own gift. */
 export default function EditGift() {

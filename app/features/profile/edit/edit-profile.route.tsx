@@ -5,6 +5,7 @@ import { EditProfileForm } from '#app/features/profile/edit/edit-profile-form.ts
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -14,8 +15,10 @@ export const loader = pageLoader(loadProfileEdit);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(saveProfile);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('saveProfile', () => serverAction<typeof action>(), profileTexts.failed);
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => {
+  withSubmittedForm(request);
+  return sendForm('saveProfile', () => serverAction<typeof action>(), profileTexts.failed);
+};
 
 /** Changing one's own profile. */
 export default function EditProfile() {
