@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { INTENT } from '#app/forms/conform-intent.ts';
 import { tellFormChanged } from '#app/forms/form-changed.ts';
 import { onSetRows } from '#app/forms/set-rows-event.ts';
+import { ignorePressesOnceGone } from '#app/ui/double-click-guard.ts';
 import { useRowFocus } from '#app/ui/focus/use-row-focus.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
@@ -27,6 +28,7 @@ export function useRows(field: RowsField, clean: (rows: readonly string[]) => st
   const [news, setNews] = useState('');
   useOfferedRows(field, rows, (offered) => setRows(clean(offered)));
   const keepFocus = useRowFocus();
+  useEffect(ignorePressesOnceGone);
   type Change = (rows: string[]) => readonly string[];
   const apply = (change: Change, otherwise = '') => {
     setNews(rowAnnouncement(rows, clean(change([...rows]))) || otherwise);

@@ -22,7 +22,7 @@ type DocumentProps = { toast: Toast | null; isSignedIn: boolean; children: React
 export function Document({ toast, isSignedIn, children }: DocumentProps) {
   useFocusOnPage();
   useFocusKept();
-  useDoubleClickGuard();
+  const guard = useDoubleClickGuard();
   const nonce = useNonce();
   const { noun } = useSettings();
   const isBusy = useNavigation().state !== 'idle';
@@ -34,7 +34,7 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
     return noScripts === 'all' || (noScripts === 'visitors' && !isSignedIn);
   });
   return (
-    <html lang="es" data-noun={noun} data-scripts={isOnTouch ? 'on-touch' : undefined}>
+    <html lang="es" data-noun={noun} data-scripts={isOnTouch ? 'on-touch' : undefined} {...guard}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { pushDialog } from '#app/ui/dialog-stack.ts';
-import { isSecondClick } from '#app/ui/double-click-guard.ts';
+import { ignorePresses } from '#app/ui/double-click-guard.ts';
 import { lightDismiss } from '#app/ui/light-dismiss.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -49,6 +49,7 @@ export function Dialog({
     const opener = document.activeElement;
     dropCaret();
     element.showModal();
+    ignorePresses();
     const leaveTop = pushDialog(element);
     const stop = lightDismiss(element);
     // why: by now the dialog is out of the page, so that closing it no longer gives the focus back by itself.
@@ -56,19 +57,18 @@ export function Dialog({
       stop();
       leaveTop();
       element.close();
+      ignorePresses();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [isModal]);
 
   // why: the address without the dialog replaces its own, as with the close link, so that one step back does not open it again.
   const leave = () => navigate(closeTo, { replace: true, preventScrollReset: true });
-  // why: Escape and, by `closedby`, a click outside both arrive as `cancel`; the address has to change too.
+  // why: Escape and, by `lightDismiss`, a click outside both arrive as `cancel`; the address has to change too.
   const onCancel = (event: SyntheticEvent) => {
     // why: React hands on what was meant for a dialog in this one; a file field that is left without a file says `cancel` too.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    // why: the second press of the double click that opened it lands beside it.
-    if (isSecondClick()) return;
     if (onClose) onClose();
     else leave();
   };
@@ -80,7 +80,6 @@ export function Dialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={onCancel}
-      closedby="any"
       className={`static mx-auto w-full overflow-clip rounded-card bg-surface text-ink shadow-soft ring-1 ring-line modal:fixed modal:inset-0 modal:m-auto modal:max-h-dvh modal:animate-rise modal:overflow-y-auto modal:overscroll-contain modal:pr-safe-right modal:pl-safe-left modal:[--spacing-ceiling:0rem] modal:[--spacing-floor:0rem] modal:backdrop:bg-scrim md:modal:max-h-sheet ${sizes[size]} ${
         phone === 'full'
           ? 'max-md:modal:h-dvh max-md:modal:max-w-full max-md:modal:rounded-none'

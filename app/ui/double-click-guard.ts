@@ -1,61 +1,51 @@
-import { useEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect } from 'react';
 
-const CONTROLS = 'a, button, input, select, textarea, summary, label';
-/** Nobody answers to what has just come in sight as soon as that, or as near. For fingers: not all browsers count their presses. */
-const AGAIN_MS = 300;
-const NEAR_PX = 24;
+/** Nobody answers to what has just come in sight as soon as that. */
+export const SETTLING_MS = 300;
 
-let secondAt = Number.NEGATIVE_INFINITY;
+let pressed: Element | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Whether the second of two presses is just being made. Not for longer, since what comes neither by a press nor by a key, such as
- * a phone's gesture for back, ends it no other way.
- */
-export const isSecondClick = () => performance.now() - secondAt < AGAIN_MS;
-
-/**
- * Many press twice. The second press counts only for what the first was on: by then something else may stand there, such as the
- * next person's invitation, the question of a dialog, or what lies under one that closed. Nor does a key that is held down press
- * again and again.
- */
-export function useDoubleClickGuard(): void {
-  useEffect(() => {
-    let first = { on: null as Element | null, at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
-    let isTouch = false;
-    let isStray = false;
-    const onPointer = ({ pointerType }: PointerEvent) => {
-      isTouch = pointerType === 'touch';
-    };
-    const onPress = (event: MouseEvent) => {
-      const { clientX: x, clientY: y, timeStamp: at } = event;
-      const on = around(event, CONTROLS);
-      const isSoon = at - first.at < AGAIN_MS && Math.hypot(x - first.x, y - first.y) < NEAR_PX;
-      const isSecond = event.detail > 1 || (isTouch && isSoon);
-      secondAt = isSecond ? performance.now() : Number.NEGATIVE_INFINITY;
-      isStray = isSecond && on !== first.on;
-      if (isStray) refuse(event);
-      if (!isSecond) first = { on, at, x, y };
-    };
-    const onKey = (event: KeyboardEvent) => {
-      secondAt = Number.NEGATIVE_INFINITY;
-      if (event.repeat && event.key === 'Enter' && around(event, 'a, button, summary')) refuse(event);
-    };
-    // why: a key clicks too, without a press before it.
-    const onClick = (event: MouseEvent) => isStray && event.detail > 0 && refuse(event);
-    const stop = new AbortController();
-    const options = { capture: true, signal: stop.signal };
-    window.addEventListener('pointerdown', onPointer, options);
-    window.addEventListener('mousedown', onPress, options);
-    window.addEventListener('click', onClick, options);
-    window.addEventListener('keydown', onKey, options);
-    return () => stop.abort();
-  }, []);
+/** Ignores presses for 300 ms (double-click guard), since what lies under the pointer has just changed: a row went, a dialog came. */
+export function ignorePresses(): void {
+  const { style } = document.body;
+  style.pointerEvents = 'none';
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    style.pointerEvents = '';
+  }, SETTLING_MS);
 }
 
-const around = ({ target }: Event, selector: string) =>
-  target instanceof Element ? target.closest(selector) : null;
+/** Ignores presses for a moment when the button of a row that was last pressed has gone; call it when rows may have changed. */
+export function ignorePressesOnceGone(): void {
+  if (!pressed || pressed.isConnected) return;
+  pressed = null;
+  ignorePresses();
+}
 
-function refuse(event: Event): void {
-  event.preventDefault();
-  event.stopPropagation();
+const handlers = {
+  onPointerDownCapture: ({ target }: PointerEvent) => {
+    pressed = controlAt(target, 'li');
+  },
+  onMouseDown: (event: MouseEvent) => {
+    // why: a press on nothing would take the focus away.
+    if (document.body.style.pointerEvents === 'none') event.preventDefault();
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    // why: a key that is held down presses again and again.
+    if (event.repeat && event.key === 'Enter' && controlAt(event.target)) event.preventDefault();
+  },
+};
+
+function controlAt(target: EventTarget, within = ''): Element | null {
+  return target instanceof Element ? target.closest(`${within} :is(a, button, summary)`) : null;
+}
+
+/**
+ * Guards against second presses, for whoever is drawn anew with every change of the page: many press twice, and by then the next
+ * person's invitation may stand there. Gives the handlers for the page.
+ */
+export function useDoubleClickGuard() {
+  useEffect(ignorePressesOnceGone);
+  return handlers;
 }

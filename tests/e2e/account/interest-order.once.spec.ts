@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { register } from '#tests/e2e/setup/people.page.ts';
+import { pressesCount } from '#tests/e2e/setup/presses-count.ts';
 
 test.use(inMotion);
 
@@ -33,6 +34,8 @@ test('interests: they are put in order by buttons, mouse, finger and keys', asyn
     await expect(grip('Mascotas')).toHaveCount(0);
     await page.getByRole('button', { name: 'Cine y Series' }).focus();
     await expect(grip('Mascotas')).toBeVisible();
+    await pressesCount(page);
+    await grip('Viajes').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   });
 
   const middle = async (name: string) => {

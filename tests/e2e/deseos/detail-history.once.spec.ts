@@ -4,6 +4,7 @@ import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { middleOf } from '#tests/e2e/setup/middle-of.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { pressesCount } from '#tests/e2e/setup/presses-count.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test.use(inMotion);
@@ -30,6 +31,7 @@ test('detail over the feed: every way to close it leads to the feed, and back on
     await card('Carpa').click();
     await expect(detail).toBeVisible();
     const middle = await middleOf(cross);
+    await pressesCount(page);
     await page.mouse.click(middle.x, middle.y);
     await expect(detail).toHaveCount(0);
     // why: where the card lies depends on the window; what makes a press the second one is its count.
@@ -38,6 +40,7 @@ test('detail over the feed: every way to close it leads to the feed, and back on
     await page.mouse.up({ clickCount: 2 });
     await expect(card('Carpa')).toBeFocused();
     await expect(page).toHaveURL(/\/home$/);
+    await pressesCount(page);
     await page.mouse.click(beneath.x, beneath.y);
     await expect(detail.getByRole('heading', { name: 'Mate' })).toBeVisible();
     await cross.click();
@@ -61,6 +64,7 @@ test('detail over the feed: every way to close it leads to the feed, and back on
       const opened = card(name === 'comment' ? 'Mate' : 'Carpa');
       await opened.click();
       await expect(detail, name).toBeVisible();
+      await pressesCount(page);
       await close();
       await expect(detail, name).toHaveCount(0);
       await expect(page, name).toHaveURL(/\/home$/);

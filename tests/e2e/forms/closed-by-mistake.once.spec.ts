@@ -2,6 +2,7 @@ import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-p
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { pressesCount } from '#tests/e2e/setup/presses-count.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test.use(inMotion);
@@ -166,12 +167,14 @@ test('dialogs: a double click leaves one open, and each closes alone over its de
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await expect(question).toBeVisible();
+  await pressesCount(page);
   await page.mouse.click(5, 5);
   await expect(question).toHaveCount(0);
   const leave = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)];
   for (const [index, close] of leave.entries()) {
     await button.click();
     await expect(dialogs, `way ${index}`).toHaveCount(2);
+    await pressesCount(page);
     await close();
     await expect(dialogs, `way ${index}`).toHaveCount(1);
     await expect(button).toBeFocused();

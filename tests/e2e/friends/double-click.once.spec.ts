@@ -3,6 +3,7 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { middleOf } from '#tests/e2e/setup/middle-of.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { pressesCount } from '#tests/e2e/setup/presses-count.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test('stray presses: neither a second one nor a key held down rejects whoever moved up', async ({
@@ -33,6 +34,7 @@ test('stray presses: neither a second one nor a key held down rejects whoever mo
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await expectLeft(['Beto', 'Caro', 'Eva', 'Fede']);
+    await pressesCount(page);
     await page.mouse.click(x, y);
     await expect(reject('Beto')).toHaveCount(0);
   });

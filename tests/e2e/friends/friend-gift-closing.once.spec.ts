@@ -2,6 +2,7 @@ import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
+import { pressesCount } from '#tests/e2e/setup/presses-count.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test("friend's gift: however it is closed, one step back does not open it again", async ({ page, split }) => {
@@ -23,6 +24,7 @@ test("friend's gift: however it is closed, one step back does not open it again"
       await expect(page.getByRole('dialog')).toBeVisible();
       // The page is called by what is open, and by the friend's name once that is closed.
       await expect(page).toHaveTitle('Carpa · Deseo');
+      await pressesCount(page);
       await close();
       await expect(page).toHaveURL(`/friend/${ana.id}`);
       await expect(page).toHaveTitle(friend);
