@@ -3,7 +3,7 @@ import { INTENT } from '#app/forms/conform-intent.ts';
 import { tellFormChanged } from '#app/forms/form-changed.ts';
 import { onSetRows } from '#app/forms/set-rows-event.ts';
 import { ignorePressesOnceGone } from '#app/ui/double-click-guard.ts';
-import { useRowFocus } from '#app/ui/focus/use-row-focus.ts';
+import { restoreFocus } from '#app/ui/focus/use-focus-kept.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /** What conform tells of a repeated field; something in its form has to have its `id`. */
@@ -27,8 +27,11 @@ export function useRows(field: RowsField, clean: (rows: readonly string[]) => st
   const [rows, setRows] = useState(() => initialRows(field.initialValue));
   const [news, setNews] = useState('');
   useOfferedRows(field, rows, (offered) => setRows(clean(offered)));
-  const keepFocus = useRowFocus();
-  useEffect(ignorePressesOnceGone);
+  useEffect(() => {
+    ignorePressesOnceGone();
+    // why: a frame later who presses Enter again and again would lose a press to it.
+    restoreFocus();
+  });
   type Change = (rows: string[]) => readonly string[];
   const apply = (change: Change, otherwise = '') => {
     setNews(rowAnnouncement(rows, clean(change([...rows]))) || otherwise);
@@ -42,7 +45,6 @@ export function useRows(field: RowsField, clean: (rows: readonly string[]) => st
     'data-change': type,
     onClick: (event) => {
       event.preventDefault();
-      keepFocus(event.currentTarget, type);
       apply(change);
     },
   });

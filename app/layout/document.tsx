@@ -21,8 +21,7 @@ type DocumentProps = { toast: Toast | null; isSignedIn: boolean; children: React
 /** The HTML around every page: head, toast, progress line, and the scripts where the page has any. */
 export function Document({ toast, isSignedIn, children }: DocumentProps) {
   useFocusOnPage();
-  useFocusKept();
-  const guard = useDoubleClickGuard();
+  const handlers = { ...useFocusKept(), ...useDoubleClickGuard() };
   const nonce = useNonce();
   const { noun } = useSettings();
   const isBusy = useNavigation().state !== 'idle';
@@ -34,7 +33,7 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
     return noScripts === 'all' || (noScripts === 'visitors' && !isSignedIn);
   });
   return (
-    <html lang="es" data-noun={noun} data-scripts={isOnTouch ? 'on-touch' : undefined} {...guard}>
+    <html lang="es" data-noun={noun} data-scripts={isOnTouch ? 'on-touch' : undefined} {...handlers}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

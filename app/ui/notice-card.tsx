@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useFocusUncovered } from '#app/ui/focus/use-focus-uncovered.ts';
+import { useFocusUncovered } from '#app/ui/focus/use-not-covered.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 type NoticeCardProps = {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '#app/ui/dialog-stack.ts';
-import { useClearOfHeader } from '#app/ui/focus/use-clear-of-header.ts';
+import { restoreFocusLater } from '#app/ui/focus/use-focus-kept.ts';
+import { useClearOfHeader } from '#app/ui/focus/use-not-covered.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
@@ -41,6 +42,7 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
   const dismiss = () => setDismissed(shown);
   useDismissAfter(seen, seen ? (seen.durationMs ?? DURATION_MS[seen.kind]) : 0, box, dismiss);
   useClearOfHeader(box, dialog, seen);
+  useEffect(restoreFocusLater);
 
   const words = seen && <p className="py-2 font-medium">{seen.text}</p>;
   const regions = (

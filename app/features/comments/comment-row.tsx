@@ -9,7 +9,7 @@ import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { commentTimeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { isFocusFree } from '#app/ui/focus/is-focus-free.ts';
+import { isFocusFree } from '#app/ui/focus/use-focus-on-page.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { GiftComment } from '#contract/comments.ts';

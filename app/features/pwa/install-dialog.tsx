@@ -6,7 +6,7 @@ import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogHeader } from '#app/ui/dialog-header.tsx';
-import { useFocusUncovered } from '#app/ui/focus/use-focus-uncovered.ts';
+import { useFocusUncovered } from '#app/ui/focus/use-not-covered.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
 

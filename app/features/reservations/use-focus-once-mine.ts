@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isFocusFree } from '#app/ui/focus/is-focus-free.ts';
+import { isFocusFree } from '#app/ui/focus/use-focus-on-page.ts';
 
 /**
  * Focuses the panel once the viewer has reserved the gift: the dialog that had the focus and the button that opened it are

@@ -1,78 +1,78 @@
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
 
-const DELETES = 'li button[name="intent"][value="delete"]';
+const DELETES = 'button[name="intent"][value="delete"]';
 const CONTROLS = 'a[href], button:enabled, input:enabled:not([type="hidden"]), select, textarea, summary';
 
+/** What has the focus, with all around it from the inside, and what takes its place among the rows once it is gone. */
+type Held = { path: Element[]; neighbour: () => HTMLElement | undefined };
+
+let held: Held | null = null;
+
+const handlers = {
+  onFocusCapture: ({ target }: FocusEvent) => hold(target),
+  onBlurCapture: () => {
+    held = null;
+  },
+};
+
 /**
- * Keeps the focus near when what held it is removed, such as the button of something that was deleted: otherwise people who
- * use the keyboard or a screen reader would be back at the page's start. It goes to what took that place, the next row's
- * button where a row was deleted, else to the heading of the part around it, else to the page's.
+ * Keeps the focus near when what held it is removed, such as the button of something that was deleted: otherwise people who use
+ * the keyboard or a screen reader would be back at the page's start. For whoever is drawn anew with every change of the page; gives
+ * the handlers for the page. What changes by itself calls `restoreFocus` or `restoreFocusLater`.
  */
-export function useFocusKept(): void {
-  useEffect(() => {
-    let path: Element[] = [];
-    let nextInRows = (): HTMLElement | undefined => undefined;
-    const restore = () => {
-      if (path[0]?.isConnected !== false || document.activeElement !== document.body) return;
-      const left = path.find((around) => around.isConnected);
-      path = [];
-      const next = nextInRows();
-      if (next) next.focus({ preventScroll: true });
-      else if (left) focusNear(left);
-    };
-    const observer = new MutationObserver(() => {
-      // why: whatever knows better where it belongs, as a dialog that closes, comes first.
-      if (path[0]?.isConnected === false) requestAnimationFrame(() => setTimeout(restore));
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    const stop = new AbortController();
-    const { signal } = stop;
-    const onFocus = ({ target }: FocusEvent) => {
-      path = target instanceof Element ? pathOf(target) : [];
-      nextInRows = target instanceof Element ? rowsAfter(target) : () => undefined;
-    };
-    // why: a browser may tell of it before what had the focus is out of the page.
-    const onBlur = () => queueMicrotask(() => path[0]?.isConnected && forgetUnlessFocused());
-    const forgetUnlessFocused = () => {
-      if (document.activeElement !== path[0]) path = [];
-    };
-    document.addEventListener('focusin', onFocus, { signal });
-    // why: forms keep some of these from their fields' checks (`use-deferred-blur.ts`).
-    document.addEventListener('focusout', onBlur, { signal, capture: true });
-    return () => {
-      stop.abort();
-      observer.disconnect();
-    };
-  }, []);
+export function useFocusKept() {
+  useEffect(restoreFocusLater);
+  return handlers;
 }
 
-/** An element and all around it, from the inside. */
-function pathOf(element: Element): Element[] {
+/** Restores the focus a frame later: whatever knows better where it belongs, as a dialog that closes or a longer list, comes first. */
+export function restoreFocusLater(): void {
+  requestAnimationFrame(() => setTimeout(restoreFocus));
+}
+
+/**
+ * Focuses what is nearest once the focused element is gone: the same button of the row in its place, else of the last; else what is
+ * left around it, else the heading of that part, else the page's.
+ */
+export function restoreFocus(): void {
+  if (!held) return;
+  const { path, neighbour } = held;
+  const [element] = path;
+  held = null;
+  if (element?.isConnected) hold(element);
+  else if (document.activeElement === document.body) focusFirst(neighbour() ?? nearest(path));
+}
+
+function hold(element: Element): void {
   const path: Element[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) path.push(at);
-  return path;
+  held = { path, neighbour: neighbourOf(element) };
 }
 
-/** For a button that deletes its row: gives, once the row is gone, the same button of the row in its place, else of the last. */
-function rowsAfter(pressed: Element): () => HTMLElement | undefined {
-  const list = pressed.matches(DELETES) ? pressed.closest('ul, ol') : null;
-  const buttons = () => [...(list?.querySelectorAll<HTMLElement>(DELETES) ?? [])];
-  const place = (buttons() as Element[]).indexOf(pressed);
+/** For a button that takes its row away: gives the same button of the row that is then in its place, else of the last. */
+function neighbourOf(element: Element): () => HTMLElement | undefined {
+  const change = element.getAttribute('data-change');
+  const kind = change === null ? DELETES : `[data-change="${change}"]`;
+  const list = element.matches(kind) ? element.closest('ul, ol') : null;
+  const buttons = () => [...(list?.querySelectorAll<HTMLElement>(kind) ?? [])];
+  const place = (buttons() as Element[]).indexOf(element);
   return () => (list?.isConnected ? (buttons()[place] ?? buttons().at(-1)) : undefined);
 }
 
-function focusNear(left: Element): void {
-  const isLarge = left.matches('ul, ol') || left.querySelector('h1, h2, h3') !== null;
-  const control = isLarge ? null : left.querySelector<HTMLElement>(CONTROLS);
-  if (control) control.focus({ preventScroll: true });
-  else focusName(left);
+/** Finds what is nearest among what is left of a path: a control, else the heading of its part; undefined when it has none. */
+function nearest(path: Element[]): HTMLElement | undefined {
+  const left = path.find((around) => around.isConnected);
+  const isLarge = left?.matches('ul, ol') || left?.querySelector('h1, h2, h3');
+  const control = isLarge ? null : left?.querySelector<HTMLElement>(CONTROLS);
+  if (control) return control;
+  const part = left?.closest('section[aria-labelledby], dialog[aria-labelledby]');
+  const name = document.getElementById(part?.getAttribute('aria-labelledby') ?? '') ?? undefined;
+  name?.setAttribute('tabindex', '-1');
+  return name;
 }
 
-function focusName(left: Element): void {
-  const part = left.closest('section[aria-labelledby], dialog[aria-labelledby]');
-  const name = document.getElementById(part?.getAttribute('aria-labelledby') ?? '');
-  name?.setAttribute('tabindex', '-1');
-  if (name) name.focus({ preventScroll: true });
+function focusFirst(target: HTMLElement | undefined): void {
+  if (target) target.focus({ preventScroll: true });
   else focusHeading();
 }

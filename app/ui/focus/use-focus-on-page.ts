@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { isFocusFree } from '#app/ui/focus/is-focus-free.ts';
 
 /**
  * After going to another page by script, puts the focus on the new page's heading, so that a screen reader says where one
@@ -23,4 +22,13 @@ export function focusHeading(): void {
   const heading = main?.querySelector<HTMLElement>('h1:not([aria-hidden="true"] *)');
   heading?.setAttribute('tabindex', '-1');
   (heading ?? main)?.focus({ preventScroll: true });
+}
+
+/**
+ * Whether the focus is on nothing that anybody has chosen: nowhere, or on the page as a whole. In Safari the page has it once
+ * a link or a button in it was pressed, since these get none by being pressed.
+ */
+export function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.id === 'contenido';
 }
