@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { ClientIpKey } from '#api/http/client-ip-keys.ts';
+import type { ClientIpKey } from '#contract/client-ip-keys.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 
 /** Bytes of uploads that one caller may have under way. */

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { ApiError } from '#api/http/api-error.ts';
-import { clientIpKeys } from '#api/http/client-ip-keys.ts';
+import { clientIpKeys } from '#contract/client-ip-keys.ts';
 import type { LimitName } from '#contract/endpoint.ts';
 
 /** At most `max` tries in the `windowMs` milliseconds from the first of them; then the count starts over. */

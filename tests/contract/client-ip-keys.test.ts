@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientIpKeys } from './client-ip-keys.ts';
+import { clientIpKeys } from '#contract/client-ip-keys.ts';
 
 const keysOf = (address: string | undefined) => clientIpKeys(address).map(({ key }) => key);
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isKnownDevice } from '#api/features/auth/known-devices.ts';
 import { hashSecretToken } from '#api/features/auth/secret-token.ts';
 import { type Counted, countTries, type TryKey } from '#api/features/auth/try-counts.ts';
-import { clientIpKeys } from '#api/http/client-ip-keys.ts';
 import { type Limit, tooManyRequests } from '#api/http/rate-limits.ts';
 import type { Services } from '#api/services.ts';
+import { clientIpKeys } from '#contract/client-ip-keys.ts';
 
 /** Who tries: the IP address that a request comes from, and the device, where the client says one. */
 export type Asker = { ip: string | undefined; device: string | undefined };
