@@ -22,9 +22,10 @@ class DeafChannel extends EventTarget {
 }
 
 /**
- * Where the browser denies its storage, as with cookies blocked and in windows inside some apps, puts one in its place that
- * lasts as long as the page. Remix looks there whenever it asks for a route, and would show an error in place of each page.
- * Firefox denies the channels between tabs along with it.
+ * Replaces storage that the browser denies, as with cookies blocked and in windows inside some apps, by one that lasts as long as
+ * the page; Firefox denies the channels between tabs along with it.
+ * why: Remix 2.17 reads it whenever it asks for a route and would show an error in place of each page;
+ * https://github.com/remix-run/react-router/issues/14325. Goes with a router that bears it.
  */
 export function bearDeniedStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

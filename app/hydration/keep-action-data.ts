@@ -5,8 +5,9 @@ type HandedOver = {
 };
 
 /**
- * Keeps what the server said of a form that was sent before the scripts ran: React Router forgets it as soon as a client
- * loader has run at the start, so on such a page none does. Call it before the start.
+ * Keeps the action data of a form that was sent before hydration, by letting no client loader run then. Call it before the start.
+ * why: @remix-run/router 1.23 clears it when any navigation but an action's completes (`completeNavigation`), the one of client
+ * loaders at the start included; no bug is open at https://github.com/remix-run/react-router/issues. Goes when it stays.
  */
 export function keepActionData() {
   const { __remixContext: context, __remixRouteModules: modules } = window as unknown as HandedOver;

@@ -1,6 +1,6 @@
 /**
  * Lets React insert beside and remove nodes that translators replaced, where the browser would throw and the page be lost.
- * why: Chrome's and Safari's translators put each text into elements of their own; https://github.com/facebook/react/issues/11538.
+ * why: Chrome's and Safari's translators (all versions) put each text into elements of their own; https://github.com/facebook/react/issues/11538.
  * Goes when React tolerates it.
  */
 export function tolerateMissingNodes(): void {

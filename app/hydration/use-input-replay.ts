@@ -11,8 +11,9 @@ function isTouched(field: Field): boolean {
 }
 
 /**
- * Tells the page's forms what was typed and chosen before the scripts ran, or was put back by the browser: the events
- * that had no listener yet are dispatched again.
+ * Dispatches again the events of what was typed and chosen before hydration, or was put back by the browser.
+ * why: React 18 tells nobody of it; https://github.com/facebook/react/issues/12955. Goes with a React that replays them
+ * (https://github.com/facebook/react/pull/33129).
  */
 export function useInputReplay() {
   useEffect(() => {

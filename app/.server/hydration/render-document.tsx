@@ -24,7 +24,8 @@ const END = '</body></html>';
  */
 export async function renderDocument(rendering: Rendering): Promise<string> {
   const { url, context, nonce, client, wrap } = rendering;
-  // why: Remix would send the data through a suspended part, which only a stream can carry; `hydrationScripts` does instead.
+  // why: Remix 2.17 sends the data through a suspended part (`StreamTransfer`), which only a stream can carry; `hydrationScripts`
+  // does instead. Goes when `RemixServer` can render whole.
   const { serverHandoffStream: handoff, ...whole } = context;
   await renderSlot(client);
   const html = renderToString(
