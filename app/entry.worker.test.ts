@@ -1,15 +1,15 @@
 import { caches, setGlobalOrigin, Response as UndiciResponse } from 'undici';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteEntriesOfOthers } from '#app/drafts/outbox-entries.ts';
+import { clearDrafts } from '#app/drafts/draft-store.ts';
 import { createWorker } from '#app/entry.worker.ts';
 import { buildCacheName } from '#app/worker/cache-names.ts';
 import { createPrecache, OFFLINE_PAGE } from '#app/worker/precache.ts';
 import { BUILD_HEADER, NOBODY, PERSON_HEADER } from '#app/worker/response-headers.ts';
 import type { FetchEvent } from '#app/worker/worker-scope.ts';
 
-vi.mock(import('#app/drafts/outbox-entries.ts'), async (original) => ({
+vi.mock(import('#app/drafts/draft-store.ts'), async (original) => ({
   ...(await original()),
-  deleteEntriesOfOthers: vi.fn(async () => undefined),
+  clearDrafts: vi.fn(async () => undefined),
 }));
 
 const ORIGIN = 'http://deseo.test';
@@ -72,11 +72,11 @@ test.each([
   ['did not end, behind a proxy without a server', 502, 0],
   ['did not end, after too many requests', 429, 0],
 ])('logging out: of a session that %s', async (_how, status, times) => {
-  vi.mocked(deleteEntriesOfOthers).mockClear();
+  vi.mocked(clearDrafts).mockClear();
   answer = () => new Response('', { status });
   await ask(createWorker([]), '/logout.data', { method: 'POST' });
   // What was written without a connection goes with the session, and not before.
-  expect(deleteEntriesOfOthers).toHaveBeenCalledTimes(times);
+  expect(clearDrafts).toHaveBeenCalledTimes(times);
 });
 
 test("service worker: a proxy's page gives way to the kept one, where there is one", async () => {

@@ -1,7 +1,6 @@
 import { isDocumentRequest } from '@remix-pwa/sw';
-import { deleteEntriesOfOthers } from '#app/drafts/outbox-entries.ts';
-import { OUTBOX_TAG, sendOutbox } from '#app/drafts/send-outbox.ts';
-import { dropSharedPicture } from '#app/drafts/shared-picture.ts';
+import { clearDrafts, deleteDraftsOfOthers } from '#app/drafts/draft-store.ts';
+import { OUTBOX_TAG, sendDrafts } from '#app/drafts/send-drafts.ts';
 import { handleShare } from '#app/features/gifts/share-target/handle-share.ts';
 import { addCanParse } from '#app/hydration/can-parse.ts';
 import { movedHome } from '#app/lib/home-tabs.ts';
@@ -19,7 +18,7 @@ export function createWorker(assets: readonly string[]) {
   addCanParse();
   const precache = createPrecache(assets);
   const personCaches = createPersonCaches(precache.fingerprint);
-  const pageCache = createOfflinePageCache(personCaches, precache, deleteEntriesOfOthers);
+  const pageCache = createOfflinePageCache(personCaches, precache, deleteDraftsOfOthers);
 
   /**
    * The network's page, as a document or as the data that a page fetches to show it. Without a connection, or when a proxy
@@ -55,8 +54,7 @@ export function createWorker(assets: readonly string[]) {
     try {
       const answer = await fetch(event.request);
       if (answer.status >= 400) return answer;
-      await deleteEntriesOfOthers(null);
-      await dropSharedPicture().catch(() => undefined);
+      await clearDrafts();
       return answer;
     } finally {
       await personCaches.forget();
@@ -95,7 +93,7 @@ export function createWorker(assets: readonly string[]) {
     answerFor,
     async sync(tag: string) {
       // why: a failure makes the browser try again by itself.
-      if (tag === OUTBOX_TAG && !(await sendOutbox())) throw new Error('something still waits');
+      if (tag === OUTBOX_TAG && !(await sendDrafts())) throw new Error('something still waits');
     },
     skipWaiting: () => worker.skipWaiting(),
   };

@@ -3,7 +3,7 @@ import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from '@r
 import { shouldRevalidateRoot } from '#app/cache/shell-revalidation.ts';
 import { useCacheOwner } from '#app/cache/use-cache-owner.ts';
 import { useResultsAfterNavigation } from '#app/cache/use-results-after-navigation.ts';
-import { Outbox } from '#app/drafts/outbox.tsx';
+import { DraftsBanner } from '#app/drafts/drafts-banner.tsx';
 import { UpdatePrompt } from '#app/features/pwa/update-prompt.tsx';
 import { Document } from '#app/layout/document.tsx';
 import { defaultSettings, SettingsContext } from '#app/lib/settings-context.ts';
@@ -49,7 +49,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <Outbox key={viewerId} person={viewerId} />
+      <DraftsBanner key={viewerId} person={viewerId} />
       <UpdatePrompt />
     </>
   );

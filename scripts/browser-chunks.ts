@@ -51,7 +51,7 @@ const GROUPS = {
     'app/forms/use-contract-form.ts',
     'app/drafts/draft-fields.ts',
     'app/forms/form-changed.ts',
-    'app/drafts/use-when-sent.ts',
+    'app/drafts/use-submission-id.ts',
     'contract/comment-lengths.ts',
   ),
 };

@@ -25,7 +25,7 @@ const sentOtherwise = [
   'features/feed/feed.route.tsx',
   // Other apps post here, with a document.
   'features/gifts/share-target/share.route.ts',
-  // What was written without a connection; `Outbox` reloads once it got through.
+  // What was written without a connection; `DraftsBanner` reloads once it got through.
   'features/gift-page/outbox.route.ts',
 ];
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { entryState, onOutboxEvent } from '#app/drafts/outbox-entries.ts';
+import { findQueued, onDraftEvent } from '#app/drafts/draft-store.ts';
 import { onFormChanged } from '#app/forms/form-changed.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type AnotherButtonProps = {
   /** The form's submission id. */
   submissionId: string | null | undefined;
-  /** What is said of the entry where the form says nothing of it by itself, as when it is opened again. */
+  /** What is said of the queued form where the form says nothing of it by itself, as when it is opened again. */
   note: string | null;
   /** 'Subir otro deseo'. */
   children: string;
@@ -15,7 +15,7 @@ type AnotherButtonProps = {
 };
 
 /**
- * In a form whose entry waits for a connection: the button to write another one, which otherwise would replace the entry. It
+ * Offers another form while one is queued, which the other would otherwise replace. It
  * disappears once something is changed, since then the change is what its writer wants to send.
  */
 export function AnotherButton({ submissionId, note, children, onPress }: AnotherButtonProps) {
@@ -25,13 +25,13 @@ export function AnotherButton({ submissionId, note, children, onPress }: Another
     if (!submissionId) return;
     let isGone = false;
     const look = () =>
-      entryState(submissionId).then(
-        (state) => isGone || setWaiting(state === 'waiting'),
+      findQueued(submissionId).then(
+        (queued) => isGone || setWaiting(queued?.state === 'queued'),
         // why: without storage nothing waits.
         () => undefined,
       );
     look();
-    const stop = onOutboxEvent(look);
+    const stop = onDraftEvent(look);
     return () => {
       isGone = true;
       stop();

@@ -61,7 +61,6 @@ test('draft: whole, it empties what it lacks, rows too, but not what nobody writ
   expect(offers).toEqual([{ name: 'Brands', rows: [] }]);
   expect(readDraft(form)).toEqual([
     ['Text', 'Verde'],
-    ['form', 'gift'],
     ['Brands[0]', 'Doite'],
   ]);
 });

@@ -1,72 +1,121 @@
 // @vitest-environment happy-dom
-import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { outboxKeyOf, setOutboxKeyOf } from '#app/drafts/draft-outbox-key.ts';
-import { dropDraft } from '#app/drafts/drop-draft.ts';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TestIndexedDb } from '#app/drafts/test-indexed-db.ts';
 import { useDraft } from '#app/drafts/use-draft.ts';
 
-const KEY = 'gift:ana';
-const asOpened = { isEmpty: true, settle: (_: string): Promise<void> | null => null };
-type Opened = Partial<typeof asOpened>;
-let opened = asOpened;
+type Opened = { draftId?: string; version?: string; isFresh?: boolean };
 
-function Create() {
-  const { isEmpty, settle } = opened;
-  useDraft({ formId: 'gift', draftKey: KEY, isEmpty, doneAt: '/home', settle });
+function Edit({ draftId = 'edit:g1:ana', version = 'v1', isFresh = true }: Opened) {
+  useDraft({ formId: 'edit', draftId, version, isFresh });
   return (
-    <form id="gift">
-      <input name="Name" aria-label="Título" defaultValue={isEmpty ? '' : 'Rechazada'} />
+    <form id="edit">
+      <input name="Name" defaultValue="Carpa" />
+      <input name="Size" defaultValue="Grande" />
     </form>
   );
 }
-const Stub = createRemixStub([{ path: '/', Component: Create }]);
 
-/** Opens the form of a new deseo. */
-async function open(how: Opened = {}) {
-  cleanup();
-  opened = { ...asOpened, ...how };
-  render(<Stub />);
-  return (await screen.findByLabelText('Título')) as HTMLInputElement;
-}
-const type = async (value: string, how?: Opened) => fireEvent.input(await open(how), { target: { value } });
-const kept = () => localStorage.getItem(`draft:${KEY}`);
-
+let database = new TestIndexedDb();
+beforeEach(() => {
+  database = new TestIndexedDb();
+  vi.stubGlobal('indexedDB', database);
+});
 afterEach(() => {
   cleanup();
+  database.close();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-test('draft: typed, it is there in the form that is opened next', async () => {
-  await type('Bici');
-  const field = await open();
-  await waitFor(() => expect(field.value).toBe('Bici'));
+const standing = () => Object.fromEntries(new FormData(document.querySelector('form') ?? undefined));
+const type = (name: string, value: string) =>
+  fireEvent.input(document.querySelector(`[name=${name}]`) as Element, { target: { value } });
+/** Waits until all that was asked of the database is done. */
+const settle = () => new Promise((done) => setTimeout(done));
+
+async function open(how: Opened = {}) {
+  const page = render(<Edit {...how} />);
+  await settle();
+  return page;
+}
+
+/** Loads the page again as a browser does: the form is gone without being left. */
+async function reload(page: ReturnType<typeof render>, next: Opened = {}) {
+  await settle();
+  const stored = new Map(database.stores.get('drafts'));
+  page.unmount();
+  await settle();
+  database.stores.set('drafts', stored);
+  return open(next);
+}
+
+test.each<[string, Opened, object]>([
+  ['the same', {}, { Name: 'Carpa verde', Size: '' }],
+  ['a newer state of it', { version: 'v2' }, { Name: 'Carpa', Size: 'Grande' }],
+  ['a form that was refused', { isFresh: false }, { Name: 'Carpa', Size: 'Grande' }],
+  ['that of another deseo', { draftId: 'edit:g2:ana' }, { Name: 'Carpa', Size: 'Grande' }],
+  ['that of another person', { draftId: 'edit:g1:beto' }, { Name: 'Carpa', Size: 'Grande' }],
+])('draft of an edit: loaded again as %s, the form holds what belongs there', async (_as, next, held) => {
+  const page = await open();
+  type('Name', 'Carpa verde');
+  type('Size', '');
+  await reload(page, next);
+  expect(standing()).toEqual(held);
 });
 
-test('draft: does not take the place of what was refused', async () => {
-  await type('Bici');
-  expect((await open({ isEmpty: false })).value).toBe('Rechazada');
+test('draft of an edit: ends with leaving the form', async () => {
+  const page = await open();
+  type('Name', 'Carpa verde');
+  await settle();
+  expect(Object.keys(database.rows())).toEqual(['edit:g1:ana']);
+  page.unmount();
+  await settle();
+  expect(database.rows()).toEqual({});
 });
 
-test('draft: changed since it waits to be sent, it is no longer what waits', async () => {
-  await type('Bici');
-  setOutboxKeyOf(KEY, 'entry-1');
-  const field = await open();
-  await waitFor(() => expect(field.value).toBe('Bici'));
-  fireEvent.change(field, { target: { value: 'Bici' } });
-  expect(outboxKeyOf(KEY)).toBe('entry-1');
-  fireEvent.input(field, { target: { value: 'Bici roja' } });
-  expect(outboxKeyOf(KEY)).toBeNull();
+test('draft of an edit: what is typed after a newer state came belongs to that', async () => {
+  const page = await open();
+  page.rerender(<Edit version="v2" />);
+  type('Name', 'Carpa verde');
+  await reload(page, { version: 'v2' });
+  expect(standing()).toEqual({ Name: 'Carpa verde', Size: 'Grande' });
 });
 
-test('draft: sent meanwhile, it is not brought back', async () => {
-  await type('Bici');
-  const field = await open({ settle: dropDraft });
-  await waitFor(() => expect(kept()).toBeNull());
-  expect(field.value).toBe('');
-  // why: what is typed is kept once the form is settled, and nothing on the page tells when.
-  await waitFor(() => {
-    fireEvent.input(field, { target: { value: 'Mate' } });
-    expect(kept()).toContain('Mate');
+test('draft that comes late: leaves the field typed in, fills the others, is saved', async () => {
+  const page = await open();
+  type('Name', 'Carpa verde');
+  type('Size', 'Chica');
+  await settle();
+  const stored = new Map(database.stores.get('drafts'));
+  page.unmount();
+  await settle();
+  database.stores.set('drafts', stored);
+  render(<Edit />);
+  type('Name', 'Carpa roja');
+  await settle();
+  expect(standing()).toEqual({ Name: 'Carpa roja', Size: 'Chica' });
+  expect(JSON.stringify(database.rows())).toContain('Carpa roja');
+});
+
+test('drafts of an older build: are moved out of localStorage once', async () => {
+  localStorage.setItem('draft:gift:ana', '[["Name","Bici"]]');
+  localStorage.setItem('draft-outbox:gift:ana', 'one');
+  database = new TestIndexedDb({ outbox: [{ key: 'one', at: 1, person: 'ana', kind: 'gift' }], shared: [] });
+  vi.stubGlobal('indexedDB', database);
+  await open({ draftId: 'gift:ana' });
+  expect(database.rows()['gift:ana']).toMatchObject({
+    person: 'ana',
+    fields: [['Name', 'Bici']],
+    submissionId: 'one',
   });
+  expect(localStorage.length).toBe(0);
+});
+
+test('storage that is denied: the form works, and nothing is stored', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  await open();
+  type('Name', 'Carpa verde');
+  await settle();
+  expect(standing()).toEqual({ Name: 'Carpa verde', Size: 'Grande' });
 });

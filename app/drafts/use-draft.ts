@@ -1,57 +1,71 @@
-import { useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { type DraftFields, readDraft, writeDraft } from '#app/drafts/draft-fields.ts';
-import { clearOutboxKeyOf } from '#app/drafts/draft-outbox-key.ts';
-import { dropDraft } from '#app/drafts/drop-draft.ts';
+import type { Draft } from '#app/drafts/draft-database.ts';
+import { readDraft, writeDraft } from '#app/drafts/draft-fields.ts';
+import { deleteDraft, findDraft, putRow, writerOf } from '#app/drafts/draft-store.ts';
 import { onFormChanged } from '#app/forms/form-changed.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 
-type Draft = {
-  /** The form's id. */
+type DraftOptions = {
   formId: string;
-  /** Names the draft; one's own id belongs in it, so that nobody else on this device finds one's text. */
-  draftKey: string;
+  /** Names the draft; its writer's id is at the end. Undefined: nothing is stored. */
+  draftId: string | undefined;
   /** False when the page came with the text already in it (a refused form). */
-  isEmpty: boolean;
-  /** Where the form leads once its work is done. */
-  doneAt: string;
-  /** Drops the draft when it is no longer one, before it is brought back; null when that needs no time. */
-  settle: (draftKey: string) => Promise<void> | null;
+  isFresh: boolean;
+  /**
+   * For a form that came filled in: the state of the thing it changes. What was typed over another state is not brought
+   * back, and the draft ends with leaving the form.
+   */
+  version?: string;
 };
 
 /**
- * Keeps what is typed in a form on this device until it was sent successfully: through a reload, a closed window and an
- * expired session. Logging out takes it away (`clearBrowserData`).
+ * Stores what is typed in a form on this device until it is sent, and brings it back when the form is opened again, but not
+ * into a field that was typed in meanwhile.
  */
-export function useDraft({ formId, draftKey, isEmpty, doneAt, settle }: Draft) {
-  const key = `draft:${draftKey}`;
-  const { state, formMethod, location } = useNavigation();
-  const isDone =
-    state === 'loading' && formMethod === 'POST' && `${location.pathname}${location.search}` === doneAt;
-  useEffect(() => {
-    if (!isDone) return;
-    void dropDraft(draftKey);
-  }, [isDone, draftKey]);
+export function useDraft({ formId, draftId, isFresh, version }: DraftOptions): void {
+  const latestVersion = useLatest(version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with; later the form is its writer's.
   useEffect(() => {
     const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const keep = () => {
-      const typed = JSON.stringify(readDraft(form));
-      if (typed === localStorage.getItem(key)) return;
-      localStorage.setItem(key, typed);
-      // why: what was changed since is not in the outbox entry, so it must not go with it.
-      clearOutboxKeyOf(draftKey);
-    };
+    if (!draftId || !(form instanceof HTMLFormElement)) return;
     const gone = new AbortController();
-    const start = () => {
-      if (gone.signal.aborted) return;
-      const kept = isEmpty ? localStorage.getItem(key) : null;
-      // why: writing what stands there already would pass for a change of its writer's.
-      if (kept && kept !== JSON.stringify(readDraft(form))) writeDraft(form, JSON.parse(kept) as DraftFields);
-      onFormChanged(form, keep, gone);
+    const touched = new Set<string>();
+    let isReady = false;
+    let stored: Draft | undefined;
+    const save = () => {
+      const fields = readDraft(form);
+      if (!isReady || (stored && isSame(fields, stored.fields))) return;
+      const [person, at] = [writerOf(draftId), latestVersion.current];
+      // why: without the submission id: what was changed since is not in the queued form, so it must not go with it.
+      stored = { id: draftId, person, state: 'draft', fields, version: at, updatedAt: Date.now() };
+      const isKept = fields.length > 0 || at !== undefined;
+      void (isKept ? putRow(stored) : deleteDraft(draftId)).catch(() => undefined);
     };
-    const settled = isEmpty ? settle(draftKey) : null;
-    if (settled) settled.then(start);
-    else start();
-    return () => gone.abort();
-  }, [formId, draftKey, key, isEmpty, settle]);
+    const bringBack = (draft: Draft | undefined) => {
+      if (gone.signal.aborted) return;
+      isReady = true;
+      if (draft && isFresh && draft.version === version) {
+        stored = draft;
+        // why: writing what stands there already would pass for a change of its writer's.
+        if (!isSame(draft.fields, readDraft(form)))
+          writeDraft(form, draft.fields, { isWhole: version !== undefined, except: touched });
+      }
+      if (touched.size > 0) save();
+    };
+    const change = (event: Event) => {
+      if (!isReady) touched.add((event.target as HTMLInputElement).name);
+      save();
+    };
+    onFormChanged(form, change, gone);
+    // why: what was typed while the scripts started may not have been told.
+    form.addEventListener('submit', save, { capture: true, signal: gone.signal });
+    if (isFresh) findDraft(draftId).then(bringBack);
+    else bringBack(undefined);
+    return () => {
+      gone.abort();
+      if (latestVersion.current !== undefined) void deleteDraft(draftId);
+    };
+  }, [formId, draftId]);
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -6,6 +6,10 @@ export function tellFormChanged(form: HTMLFormElement | null | undefined): void 
 }
 
 /** Listens to every change of a form, by typing or otherwise. */
-export function onFormChanged(form: HTMLFormElement, listener: () => void, options: AddEventListenerOptions) {
+export function onFormChanged(
+  form: HTMLFormElement,
+  listener: (event: Event) => void,
+  options: AddEventListenerOptions,
+) {
   for (const kind of ['input', CHANGED]) form.addEventListener(kind, listener, options);
 }

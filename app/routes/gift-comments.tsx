@@ -8,7 +8,6 @@ import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
-import { rememberRefused } from '#app/features/comments/remember-refused.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
@@ -33,7 +32,7 @@ export const clientAction = async ({ request, params, serverAction }: ClientActi
       sentence: connectionTexts.network,
       keptSentence: commentTexts.kept,
     });
-  return invalidateAfter('comment', () => rememberRefused(form, giftId, send));
+  return invalidateAfter('comment', send);
 };
 
 /** The comments of a gift by themselves: where older ones are, what editing and deleting are without scripts, and where a refused form stays. */

@@ -1,6 +1,4 @@
-import { deleteEntriesOfOthers } from '#app/drafts/outbox-entries.ts';
-import { dropSharedPicture } from '#app/drafts/shared-picture.ts';
-import { DRAFTS_DATABASE } from '#app/lib/browser-database.ts';
+import { clearDrafts } from '#app/drafts/draft-store.ts';
 import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
 
 /**
@@ -24,9 +22,7 @@ export async function clearAfterSignOut<T>(serverAction: () => Promise<T>): Prom
 async function clearBrowserData(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
-  indexedDB.deleteDatabase(DRAFTS_DATABASE);
-  await deleteEntriesOfOthers(null);
-  await dropSharedPicture().catch(() => undefined);
+  await clearDrafts();
   // why: only a secure context has caches.
   if (!('caches' in globalThis)) return;
   // why: a browser may deny them all the same, as Firefox did in private windows; then there is nothing in them either.

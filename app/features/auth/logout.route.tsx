@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { endSession } from '#app/.server/session/end-session.ts';
-import { sendOutbox } from '#app/drafts/send-outbox.ts';
+import { sendDrafts } from '#app/drafts/send-drafts.ts';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 import { logoutFailed } from '#app/features/auth/connection-texts.ts';
 import { sendForm } from '#app/forms/send-form.ts';
@@ -12,8 +12,8 @@ export const loader = pageLoader(async () => redirect('/'));
 export const action = pageAction(endSession);
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
-  // why: waiting entries must not be lost, and none may stay for the next person who signs in here.
-  await sendOutbox();
+  // why: queued forms must not be lost, and none may stay for the next person who signs in here.
+  await sendDrafts();
   return sendForm('session', () => clearAfterSignOut(() => serverAction<typeof action>()), logoutFailed);
 };
 

@@ -2,18 +2,16 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { AnotherButton } from '#app/drafts/another-button.tsx';
-import { useWhenSent } from '#app/drafts/use-when-sent.ts';
+import { useDraft } from '#app/drafts/use-draft.ts';
+import { useWhenSent } from '#app/drafts/use-submission-id.ts';
 import { commentsPath } from '#app/features/comments/comment-place.ts';
-import type { UnsentComment } from '#app/features/comments/unsent-comments.ts';
-import { useBroughtBack } from '#app/features/comments/use-brought-back.ts';
-import { useWhenAccepted } from '#app/features/comments/use-when-accepted.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { newSubmissionId, SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 import { COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { GiftComment } from '#contract/comments.ts';
 
@@ -30,8 +28,8 @@ type CommentFormProps = {
   comment?: GiftComment;
   /** The submission id of a new comment's form. */
   submissionId?: string | null;
-  /** Where a new comment is remembered until it is sent. */
-  unsent?: UnsentComment | undefined;
+  /** Names the draft of a new comment. */
+  draftId?: string | undefined;
   /** The page of comments that shows a refused form, where it is not that of the newest. */
   page?: string;
   /** Where to go afterwards. */
@@ -44,12 +42,10 @@ type CommentFormProps = {
 
 /** The form of a comment, new or changed. */
 export function CommentForm(props: CommentFormProps) {
-  const { giftId, comment, unsent, back, lastResult, onDone } = props;
+  const { giftId, comment, draftId, back, lastResult, onDone } = props;
   // why: the page is loaded again under the form, with another id each time.
   const [submissionId, setSubmissionId] = useState(props.submissionId);
-  const isHydrated = useHydrated();
-  // why: the page's HTML knows nothing of what this tab remembers.
-  const [begun] = useState(() => comment?.comment ?? (isHydrated ? (unsent?.read() ?? '') : ''));
+  const begun = comment?.comment ?? '';
   const name = comment ? `comment-${comment.id}` : `comment-new-${giftId}`;
   const fetcher = useFetcher<{ result: SubmissionResult<string[]> }>();
   const answered = fetcher.data?.result as SubmissionResult<string[]> | undefined;
@@ -60,7 +56,7 @@ export function CommentForm(props: CommentFormProps) {
     loadSchema,
   });
   const isSubmitting = fetcher.state === 'submitting';
-  useBroughtBack(fields.comment.id, begun === '' ? unsent : undefined);
+  useDraft({ formId: form.id, draftId, isFresh: lastResult === undefined });
   const typed = useRef(begun);
   const sent = useRef(begun);
   useEffect(() => {
@@ -81,10 +77,6 @@ export function CommentForm(props: CommentFormProps) {
       // why: a fetcher asks which route that is only once it is sent, when another build may be there that answers with a reload.
       data-discover="true"
       {...formProps}
-      // why: what was typed while the scripts started may not have been told yet, and the page may be loaded again instead.
-      onSubmitCapture={(event) =>
-        unsent?.keep(String(new FormData(event.currentTarget).get('comment') ?? ''))
-      }
       className="flex flex-col gap-3"
     >
       <input type="hidden" name="form" value={form.id} />
@@ -100,7 +92,6 @@ export function CommentForm(props: CommentFormProps) {
         countTo={COMMENT_MAX}
         onInput={(event) => {
           typed.current = event.currentTarget.value;
-          unsent?.keep(typed.current);
         }}
         {...(comment ? { autoFocus: true, ref: putCaretAtEnd } : {})}
       />
@@ -125,4 +116,23 @@ export function CommentForm(props: CommentFormProps) {
       </div>
     </fetcher.Form>
   );
+}
+
+/**
+ * Calls back when a submission came back and was accepted: then it has no answer of its own, and leaves that of an earlier
+ * refusal in place.
+ */
+function useWhenAccepted(state: 'idle' | 'loading' | 'submitting', answer: unknown, onAccepted: () => void) {
+  const latest = useLatest(onAccepted);
+  const sent = useRef<{ before: unknown } | null>(null);
+  useEffect(() => {
+    if (state !== 'idle') {
+      sent.current ??= { before: answer };
+      return;
+    }
+    if (sent.current === null) return;
+    const isAccepted = sent.current.before === answer;
+    sent.current = null;
+    if (isAccepted) latest.current();
+  }, [state, answer]);
 }

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import { useId, useState } from 'react';
+import { commentDraftId, deleteDraft } from '#app/drafts/draft-store.ts';
 import { CommentForm } from '#app/features/comments/comment-form.tsx';
 import { CommentList } from '#app/features/comments/comment-list.tsx';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
-import { unsentComment } from '#app/features/comments/unsent-comments.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { useFocusOnPage } from '#app/ui/page-links.tsx';
@@ -41,9 +41,9 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
   const isOrphan =
     tried?.['intent'] === 'edit' && answer?.comments.every(({ id }) => id !== tried['commentId']);
   const isNewTried = tried?.['intent'] === 'add' || isOrphan;
-  const unsent = viewerId === null ? undefined : unsentComment(giftId, viewerId);
+  const draftId = viewerId === null ? undefined : commentDraftId(giftId, viewerId);
   const startAnother = () => {
-    unsent?.keep('');
+    if (draftId) void deleteDraft(draftId);
     setNextSubmissionId(newSubmissionId());
   };
   return (
@@ -75,7 +75,7 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
           submissionId={nextSubmissionId ?? submissionId}
           back={back}
           lastResult={isNewTried && nextSubmissionId === null ? page?.lastResult : undefined}
-          unsent={unsent}
+          draftId={draftId}
           onDone={startAnother}
         />
       ) : null}

@@ -15,19 +15,16 @@ async function keepThings(page: Page) {
     sessionStorage.setItem('here', 'Tetera');
     const cache = await caches.open('pages');
     await cache.put('/profile', new Response('Tetera'));
-    const opening = indexedDB.open('deseo', 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('outbox', { keyPath: 'key' });
-      opening.result.createObjectStore('shared');
-    };
+    const opening = indexedDB.open('deseo');
     await new Promise((resolve, reject) => {
       opening.onerror = reject;
       opening.onsuccess = () => {
-        const writing = opening.result.transaction(['outbox', 'shared'], 'readwrite');
+        const writing = opening.result.transaction('drafts', 'readwrite');
+        const drafts = writing.objectStore('drafts');
         // why: one that was refused waits for its writer, and is not sent on the way out.
-        const entry = { key: 'k', person: 'x', kind: 'comment', giftId: '', at: 1, refusal: 'No' };
-        writing.objectStore('outbox').put({ ...entry, fields: [['comment', 'Carpa en espera']] });
-        writing.objectStore('shared').put({ name: 'Carpa compartida' }, 'picture');
+        const queued = { id: 'k', person: 'x', state: 'refused', kind: 'comment', giftId: '', refusal: 'No' };
+        drafts.put({ ...queued, fields: [['comment', 'Carpa en espera']], updatedAt: 1 });
+        drafts.put({ id: 'picture:shared:', person: '', state: 'picture', name: 'Carpa compartida' });
         writing.oncomplete = resolve;
       };
     });

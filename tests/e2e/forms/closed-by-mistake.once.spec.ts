@@ -1,5 +1,7 @@
 import { makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { deviceDump } from '#tests/e2e/setup/device-dump.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { pressesCount } from '#tests/e2e/setup/presses-count.ts';
@@ -117,7 +119,7 @@ test('comment begun in a detail: is there again until it is sent, for its writer
     await signIn(page, carla.email);
     await page.goto(address);
     await expect(field).toHaveValue('');
-    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Para nadie más');
+    await expect.poll(() => deviceDump(page)).not.toContain('Para nadie más');
   });
 });
 
@@ -129,9 +131,11 @@ test('comment sent from a page of an older build: survives the loading of the ne
   await page.route('**/__manifest**', (route) => route.fulfill(reloadFirst));
   const gift = await page.getByRole('link', { name: 'Carpa', exact: true }).getAttribute('href');
   await page.goto(gift?.replace('/home', '') ?? '');
-  await field.fill('Antes del despliegue');
-  // As if the scripts had not been told what was typed, which happened now and then to what was sent as they started.
-  await page.evaluate(() => sessionStorage.clear());
+  await hydrated(page);
+  // Typed without the scripts being told, as happened now and then to what was sent as they started.
+  await field.evaluate((area: HTMLTextAreaElement) => {
+    area.value = 'Antes del despliegue';
+  });
   // The new document waits until what stands in its place was seen; the browser lets nobody look into the page by then.
   const stood: string[] = [];
   page.on('console', (message) => stood.push(message.text()));

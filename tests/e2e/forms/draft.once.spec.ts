@@ -11,7 +11,7 @@ async function fill(page: Page, title: string, picture = 'good-jpeg.jpg') {
   await page.getByLabel('3 de 5').check({ force: true });
 }
 
-/** Leaves a picture as another app's does (`shared-picture.ts`). */
+/** Leaves a picture as another app's does (`handle-share.ts`). */
 async function leavePicture(name: string) {
   const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (one) =>
     one.charCodeAt(0),
@@ -22,29 +22,29 @@ async function leavePicture(name: string) {
     opening.onsuccess = () => resolve(opening.result);
   });
   await new Promise<void>((resolve) => {
-    const writing = database.transaction('shared', 'readwrite');
-    writing.objectStore('shared').put({ file, at: Date.now() }, 'picture');
+    const writing = database.transaction('drafts', 'readwrite');
+    const about = { id: 'picture:shared:', person: '', state: 'picture' };
+    writing.objectStore('drafts').put({ ...about, picture: { file }, updatedAt: Date.now() });
     writing.oncomplete = () => resolve();
   });
   database.close();
 }
 
-/** What the pictures are called that wait in a table of this browser. */
-async function picturesIn([name, table]: readonly [database: string, table: string]) {
+/** What the pictures are called that are stored in this browser: that of the draft, or those that wait for one. */
+async function storedPictures(of: 'draft' | 'shared') {
   const database = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open(name);
+    const opening = indexedDB.open('deseo');
     opening.onsuccess = () => resolve(opening.result);
   });
-  const asked = database.transaction(table).objectStore(table).getAll();
-  const kept = await new Promise<{ file: File }[]>((resolve) => {
+  const asked = database.transaction('drafts').objectStore('drafts').getAll();
+  const rows = await new Promise<{ id: string; picture?: { file: File } }[]>((resolve) => {
     asked.onsuccess = () => resolve(asked.result);
   });
   database.close();
-  return kept.map(({ file }) => file.name);
+  return rows.flatMap(({ id, picture }) =>
+    picture && (id === 'picture:shared:') === (of === 'shared') ? [picture.file.name] : [],
+  );
 }
-
-const drafts = ['deseo-drafts', 'pictures'] as const;
-const shared = ['deseo', 'shared'] as const;
 
 test('draft: what another app shares takes its place once something is typed', async ({ page }) => {
   const title = page.getByLabel('Título');
@@ -58,7 +58,8 @@ test('draft: what another app shares takes its place once something is typed', a
     expect(await chosen()).toBe(name);
   };
   // why: words are kept at once, a picture a moment later.
-  const expectKept = (name: string) => expect.poll(() => page.evaluate(picturesIn, drafts)).toEqual([name]);
+  const expectKept = (name: string) =>
+    expect.poll(() => page.evaluate(storedPictures, 'draft' as const)).toEqual([name]);
   await register(page, 'Ana');
 
   await test.step('words do not take the picture of the draft', async () => {
@@ -97,7 +98,7 @@ test('draft: what another app shares takes its place once something is typed', a
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await title.fill('Mate');
     await expectKept('mate.gif');
-    await expect.poll(() => page.evaluate(picturesIn, shared)).toEqual([]);
+    await expect.poll(() => page.evaluate(storedPictures, 'shared' as const)).toEqual([]);
     await page.goto('/home/create?imagen=esperando');
     await expect(title).toHaveValue('Mate');
     await expect(preview).toBeVisible();

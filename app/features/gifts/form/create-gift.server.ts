@@ -10,7 +10,7 @@ import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { giftDraftKey } from '#app/drafts/gift-draft-key.ts';
+import { giftDraftId } from '#app/drafts/draft-store.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { newGiftSchema } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
@@ -27,14 +27,14 @@ const fieldNames = Object.keys(newGiftSchema.shape);
 
 /** What the create tab shows beside its form: one's lists, whose draft it is, and what another app shared. */
 export async function loadCreate(page: RequestContext) {
-  const draftKey = giftDraftKey(requireSession(page).userId);
+  const draftId = giftDraftId(requireSession(page).userId);
   const [lists, shared] = await Promise.all([
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
     readSharedGift(page),
   ]);
   return {
     lists,
-    draftKey,
+    draftId,
     submissionId: randomUUID(),
     shared,
     isWhole: lists !== null,

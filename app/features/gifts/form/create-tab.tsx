@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import { dropDraft } from '#app/drafts/drop-draft.ts';
+import { deleteDraft } from '#app/drafts/draft-store.ts';
 import { GiftForm } from '#app/features/gifts/form/gift-form.tsx';
 import { PICTURE_WAITS } from '#app/features/gifts/share-target/share-target.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
@@ -13,7 +13,7 @@ import type { GiftList } from '#contract/gift-lists.ts';
 type CreateTabProps = {
   /** Null when they could not be loaded. */
   lists: GiftList[] | null;
-  draftKey: string;
+  draftId: string;
   submissionId: string;
   /** The form as another app filled it by sharing. */
   shared: Filled | null;
@@ -33,7 +33,7 @@ export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabP
   const isOld = another !== null && answer === another.before;
   const filled = isOld ? undefined : (answer ?? shared);
   const begin = () =>
-    dropDraft(props.draftKey).then(() => {
+    deleteDraft(props.draftId).then(() => {
       setAnother({ submissionId: newSubmissionId(), before: answer });
       focusHeading();
       scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { useUnsentEdit } from '#app/drafts/use-unsent-edit.ts';
+import { useDraft } from '#app/drafts/use-draft.ts';
 import { GiftDetailFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
 import { giftFormDefaults } from '#app/features/gifts/form/gift-form-defaults.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
@@ -38,9 +38,9 @@ export function EditGiftForm({ gift, lists, redirectTo, person, lastResult }: Ed
     defaultValue: giftFormDefaults(gift),
     loadSchema,
   });
-  useUnsentEdit({
+  useDraft({
     formId: form.id,
-    draftKey: `gift:${gift.id}:${person}`,
+    draftId: `gift:${gift.id}:${person}`,
     version: gift.updatedAt,
     isFresh: lastResult === undefined,
   });

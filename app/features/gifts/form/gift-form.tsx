@@ -3,8 +3,6 @@ import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AnotherButton } from '#app/drafts/another-button.tsx';
-import { dropDraft } from '#app/drafts/drop-draft.ts';
-import { dropSentDraft } from '#app/drafts/drop-sent-draft.ts';
 import { useDraft } from '#app/drafts/use-draft.ts';
 import { useSubmissionId } from '#app/drafts/use-submission-id.ts';
 import { GiftDetailFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
@@ -31,7 +29,7 @@ type GiftFormProps = {
   lists: GiftList[] | null;
   noun: string;
   /** Names the draft of this person's new gift. */
-  draftKey: string;
+  draftId: string;
   /** One for each time the form is opened, so that sending it twice publishes once. */
   submissionId: string;
   lastResult: SubmissionResult<string[]> | undefined;
@@ -51,7 +49,7 @@ type GiftFormProps = {
  * form that came back with messages shows both, so that nothing hides a message.
  */
 export function GiftForm(props: GiftFormProps) {
-  const { lists, noun, draftKey, submissionId, lastResult, linkPreview, onAnother } = props;
+  const { lists, noun, draftId, submissionId, lastResult, linkPreview, onAnother } = props;
   const { form, fields, formProps, changedRows } = useContractForm({
     id: 'gift',
     lastResult,
@@ -65,20 +63,19 @@ export function GiftForm(props: GiftFormProps) {
   const navigate = useNavigate();
   const [isShared] = useState(props.isShared);
   const ownSubmissionId = useSubmissionId({
-    draftKey,
+    draftId,
     fresh: submissionId,
     isApart: isShared,
     onSent: () => {
       // why: a picture that is still being prepared would be saved again.
       chosen.take(undefined);
-      void dropDraft(draftKey);
       navigate('/home');
     },
   });
   const [isPastPicture, setPastPicture] = useState(false);
-  const isEmpty = lastResult === undefined && !isShared;
-  useDraft({ formId: form.id, draftKey, isEmpty, doneAt: '/home', settle: dropSentDraft });
-  const picture = useDraftPicture(draftKey, chosen, isShared);
+  const isFresh = lastResult === undefined && !isShared;
+  useDraft({ formId: form.id, draftId, isFresh });
+  const picture = useDraftPicture(draftId, chosen, isShared);
   const isSecondStep = isPastPicture || lastResult !== undefined;
   const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
   const isPictureSmall = isPastPicture && picture.hasPicture && !isPictureWrong;

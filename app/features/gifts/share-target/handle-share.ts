@@ -1,4 +1,4 @@
-import { keepSharedPicture } from '#app/drafts/shared-picture.ts';
+import { SHARED, savePicture } from '#app/drafts/draft-store.ts';
 import { createAddress } from '#app/features/gifts/share-target/share-target.ts';
 import { SHARE_FIELDS } from '#app/lib/share-path.ts';
 
@@ -16,7 +16,7 @@ export async function handleShare(request: Request): Promise<Response> {
     };
     const picture = form.get(SHARE_FIELDS.picture);
     const hasPicture = picture instanceof File && picture.size > 0;
-    if (hasPicture) await keepSharedPicture(picture);
+    if (hasPicture) await savePicture(SHARED, { file: picture });
     const { title, text: words, url } = SHARE_FIELDS;
     const to = createAddress({ title: text(title), text: text(words), url: text(url) }, hasPicture);
     return Response.redirect(to, 303);

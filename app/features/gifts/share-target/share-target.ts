@@ -2,7 +2,7 @@ import { addressIn } from '#app/features/gifts/from-link/pasted-link.ts';
 import { withQuery } from '#app/lib/home-tabs.ts';
 import { cutText } from '#contract/cut-text.ts';
 
-/** The address' part that says that a shared picture waits in this browser (`app/drafts/shared-picture.ts`). */
+/** The address' part that says that a shared picture waits in this browser (`app/drafts/draft-store.ts`). */
 export const PICTURE_WAITS = 'esperando';
 
 /** The login carries addresses of up to 7000 characters (`safeRedirect`): the longest link of a deseo, written for an address. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { waitingPicture } from '#app/drafts/shared-picture.ts';
+import { findPicture, SHARED } from '#app/drafts/draft-store.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 type SharedPicture = {
@@ -15,10 +15,9 @@ export function useSharedPicture({ isWaiting, take, onNone }: SharedPicture): vo
   const latest = useLatest({ take, onNone });
   useEffect(() => {
     if (!isWaiting) return;
-    waitingPicture().then(
-      (picture) => (picture ? latest.current.take(picture) : latest.current.onNone()),
+    findPicture(SHARED).then((picture) =>
       // why: a browser without storage kept no picture either; people choose one then.
-      () => latest.current.onNone(),
+      picture && 'file' in picture ? latest.current.take(picture.file) : latest.current.onNone(),
     );
   }, [isWaiting]);
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { useUnsentEdit } from '#app/drafts/use-unsent-edit.ts';
+import { useDraft } from '#app/drafts/use-draft.ts';
 import { EmailField } from '#app/features/auth/email-field.tsx';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
@@ -30,9 +30,9 @@ type EditProfileFormProps = {
 export function EditProfileForm({ lastResult, person, avatarUrl, known }: EditProfileFormProps) {
   const options = { id: 'profile', lastResult, defaultValue: known, loadSchema };
   const { form, fields, formProps, changedRows } = useContractForm(options);
-  useUnsentEdit({
+  useDraft({
     formId: form.id,
-    draftKey: `profile:${person}`,
+    draftId: `profile:${person}`,
     version: JSON.stringify(known),
     isFresh: lastResult === undefined,
   });

@@ -2,38 +2,33 @@
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Outbox } from '#app/drafts/outbox.tsx';
-import type { OutboxEntry } from '#app/drafts/outbox-entries.ts';
+import { putRow } from '#app/drafts/draft-store.ts';
+import { DraftsBanner } from '#app/drafts/drafts-banner.tsx';
+import { TestIndexedDb } from '#app/drafts/test-indexed-db.ts';
 
-const kept = new Map<string, OutboxEntry>();
-vi.mock('#app/drafts/outbox-entries.ts', async (actual) => ({
-  ...(await actual<object>()),
-  listEntries: async () => [...kept.values()],
-  deleteEntry: async (key: string) => kept.delete(key),
-  deleteEntriesOfOthers: async () => undefined,
-}));
-vi.mock('#app/drafts/send-outbox.ts', () => ({ sendOutbox: async () => true }));
-
-const Shown = () => <Outbox person="ana" />;
+const database = new TestIndexedDb();
+const Shown = () => <DraftsBanner person="ana" />;
 const Stub = createRemixStub([{ path: '/', Component: Shown }]);
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', {});
+  vi.stubGlobal('indexedDB', database);
 });
 afterEach(() => {
   cleanup();
+  database.close();
   vi.unstubAllGlobals();
 });
 
-test('outbox: of several that were refused, the next is told once one is discarded', async () => {
+test('banner: of several that were refused, the next is told once one is discarded', async () => {
   for (const refusal of ['La primera.', 'La segunda.'])
-    kept.set(refusal, {
-      key: refusal,
+    await putRow({
+      id: refusal,
       person: 'ana',
+      state: 'refused',
       kind: 'comment',
       giftId: 'g1',
       fields: [],
-      at: kept.size,
+      updatedAt: 1,
       refusal,
     });
   render(<Stub />);
@@ -41,6 +36,6 @@ test('outbox: of several that were refused, the next is told once one is discard
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   await screen.findByText('Tu comentario no se pudo enviar: La segunda.');
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
-  await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-  expect(kept.size).toBe(0);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull());
+  expect(database.rows()).toEqual({});
 });

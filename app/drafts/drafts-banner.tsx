@@ -1,38 +1,36 @@
 import { useEffect, useState } from 'react';
 import { invalidateAll } from '#app/cache/invalidate-all.ts';
 import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
-import { clearOutboxKeyOf, outboxKeyOf } from '#app/drafts/draft-outbox-key.ts';
-import { dropDraftsOfOthers } from '#app/drafts/drop-draft.ts';
-import { giftDraftKey } from '#app/drafts/gift-draft-key.ts';
+import type { QueuedForm } from '#app/drafts/draft-database.ts';
 import {
-  deleteEntriesOfOthers,
-  deleteEntry,
-  listEntries,
-  notifyOutbox,
-  type OutboxEntry,
-  onOutboxEvent,
-} from '#app/drafts/outbox-entries.ts';
-import { setOutboxOwner } from '#app/drafts/outbox-owner.ts';
-import { sendOutbox } from '#app/drafts/send-outbox.ts';
+  deleteDraftsOfOthers,
+  deleteRows,
+  giftDraftId,
+  listQueued,
+  notifyDrafts,
+  onDraftEvent,
+  setDraftOwner,
+  unlinkDraft,
+} from '#app/drafts/draft-store.ts';
+import { sendDrafts } from '#app/drafts/send-drafts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NoticeCard } from '#app/ui/notice-card.tsx';
 
 const SENT = 'Listo: lo que esperaba la conexión ya se envió.';
 
 /** Sends what this person wrote without a connection as soon as there is one, and says what became of it. */
-export function Outbox({ person }: { person: string | null }) {
+export function DraftsBanner({ person }: { person: string | null }) {
   const { revalidate } = useBackgroundRevalidation();
-  const [refused, setRefused] = useState<OutboxEntry | null>(null);
+  const [refused, setRefused] = useState<QueuedForm | null>(null);
   const [hasSent, setSent] = useState(false);
   useEffect(() => {
-    setOutboxOwner(person);
+    setDraftOwner(person);
     if (person === null || !('indexedDB' in globalThis)) return;
-    const look = async () =>
-      setRefused((await listEntries()).find((one) => one.refusal !== undefined) ?? null);
-    const send = () => sendOutbox().then(look);
+    const look = async () => setRefused((await listQueued()).find((one) => one.state === 'refused') ?? null);
+    const send = () => sendDrafts().then(look);
     const ending = new AbortController();
     const { signal } = ending;
-    const stop = onOutboxEvent(({ sent }) => {
+    const stop = onDraftEvent(({ sent }) => {
       look();
       if (sent.length === 0) return;
       setSent(true);
@@ -40,8 +38,7 @@ export function Outbox({ person }: { person: string | null }) {
       revalidate();
     });
     // why: the person here before did not log out; what they left is not ours to keep.
-    dropDraftsOfOthers(person);
-    deleteEntriesOfOthers(person).then(send, () => undefined);
+    deleteDraftsOfOthers(person).then(send, () => undefined);
     addEventListener('online', send, { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && send(), {
       signal,
@@ -56,11 +53,11 @@ export function Outbox({ person }: { person: string | null }) {
       refused.kind === 'gift'
         ? 'Lo que ibas a publicar no se pudo enviar'
         : 'Tu comentario no se pudo enviar';
-    const discard = () => {
-      const draftKey = giftDraftKey(refused.person);
+    const discard = async () => {
       // why: what was typed stays in the form, where it may be mended.
-      if (outboxKeyOf(draftKey) === refused.key) clearOutboxKeyOf(draftKey);
-      return deleteEntry(refused.key).then(() => notifyOutbox({ sent: [] }));
+      if (refused.kind === 'gift') await unlinkDraft(giftDraftId(refused.person), refused.id);
+      await deleteRows(refused.id);
+      notifyDrafts({ sent: [] });
     };
     return (
       <NoticeCard icon="warning" text={`${what}: ${refused.refusal}`}>
