@@ -1,13 +1,9 @@
 // @ts-check
-// Stands at the end of every page that has scripts (`defer-scripts.ts`). The framework's are fetched once the page has
-// loaded and its pictures can be painted, so that they do not compete with what is looked at, or at the first touch; where
-// the page says `data-scripts="on-touch"`, at the touch alone. Until then, and where they cannot be fetched, everything
-// works as without scripts: `data-scriptless` says that they could not, and ends what the styles hide where scripts run.
+// Stands at the end of every page that has scripts (`render-document.tsx`). Pages of somebody signed in start the framework's by
+// themselves; visitors' pages (`data-scripts="on-touch"`) fetch them at the first touch. Until then, and where they cannot be fetched,
+// everything works as without scripts: `data-scriptless` says that they could not, and ends what the styles hide where scripts run.
 
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'change'];
-
-/** Far more than any picture takes. */
-const DECODED_BY_MS = 2000;
 
 let isStarted = false;
 
@@ -54,16 +50,6 @@ function giveUp() {
   document.documentElement.dataset['scriptless'] = '';
 }
 
-/**
- * A browser has loaded a picture before it can paint it. It may leave the question open, as it does while nobody sees the
- * page, which is no reason to stay without scripts.
- */
-function startOnceDecoded() {
-  const loaded = [...document.images].filter(({ complete }) => complete);
-  Promise.allSettled(loaded.map((image) => image.decode())).then(start);
-  setTimeout(start, DECODED_BY_MS);
-}
-
 // why: the browser says only once that the app can be installed, maybe before anybody listens (`install-offer.ts`).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
@@ -74,15 +60,23 @@ addEventListener('beforeinstallprompt', (event) => {
 addEventListener('unhandledrejection', () => {
   if (!('__remixRouter' in window)) giveUp();
 });
-// why: a visitor's page that the browser kept whole may be somebody's by now, who is led on; others bring their scripts
-// back with them, which see to it (`use-cache-owner.ts`).
-addEventListener('pageshow', async ({ persisted }) => {
-  if (!persisted || document.documentElement.dataset.scripts !== 'on-touch') return;
-  const asking = fetch(location.href, { method: 'HEAD', redirect: 'manual', cache: 'no-store' });
-  const answer = await asking.catch(() => null);
-  if (answer?.type === 'opaqueredirect') location.reload();
-});
-for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
-if (document.documentElement.dataset.scripts !== 'on-touch') addEventListener('load', startOnceDecoded);
-// why: a refused form puts the focus into its first wrong field before this runs.
-else if (document.activeElement instanceof HTMLInputElement) start();
+
+if (document.documentElement.dataset.scripts !== 'on-touch') {
+  for (const element of document.querySelectorAll('[fetchpriority="low"]')) {
+    element.addEventListener('error', giveUp);
+    // why: hydration knows nothing of it, and the fetch is on its way.
+    element.removeAttribute('fetchpriority');
+  }
+} else {
+  for (const touch of TOUCHES) addEventListener(touch, start, { passive: true });
+  // why: a refused form puts the focus into its first wrong field before this runs.
+  if (document.activeElement instanceof HTMLInputElement) start();
+  // why: a page that the browser kept whole (bfcache) may be somebody's by now, who is led on; signed-in pages see to it
+  // themselves (`use-cache-owner.ts`).
+  addEventListener('pageshow', async ({ persisted }) => {
+    if (!persisted) return;
+    const asking = fetch(location.href, { method: 'HEAD', redirect: 'manual', cache: 'no-store' });
+    const answer = await asking.catch(() => null);
+    if (answer?.type === 'opaqueredirect') location.reload();
+  });
+}

@@ -36,7 +36,7 @@ export async function renderDocument(rendering: Rendering): Promise<string> {
   if (!context.renderMeta?.didRenderScripts) return `<!DOCTYPE html>${html}`;
   const scripts = handoff ? await hydrationScripts(handoff, nonce) : '';
   const body = html.endsWith(END) ? html.slice(0, -END.length) : html;
-  return `<!DOCTYPE html>${deferScripts(body)}${scripts}${scriptStarter(nonce)}${END}`;
+  return `<!DOCTYPE html>${scheduleScripts(body)}${scripts}${scriptStarter(nonce)}${END}`;
 }
 
 const MODULE = / type="module" async=""/;
@@ -44,15 +44,16 @@ const COMMENTS = /^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm;
 const starter = `{${deferredScripts.replace(COMMENTS, '').replace(/\n\s*/g, '\n')}}`;
 
 /**
- * Defers the framework's scripts of a document: none of them is fetched until `scriptStarter` starts them. No element is
- * added or removed, since hydration will expect every one.
+ * Lets the framework's scripts of a document be fetched after its pictures (`fetchpriority`), or on a visitor's page not before
+ * `scriptStarter` starts them. No element is added or removed, since hydration will expect every one.
  * @throws Error when the document has no such script: then the framework renders it in a way unknown here.
  */
-export function deferScripts(html: string): string {
-  if (!MODULE.test(html)) throw new Error('a page whose scripts are deferred has none');
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload-deferred"')
-    .replace(MODULE, ' type="module-deferred" async=""');
+export function scheduleScripts(html: string): string {
+  if (!MODULE.test(html)) throw new Error('a page that has scripts shows none');
+  const [rel, type] = html.includes(' data-scripts="on-touch"')
+    ? ['rel="modulepreload-deferred"', ' type="module-deferred" async=""']
+    : ['rel="modulepreload" fetchpriority="low"', ' type="module" async="" fetchpriority="low"'];
+  return html.replaceAll('<link rel="modulepreload"', `<link ${rel}`).replace(MODULE, type ?? '');
 }
 
 /** The script at a document's end that starts the deferred ones in time. */
