@@ -1,25 +1,28 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { invalidateAll } from '#app/cache/invalidate-all.ts';
 import { type NavItem, navItems } from '#app/lib/nav-items.ts';
-import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 
-type PlaceLinkProps = {
+type NavLinkProps = {
   place: NavItem;
-  isCurrent: boolean;
+  isCurrent?: boolean;
   label?: string | undefined;
   className: string;
   children: ReactNode;
 };
 
-/** The way to one of the shell's places; pressed in the place it leads to, it loads everything again (`shell.tsx`). */
-export function NavLink({ place, isCurrent, label, className, children }: PlaceLinkProps) {
+/** Leads to one of the shell's places; pressed in the place it leads to, it loads everything again. */
+export function NavLink({ place, isCurrent = false, label, className, children }: NavLinkProps) {
   return (
-    <DelegatedLink
+    <Link
       to={navItems[place].to}
+      prefetch="intent"
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
+      onClick={isCurrent ? invalidateAll : undefined}
       className={className}
     >
       {children}
-    </DelegatedLink>
+    </Link>
   );
 }

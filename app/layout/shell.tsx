@@ -1,12 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { invalidateAll } from '#app/cache/invalidate-all.ts';
 import { NavLink } from '#app/layout/nav-link.tsx';
 import { SideMenu } from '#app/layout/side-menu.tsx';
 import { SkipLink } from '#app/layout/skip-link.tsx';
 import { UnreadBadge } from '#app/layout/unread-badge.tsx';
 import { type NavItem, navItems } from '#app/lib/nav-items.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 import { DelegatedLinkHandler } from '#app/ui/delegated-link-handler.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button-style.ts';
@@ -19,9 +17,8 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** What the bare links of the shell and of the lists in it lead to, where an id is any, and what pages ask for by themselves. */
+/** What the bare links of lists lead to, where an id is any, and what pages ask for by themselves. */
 const kinds = [
-  ...Object.values(navItems).map(({ to }) => to),
   '/friend/-',
   '/friend/-/gift/-',
   '/gift/-',
@@ -53,7 +50,7 @@ export function Shell({ current, unreadCount, children }: ShellProps) {
       </main>
       <div aria-hidden="true" className="h-above-bar md:hidden" />
       <BottomBar current={current} />
-      <DelegatedLinkHandler within={frame} kinds={kinds} onAgain={invalidateAll} />
+      <DelegatedLinkHandler within={frame} kinds={kinds} />
     </div>
   );
 }
@@ -65,18 +62,14 @@ function TopBar({ unreadCount, isCurrent }: TopBarProps) {
   const { appName } = useSettings();
   return (
     <header className="sticky top-0 z-30 flex h-head items-center justify-between bg-paper pr-2 pl-4 md:hidden">
-      <DelegatedLink to={navItems.feed.to} className="-ml-1 rounded-full px-1 py-1.5">
+      <NavLink place="feed" className="-ml-1 rounded-full px-1 py-1.5">
         <Logo name={appName} />
-      </DelegatedLink>
-      <DelegatedLink
-        to={navItems.notifications.to}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={`relative ${iconButtonClass}`}
-      >
+      </NavLink>
+      <NavLink place="notifications" isCurrent={isCurrent} className={`relative ${iconButtonClass}`}>
         <Icon name="bell" isFilled={isCurrent} />
         <span className="sr-only">Notificaciones </span>
         <UnreadBadge unreadCount={unreadCount} className="absolute top-0 left-5" />
-      </DelegatedLink>
+      </NavLink>
     </header>
   );
 }

@@ -2,7 +2,6 @@ import { NavLink } from '#app/layout/nav-link.tsx';
 import { UnreadBadge } from '#app/layout/unread-badge.tsx';
 import { type NavItem, navItems } from '#app/lib/nav-items.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 
@@ -23,9 +22,9 @@ export function SideMenu({ current, unreadCount }: SideMenuProps) {
   ];
   return (
     <header className="fixed inset-y-0 left-0 z-30 hidden w-menu-whole flex-col gap-6 overflow-y-auto border-r border-line bg-surface py-5 pr-3 pl-menu-start md:flex">
-      <DelegatedLink to={navItems.feed.to} className="self-start rounded-full px-3 py-1">
+      <NavLink place="feed" className="self-start rounded-full px-3 py-1">
         <Logo name={appName} />
-      </DelegatedLink>
+      </NavLink>
       <nav aria-label="Principal">
         <ul className="flex flex-col gap-1">
           {items.map(({ place, word }) => {

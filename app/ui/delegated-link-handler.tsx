@@ -13,8 +13,6 @@ type DelegatedLinkHandlerProps = {
   within: RefObject<HTMLElement>;
   /** One address of each kind that the links lead to. */
   kinds: readonly string[];
-  /** Told before a link is followed that leads to where one already is. */
-  onAgain(): void;
 };
 
 function delegatedLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
@@ -27,7 +25,7 @@ const pathOf = ({ pathname, search }: HTMLAnchorElement | Location) => `${pathna
  * Handles the `DelegatedLink`s inside an element: a plain click navigates without loading the document, and pointing at a
  * link prefetches its page.
  */
-export function DelegatedLinkHandler({ within, kinds, onAgain }: DelegatedLinkHandlerProps) {
+export function DelegatedLinkHandler({ within, kinds }: DelegatedLinkHandlerProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
@@ -41,7 +39,6 @@ export function DelegatedLinkHandler({ within, kinds, onAgain }: DelegatedLinkHa
       const link = delegatedLinkOf(event.target);
       if (!link || !isPlainClick(event) || event.defaultPrevented) return;
       event.preventDefault();
-      if (link.getAttribute('aria-current') === 'page') onAgain();
       const { delegated, backTab } = link.dataset;
       navigate(pathOf(link), {
         // why: as browsers do with a link to the page it is on.
@@ -64,7 +61,7 @@ export function DelegatedLinkHandler({ within, kinds, onAgain }: DelegatedLinkHa
       forget();
       listening.abort();
     };
-  }, [within, navigate, onAgain]);
+  }, [within, navigate]);
   return (
     <>
       {wanted && <PrefetchPageLinks page={wanted} />}

@@ -9,12 +9,11 @@ type DelegatedLinkProps = {
   backTab?: string | undefined;
   className?: string | undefined;
   'aria-label'?: string | undefined;
-  'aria-current'?: 'page' | undefined;
   children: ReactNode;
 };
 
 /**
- * A link for long lists: a bare `<a>`, whose clicks the shell's one `DelegatedLinkHandler` handles. Each `Link` of the
+ * A link for long lists: a bare `<a>`, whose clicks the shell's `DelegatedLinkHandler` handles. Each `Link` of the
  * framework resolves its path and has a dozen hooks, which made up a third of a long page's cost.
  */
 export function DelegatedLink({ to, way, backTab, className, children, ...aria }: DelegatedLinkProps) {
@@ -23,7 +22,6 @@ export function DelegatedLink({ to, way, backTab, className, children, ...aria }
       href={to}
       className={className}
       aria-label={aria['aria-label']}
-      aria-current={aria['aria-current']}
       data-delegated={way ?? ''}
       data-back-tab={backTab}
     >
