@@ -9,12 +9,11 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse } from '@remix-run/react';
 import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
-import { contentSecurityPolicy } from '#app/.server/http/content-security-policy.ts';
+import { contentSecurityPolicy, hashOwnScripts } from '#app/.server/http/content-security-policy.ts';
 import { setWorkerHeaders } from '#app/.server/http/worker-headers.ts';
 import { renderDocument } from '#app/.server/hydration/render-document.tsx';
-import { hashOwnScripts } from '#app/.server/hydration/script-hashes.ts';
 import { networkKey } from '#app/.server/limits/client-ip-keys.ts';
-import { cacheableDocument, isShared } from '#app/.server/page-cache/cacheable-document.ts';
+import { cacheableDocument, isShared } from '#app/.server/page-cache/visitor-page.ts';
 import { scopeOf } from '#app/.server/pages/page-loader.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
 import { CardMarkupProvider } from '#app/features/gifts/cards/card-markup.ts';

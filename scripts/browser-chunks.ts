@@ -29,7 +29,7 @@ const GROUPS = {
       'app/ui/card.tsx',
       'app/ui/chip.tsx',
       'app/ui/dialog.tsx',
-      'app/ui/dialog-header.tsx',
+      'app/ui/dialog.tsx',
     ),
   ],
   /** Pages with gifts. */
@@ -44,13 +44,13 @@ const GROUPS = {
     'app/ui/field.tsx',
     'app/ui/textarea-field.tsx',
     'app/forms/form-errors.tsx',
-    'app/forms/fetcher-errors.tsx',
+    'app/forms/form-errors.tsx',
   ),
   /** Pages with a form that is checked. */
   forms: pathsOf(
     'app/forms/use-contract-form.ts',
     'app/drafts/draft-fields.ts',
-    'app/forms/form-changed.ts',
+    'app/forms/set-field-value.ts',
     'app/drafts/use-submission-id.ts',
     'contract/comment-lengths.ts',
   ),

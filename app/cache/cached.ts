@@ -1,5 +1,4 @@
-import { clientCache } from '#app/cache/client-cache.ts';
-import type { PageData, Query } from '#app/cache/slice-cache.ts';
+import { createSliceCache, type PageData, type Query } from '#app/cache/slice-cache.ts';
 
 /**
  * For a `clientLoader`: a page's answer, always loaded, which then replaces the cached one. @throws as `cached`.
@@ -22,3 +21,6 @@ async function invalidateWhenRedirected<T>(answer: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** This tab's cache. Only `clientLoader`s and `clientAction`s use it: on the server it would be everybody's. */
+export const clientCache = createSliceCache();

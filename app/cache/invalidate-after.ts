@@ -1,6 +1,6 @@
-import { clientCache } from '#app/cache/client-cache.ts';
+import { clientCache } from '#app/cache/cached.ts';
 import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
-import { noteRedirect } from '#app/cache/results-after-navigation.ts';
+import { noteRedirect } from '#app/cache/use-results-after-navigation.ts';
 
 /**
  * For a `clientAction`: sends the form and, whatever came of it, invalidates the slices that it may have changed, before the
@@ -16,3 +16,9 @@ export async function invalidateAfter<T>(mutation: Mutation, send: () => Promise
     clientCache.invalidate(invalidations[mutation]);
   }
 }
+
+/**
+ * For a reload by somebody who wants the current state: they press the place they are at, or come back to a page left open.
+ * Nothing cached answers that.
+ */
+export const invalidateAll = () => clientCache.invalidate();

@@ -1,4 +1,19 @@
-import { type Slice, slices } from '#app/cache/slices.ts';
+/** What of the product this browser keeps for a while. */
+export const slices = [
+  'profile',
+  'myGifts',
+  'myLists',
+  'friends',
+  'friendGifts',
+  'friendLists',
+  'friendReservations',
+  'myReservations',
+  'unreadCount',
+] as const;
+export type Slice = (typeof slices)[number];
+
+/** How long it is served without asking. */
+export const VALID_MS = 5 * 60_000;
 
 /** All that is seen of others, and that others may have changed since. */
 const othersDoing = [

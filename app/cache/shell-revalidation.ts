@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { isRootWanted } from '#app/cache/results-after-navigation.ts';
+import { isRootWanted } from '#app/cache/use-results-after-navigation.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 
 const isOfShell = ({ pathname }: URL) =>

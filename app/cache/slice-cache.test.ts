@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { type Slice, slices, VALID_MS } from '#app/cache/invalidations.ts';
 import { createSliceCache } from '#app/cache/slice-cache.ts';
-import { type Slice, slices, VALID_MS } from '#app/cache/slices.ts';
 
 /** A cache with a clock of its own, and a server that counts how often it is asked. */
 function setUp(isWhole = true) {

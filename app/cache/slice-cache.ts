@@ -1,4 +1,4 @@
-import { type Slice, slices, VALID_MS } from '#app/cache/slices.ts';
+import { type Slice, slices, VALID_MS } from '#app/cache/invalidations.ts';
 import { isFresh } from '#app/lib/is-fresh.ts';
 import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cached } from '#app/cache/cached.ts';
-import { clientCache } from '#app/cache/client-cache.ts';
+import { cached, clientCache } from '#app/cache/cached.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { cachedUnreadCount, refreshedUnreadCount } from '#app/cache/unread-count.ts';
 

@@ -1,4 +1,4 @@
-import { clientCache } from '#app/cache/client-cache.ts';
+import { clientCache } from '#app/cache/cached.ts';
 import { invalidations } from '#app/cache/invalidations.ts';
 import type { Query } from '#app/cache/slice-cache.ts';
 import { isNetworkFailure } from '#app/lib/is-network-failure.ts';

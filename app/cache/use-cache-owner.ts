@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { clientCache } from '#app/cache/client-cache.ts';
+import { clientCache } from '#app/cache/cached.ts';
 
 /** Who a tab knows to be signed in, and since when, in milliseconds. */
 type Viewer = { id: string | null; since: number };

@@ -1,6 +1,5 @@
 import { useFetchers, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { askRoot, redirectCount } from '#app/cache/results-after-navigation.ts';
 
 /**
  * Tells of a form that went through after its page was left: the router follows the redirect of its answer no more, and
@@ -29,3 +28,23 @@ export function useResultsAfterNavigation(): void {
     if (state === 'loading') return () => askRoot(false);
   }, [state]);
 }
+
+// An answer that comes when its page was left already: a route's `clientAction` gets it, and the root asks for its page.
+let redirects = 0;
+let isRootAsked = false;
+
+/** Notes that a form was answered by a redirect, which says that it went through. */
+export function noteRedirect(): void {
+  redirects += 1;
+}
+
+/** How many forms of this tab were answered by a redirect. */
+const redirectCount = () => redirects;
+
+/** Says whether the root's data, with the toast of an answer that nobody followed, is wanted with the next. */
+function askRoot(isAsked: boolean): void {
+  isRootAsked = isAsked;
+}
+
+/** Whether it is. */
+export const isRootWanted = () => isRootAsked;

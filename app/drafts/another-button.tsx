@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { findQueued, onDraftEvent } from '#app/drafts/draft-store.ts';
-import { onFormChanged } from '#app/forms/form-changed.ts';
+import { onFormChanged } from '#app/forms/set-field-value.ts';
 import { Button } from '#app/ui/button.tsx';
 
 type AnotherButtonProps = {

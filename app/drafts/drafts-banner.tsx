@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { invalidateAll } from '#app/cache/invalidate-all.ts';
+import { invalidateAll } from '#app/cache/invalidate-after.ts';
 import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
 import type { QueuedForm } from '#app/drafts/draft-database.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Draft } from '#app/drafts/draft-database.ts';
 import { readDraft, writeDraft } from '#app/drafts/draft-fields.ts';
 import { deleteDraft, findDraft, putRow, writerOf } from '#app/drafts/draft-store.ts';
-import { onFormChanged } from '#app/forms/form-changed.ts';
+import { onFormChanged } from '#app/forms/set-field-value.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 type DraftOptions = {

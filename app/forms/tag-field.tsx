@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { distinctTags } from '#app/forms/normalize-rows.ts';
 import { type RowsField, useRows } from '#app/forms/use-rows.ts';
 import { Button } from '#app/ui/button.tsx';
+import { inputClass } from '#app/ui/field.tsx';
 import { FieldFrame, fieldAria } from '#app/ui/field-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { inputClass } from '#app/ui/input-style.ts';
 
 type TagFieldProps = {
   field: RowsField;

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { redirect } from '@remix-run/react';
 import { jsonAnswer } from '#app/forms/json-answer.ts';
-import { setUploadProgress } from '#app/forms/use-upload-progress.ts';
+import { setUploadProgress } from '#app/forms/upload-progress.tsx';
 import { imageTexts } from '#contract/image-bounds.ts';
 
 /** What the form shows when it is more than somebody lets through. */

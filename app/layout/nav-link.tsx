@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { invalidateAll } from '#app/cache/invalidate-all.ts';
+import { invalidateAll } from '#app/cache/invalidate-after.ts';
 import { type NavItem, navItems } from '#app/lib/nav-items.ts';
 
 type NavLinkProps = {

@@ -5,9 +5,9 @@ import { SkipLink } from '#app/layout/skip-link.tsx';
 import { UnreadBadge } from '#app/layout/unread-badge.tsx';
 import { type NavItem, navItems } from '#app/lib/nav-items.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
+import { iconButtonClass } from '#app/ui/button-style.ts';
 import { DelegatedLinkHandler } from '#app/ui/delegated-link-handler.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 import { Logo } from '#app/ui/logo.tsx';
 
 type ShellProps = {

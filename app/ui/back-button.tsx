@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { homeTabPath } from '#app/lib/home-tabs.ts';
+import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
-import { useStepOnce } from '#app/ui/use-step-once.ts';
+import { useStepOnce } from '#app/ui/use-step-back.ts';
 
 /** How deep in the browser's history of this site we are; null when nobody says. */
 function historyDepth(): number | null {

@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { forwardRef } from 'react';
+import { Link, type LinkProps } from '@remix-run/react';
+import { type ComponentPropsWithRef, forwardRef, type MouseEvent } from 'react';
 import { type ButtonVariant, buttonClass } from '#app/ui/button-style.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
@@ -46,3 +46,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </button>
   );
 });
+
+type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; icon?: IconName; className?: string };
+
+/** A link that looks like a button: for going somewhere, never for changing something. */
+export function ButtonLink({ variant = 'primary', icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass(variant, false, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { MouseEventHandler } from 'react';
+import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 
 type CloseLinkProps = {
   to: string;

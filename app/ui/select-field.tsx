@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { forwardRef } from 'react';
+import { inputClass } from '#app/ui/field.tsx';
 import { FieldFrame, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { inputClass } from '#app/ui/input-style.ts';
 
 type SelectFieldProps = FieldProps & Omit<ComponentPropsWithRef<'select'>, 'id'>;
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, FormEvent } from 'react';
 import { forwardRef, useState } from 'react';
+import { inputClass } from '#app/ui/field.tsx';
 import { FieldFrame, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx';
-import { inputClass } from '#app/ui/input-style.ts';
 import { normalizeLineEndings } from '#contract/line-endings.ts';
 
 const STEP = 50;

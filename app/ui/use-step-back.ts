@@ -1,6 +1,5 @@
-import { useLocation } from '@remix-run/react';
-import { useState } from 'react';
-import { useStepOnce } from '#app/ui/use-step-once.ts';
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Closes a dialog that is an address by going one step back, where the page under it, `closeTo`, is that step; null where
@@ -12,4 +11,22 @@ export function useStepBack(closeTo: string): (() => void) | null {
   // why: a form's redirect to the dialog's own address takes the state away, and not the page under it.
   const [isUnder] = useState(state?.under === closeTo);
   return isUnder ? () => step(-1) : null;
+}
+
+/**
+ * Takes steps in the history, once from each page: who presses again while the page they go to is on its way would be led on
+ * from there.
+ */
+export function useStepOnce(): (steps: number) => void {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (left.current !== key) left.current = null;
+  }, [key]);
+  return (steps) => {
+    if (left.current === key) return;
+    left.current = key;
+    navigate(steps);
+  };
 }

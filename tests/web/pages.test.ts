@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { Services } from '#app/.server/services.ts';
 import { requireSession } from '#app/.server/session/guards.ts';

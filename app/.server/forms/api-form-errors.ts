@@ -1,5 +1,6 @@
 import { ApiRefusal, apiSentence, isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { imageErrors } from '#contract/errors.ts';
 
 /** Why a form is shown again: messages for the whole form and for fields, and the answer's status. */
 export type ApiFormErrors = { status: number; formErrors?: string[]; fieldErrors?: Record<string, string[]> };
@@ -47,4 +48,9 @@ export function apiFormErrors(error: unknown, fields: readonly string[], texts: 
   return hasFields
     ? { status, fieldErrors, formErrors: texts.statuses?.[status] ? [general] : [] }
     : { status, formErrors: [general] };
+}
+
+/** The codes of a refused picture, told at its field in the API's own words. */
+export function imageErrorCodes(field: string): Record<string, { field: string }> {
+  return Object.fromEntries(imageErrors.map((code) => [code, { field }]));
 }

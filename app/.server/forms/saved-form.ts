@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formValues } from '#app/.server/forms/form-values.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import {
   clearSavedFormCookies,
@@ -7,8 +6,9 @@ import {
   readSavedFormCookies,
   savedFormCookies,
 } from '#app/.server/forms/saved-form-cookies.ts';
+import { formValues } from '#app/.server/forms/upstream-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { hasLoggedOut } from '#app/.server/session/logged-out.ts';
+import { hasLoggedOut } from '#app/.server/session/end-session.ts';
 import { COPY_HEADER } from '#app/worker/response-headers.ts';
 
 const savedForm = z.object({

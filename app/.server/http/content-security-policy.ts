@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { WebEnv } from '#app/.server/env.ts';
 import { type GoogleEnv, googleSettings } from '#app/.server/session/google-settings.ts';
 
@@ -38,4 +39,17 @@ export function contentSecurityPolicy(
   const policy = Object.entries(rules).map(([name, values]) => `${name} ${values.filter(Boolean).join(' ')}`);
   if (env.PUBLIC_URL?.startsWith('https:')) policy.push('upgrade-insecure-requests');
   return policy.join('; ');
+}
+
+/**
+ * Hashes the inline scripts (CSP `script-src`) that were rendered with this page's unguessable `nonce`, and takes the nonce
+ * out, for a page that is sent more than once.
+ * why: markup that somebody smuggled into a page does not know the nonce, so its script is never let run.
+ */
+export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const own = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const hashes = [...html.matchAll(own)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes };
 }

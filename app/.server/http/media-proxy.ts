@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 import { fetchMedia, isMediaPath } from '#app/.server/api/fetch-media.ts';
-import { sendStream } from '#app/.server/http/send-stream.ts';
+import { sendStream } from '#app/.server/http/streams.ts';
 import type { Services } from '#app/.server/services.ts';
 
 /** Streams `/media/*` from the API without taking a picture into memory. */

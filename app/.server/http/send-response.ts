@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Response as ExpressResponse, Request } from 'express';
 import { closeConnection } from '#app/.server/http/close-connection.ts';
-import { sendStream } from '#app/.server/http/send-stream.ts';
+import { sendStream } from '#app/.server/http/streams.ts';
 import { cachePage } from '#app/.server/page-cache/serve-cached-pages.ts';
 
 const TEXT = /^(text\/|application\/json)/;

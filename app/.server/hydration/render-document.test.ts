@@ -5,7 +5,7 @@ const page =
   '<head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>' +
   '<body><script nonce="n" type="module" async="">import "/a.js"</script></body>';
 
-test("scripts: on a visitor's page nothing of the framework is fetched, no element is added", () => {
+test('scripts: on a page of visitors none is fetched, no element is added', () => {
   const visitors = `<html data-scripts="on-touch">${page}`;
   const deferred = scheduleScripts(visitors);
   expect(deferred).not.toMatch(/"modulepreload"|"module"/);

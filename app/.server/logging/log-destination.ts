@@ -1,4 +1,6 @@
 import { writeSync } from 'node:fs';
+import { format } from 'node:util';
+import type { Logger } from 'pino';
 
 /** How long a line waits for others: too short to notice, and one write in place of hundreds when much is logged. */
 const WAIT_MS = 50;
@@ -40,4 +42,19 @@ function writeOut(text: string): void {
       if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
     }
   }
+}
+
+/** Turns what packages write to the console into lines of our log, so that every line of the output can be read by a program. */
+export function consoleToLog(log: Logger): void {
+  const to =
+    (level: 'debug' | 'info' | 'warn' | 'error') =>
+    (...said: unknown[]) =>
+      log[level](format(...said));
+  Object.assign(globalThis.console, {
+    debug: to('debug'),
+    log: to('info'),
+    info: to('info'),
+    warn: to('warn'),
+    error: to('error'),
+  });
 }

@@ -13,3 +13,17 @@ export function logApiError(page: RequestContext, error: unknown): void {
   const route = services.routeNames.of(url.pathname);
   services.log.warn({ err: error, requestId, route }, 'a part of a page failed');
 }
+
+/**
+ * For a part of a page that may fail without taking the page with it: what `call` gives, or null when the API refused or
+ * is in trouble, which is logged.
+ * @throws as `logApiError`.
+ */
+export async function nullOnApiError<T>(page: RequestContext, call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    logApiError(page, error);
+    return null;
+  }
+}

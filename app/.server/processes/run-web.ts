@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { readWebEnvOrEnd } from '#app/.server/env.ts';
-import { consoleToLog } from '#app/.server/logging/console-log.ts';
+import { consoleToLog } from '#app/.server/logging/log-destination.ts';
 import { createLog } from '#app/.server/services.ts';
 
 /** Runs this process as what it was started for: one of several that share the port, the first of these, or the only one. */

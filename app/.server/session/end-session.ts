@@ -2,7 +2,7 @@ import { createSession, redirect, type TypedResponse } from '@remix-run/node';
 import { clearSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { clearToastHeader } from '#app/.server/redirects/toast.ts';
-import { loggedOutHeader } from '#app/.server/session/logged-out.ts';
+import { cookieName, plainCookie } from '#app/.server/session/own-cookie.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -40,4 +40,22 @@ export async function appendSignOutHeaders(page: RequestContext, headers: Header
   if (page.request.headers.get('Sec-Fetch-Mode') === 'navigate') {
     headers.set('Clear-Site-Data', '"cache", "storage"');
   }
+}
+
+/** As long as words are kept for who has to sign in (`saved-form-cookies.ts`). */
+const SECONDS = 15 * 60;
+
+const NAME = 'out';
+
+/** The `Set-Cookie` value that says that somebody logged out here, and not who. */
+function loggedOutHeader(page: Pick<RequestContext, 'isSecure'>): string {
+  return plainCookie({ name: NAME, isSecure: page.isSecure, seconds: SECONDS }, '1');
+}
+
+/** Whether somebody has just logged out of this browser, where the next may be another. */
+export function hasLoggedOut(page: Pick<RequestContext, 'isSecure' | 'request'>): boolean {
+  return (
+    page.request.headers.get('cookie')?.includes(`${cookieName({ name: NAME, isSecure: page.isSecure })}=`) ??
+    false
+  );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
 /** At the foot of one's profile: take everything along, or leave (docs/decisions/012-data-export-and-account-deletion.md). */

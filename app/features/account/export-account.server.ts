@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { openDownload } from '#app/.server/api/open-download.ts';
-import { toWebStream } from '#app/.server/http/to-web-stream.ts';
+import { toWebStream } from '#app/.server/http/streams.ts';
 import { logApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';

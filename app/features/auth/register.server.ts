@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
-import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
-import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
+import { apiFormErrors, imageErrorCodes } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
 import { publicOrigin } from '#app/.server/http/origin-of-links.ts';

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { commentPlace, commentsPath } from '#app/features/comments/comment-place.ts';
 import { CommentRow } from '#app/features/comments/comment-row.tsx';
 import type { CommentPage } from '#app/features/comments/comments.server.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 type CommentListProps = {
   giftId: string;

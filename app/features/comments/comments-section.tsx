@@ -7,9 +7,9 @@ import { CommentList } from '#app/features/comments/comment-list.tsx';
 import { commentTexts } from '#app/features/comments/comment-texts.ts';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { useFocusOnPage } from '#app/ui/page-links.tsx';
-import { RetryLink } from '#app/ui/retry-link.tsx';
 
 type CommentsSectionProps = {
   giftId: string;

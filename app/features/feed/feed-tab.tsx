@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { RetryLink } from '#app/ui/retry-link.tsx';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 type FeedTabProps = FeedPage & { isFirstPage: boolean };

@@ -10,8 +10,7 @@ import {
 import { memo, useEffect, useState } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { cached } from '#app/cache/cached.ts';
-import { clientCache } from '#app/cache/client-cache.ts';
+import { cached, clientCache } from '#app/cache/cached.ts';
 import { loadFeed } from '#app/features/feed/feed.server.ts';
 import { FeedTab } from '#app/features/feed/feed-tab.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';

@@ -1,5 +1,5 @@
 import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
-import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { readMadeLink } from '#app/features/friends/invite-link/made-link.server.ts';
 import { cutText } from '#contract/cut-text.ts';

@@ -3,7 +3,7 @@ import { isDeadSession } from '#app/.server/api/api-refusal.ts';
 import type { Api } from '#app/.server/api/client.ts';
 import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
-import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { useRows } from '#app/forms/use-rows.ts';
 import { Button } from '#app/ui/button.tsx';
-import { inputClass } from '#app/ui/input-style.ts';
+import { inputClass } from '#app/ui/field.tsx';
 
 type CustomInterestProps = {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { useRows } from '#app/forms/use-rows.ts';
+import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 
 export type InterestRowProps = {
   interest: string;

@@ -13,12 +13,11 @@ import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts'
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { RetryLink } from '#app/ui/retry-link.tsx';
 
 export const meta = pageMeta('Mis listas');
 export const loader = pageLoader(loadOwnLists);

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
+import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
 
 /** One of one's lists: its gifts, renaming, deleting. */

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { COUNT_FETCHER, type Count } from '#app/features/notifications/use-unread-count.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
 
 type NewsLinkProps = { list: { unreadCount: number }; isUnreadOnly: boolean };

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { NotificationRow } from '#app/features/notifications/notification-row.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { QuietBellDrawing } from '#app/ui/illustrations/quiet-bell-drawing.tsx';
-import { RetryLink } from '#app/ui/retry-link.tsx';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 

@@ -1,12 +1,12 @@
 import { useFetcher } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { notificationKind } from '#app/features/notifications/notification-kinds.ts';
-import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { timeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { iconButtonClass } from '#app/ui/icon-button-style.ts';
 import type { Notification } from '#contract/notifications.ts';
 
 type NotificationRowProps = {

@@ -5,7 +5,7 @@ import { changeNotifications } from '#app/features/notifications/notification-ac
 import { NotificationList } from '#app/features/notifications/notification-list.tsx';
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
-import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';

@@ -1,4 +1,4 @@
-import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';

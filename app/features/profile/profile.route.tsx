@@ -9,13 +9,12 @@ import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { OwnGifts } from '#app/features/gifts/own/own-gifts.tsx';
 import { loadOwnProfile } from '#app/features/profile/own-profile.server.ts';
 import { InstallButton } from '#app/features/pwa/install-button.tsx';
-import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 import type { Profile } from '#contract/users.ts';
 

@@ -4,8 +4,7 @@ import { type InstallMethod, promptInstall } from '#app/features/pwa/install-off
 import { snoozeInstall } from '#app/features/pwa/install-snooze.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { Dialog, DialogHeader } from '#app/ui/dialog.tsx';
 import { useFocusUncovered } from '#app/ui/focus/use-not-covered.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { useReservationFetchers } from '#app/features/reservations/use-reservation-fetchers.ts';
-import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 type CancelReservationProps = {

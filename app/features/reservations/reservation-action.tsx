@@ -8,9 +8,8 @@ import { useReservationFetchers } from '#app/features/reservations/use-reservati
 import { useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Dialog, DialogHeader } from '#app/ui/dialog.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Gift } from '#contract/gifts.ts';

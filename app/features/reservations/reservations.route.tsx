@@ -6,12 +6,11 @@ import { ReservationRow } from '#app/features/reservations/reservation-row.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { RetryLink } from '#app/ui/retry-link.tsx';
 import type { ListedReservation } from '#contract/reservations.ts';
 
 export const meta = pageMeta('Mis reservas');

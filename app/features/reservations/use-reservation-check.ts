@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { invalidateAll } from '#app/cache/invalidate-all.ts';
+import { invalidateAll } from '#app/cache/invalidate-after.ts';
 import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
 import { isFresh } from '#app/lib/is-fresh.ts';
 

@@ -43,7 +43,10 @@ test('pasted links: read by button and key, as pictures are; refused with a sent
 
   await test.step('a link pasted outside of all fields is read; a text is not, nor one in a field', async () => {
     const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/link-metadata.data') && asked.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().includes('/link-metadata.data') && asked.push(request.url()),
+    );
     const paste = async (text: string, into: Locator) => {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
       await into.press('ControlOrMeta+V');

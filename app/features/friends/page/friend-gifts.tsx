@@ -11,10 +11,10 @@ import {
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import { RetryLink } from '#app/ui/retry-link.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 
 type FriendGiftsProps = {

@@ -2,9 +2,9 @@ import { useLocation } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { isolated } from '#app/features/gifts/gift-texts.ts';
 import { BackButton } from '#app/ui/back-button.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RetryLink } from '#app/ui/retry-link.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 
 const hints: Record<FriendPageFailure, string> = {
   nobody: 'Elegí a alguien de tu lista de amigos.',

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { requireSession } from '#app/.server/session/guards.ts';

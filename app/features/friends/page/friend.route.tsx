@@ -12,7 +12,7 @@ import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { BackButton } from '#app/ui/back-button.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const loader = pageLoader(loadFriendPage);

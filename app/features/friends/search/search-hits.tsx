@@ -7,8 +7,8 @@ import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import { RetryLink } from '#app/ui/retry-link.tsx';
 import type { Profile, UserHit } from '#contract/users.ts';
 
 export type SearchHitsProps = {

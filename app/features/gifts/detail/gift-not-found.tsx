@@ -1,12 +1,11 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { useEffect } from 'react';
-import { clientCache } from '#app/cache/client-cache.ts';
+import { clientCache } from '#app/cache/cached.ts';
 import { invalidations } from '#app/cache/invalidations.ts';
 import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Dialog, DialogHeader } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { useStepBack } from '#app/ui/use-step-back.ts';

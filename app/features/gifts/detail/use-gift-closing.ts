@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { homeTabPath } from '#app/lib/home-tabs.ts';
-import { useStepOnce } from '#app/ui/use-step-once.ts';
+import { useStepOnce } from '#app/ui/use-step-back.ts';
 
 type GiftClosing = { closeTo: string | null; onClose: (event: MouseEvent) => void };
 

@@ -1,4 +1,4 @@
-import { clientCache } from '#app/cache/client-cache.ts';
+import { clientCache } from '#app/cache/cached.ts';
 import type { Query } from '#app/cache/slice-cache.ts';
 
 export const FILTER_PARAMS = ['status', 'sort', 'list'] as const;

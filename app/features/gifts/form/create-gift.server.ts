@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
-import { formValues } from '#app/.server/forms/form-values.ts';
+import { apiFormErrors, imageErrorCodes } from '#app/.server/forms/api-form-errors.ts';
 import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
-import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
-import { nullOnApiError } from '#app/.server/pages/null-on-api-error.ts';
+import { formValues, upstreamForm } from '#app/.server/forms/upstream-form.ts';
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';

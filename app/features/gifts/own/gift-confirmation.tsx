@@ -1,7 +1,7 @@
 import { isolated } from '#app/features/gifts/gift-texts.ts';
 import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { useConfirmationFetcher } from '#app/features/gifts/own/use-confirmation-fetcher.ts';
-import { FetcherErrors } from '#app/forms/fetcher-errors.tsx';
+import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';

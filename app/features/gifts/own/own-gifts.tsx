@@ -6,10 +6,10 @@ import { filterGifts, giftFilterOf } from '#app/features/gifts/filter/gift-filte
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { OwnGiftMenu } from '#app/features/gifts/own/own-gift-menu.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
-import { RetryLink } from '#app/ui/retry-link.tsx';
 
 type OwnGiftsProps = {
   /** Null when they could not be loaded. */

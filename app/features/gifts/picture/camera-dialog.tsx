@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { DialogHeader } from '#app/ui/dialog-header.tsx';
+import { Dialog, DialogHeader } from '#app/ui/dialog.tsx';
 
 const QUALITY = 0.92;
 const HERE = '/home/create';

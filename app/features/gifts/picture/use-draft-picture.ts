@@ -8,7 +8,7 @@ import {
   unlinkDraft,
 } from '#app/drafts/draft-store.ts';
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
-import { onFormChanged, tellFormChanged } from '#app/forms/form-changed.ts';
+import { onFormChanged, tellFormChanged } from '#app/forms/set-field-value.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /**

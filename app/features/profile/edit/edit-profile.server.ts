@@ -1,5 +1,4 @@
-import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
-import { imageErrorCodes } from '#app/.server/forms/image-error-codes.ts';
+import { apiFormErrors, imageErrorCodes } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheableDocument, isShared } from '#app/.server/page-cache/cacheable-document.ts';
+import { cacheableDocument, isShared } from '#app/.server/page-cache/visitor-page.ts';
 
 const make = (html: string, ifNoneMatch: string | null = null, status = 200) =>
   cacheableDocument(html, status, new Headers(), ifNoneMatch);
