@@ -7,7 +7,7 @@ import { openBenchWeb } from '#bench/web/open-bench-web.ts';
 import { startYardstick } from '#bench/web/start-yardstick.ts';
 import { webPages } from '#bench/web/web-pages.ts';
 
-// Measures what a page costs the web process, beside a bare server that answers the same bytes (README.md beside this file).
+// Measures what a page costs the web process and the API, beside a bare server that answers the same bytes (README.md beside this file).
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '2' },
@@ -22,11 +22,17 @@ const yardstick = await startYardstick();
 try {
   console.log(
     'page'.padEnd(32),
-    ['bytes', 'CPU ms', 'bare ms', 'times'].map((head) => head.padStart(9)).join(''),
+    ['bytes', 'web ms', 'API ms', 'bare ms', 'times'].map((head) => head.padStart(9)).join(''),
   );
   for (const page of webPages(web).filter(({ name }) => name.includes(values.only))) {
-    const { name, bytes, ms, bareMs } = await measurePage(web, yardstick, page, effort);
-    const cells = [String(bytes), ms.toFixed(3), bareMs.toFixed(3), (ms / bareMs).toFixed(1)];
+    const { name, bytes, ms, apiMs, bareMs } = await measurePage(web, yardstick, page, effort);
+    const cells = [
+      String(bytes),
+      ms.toFixed(3),
+      apiMs.toFixed(3),
+      bareMs.toFixed(3),
+      (ms / bareMs).toFixed(1),
+    ];
     console.log(name.padEnd(32), cells.map((cell) => cell.padStart(9)).join(''));
   }
 } finally {

@@ -16,5 +16,5 @@ const pages = (friendId: string) => ({
 });
 
 /** The pages of friends and notifications. */
-export const peoplePages = ({ friendId }: Pick<BenchWeb, 'friendId'>): readonly BenchPage[] =>
-  Object.entries(pages(friendId)).map(([name, path]) => ({ name, path, isSignedIn: true }));
+export const peoplePages = ({ friendId, cookie }: BenchWeb): readonly BenchPage[] =>
+  Object.entries(pages(friendId)).map(([name, path]) => ({ name, path: () => path, cookie: () => cookie }));

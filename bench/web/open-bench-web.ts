@@ -5,7 +5,7 @@ import { friendDistance, type Scale } from '#bench/fill-rows.ts';
 import { openBenchApi } from '#bench/open-bench-api.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startArgs, startProgram } from '#tests/setup/program.ts';
-import { servingPid } from '#tests/setup/stack.ts';
+import { roomyLimits, servingPid } from '#tests/setup/stack.ts';
 
 const SECRET = 'solo-para-medir-el-servidor-web-123456';
 /** Everybody has fifty gifts, and friends enough for a full feed. */
@@ -15,6 +15,7 @@ const SCALE: Scale = { users: 40, giftsEach: 50, friendsEach: 6, notificationsEa
 export type BenchWeb = {
   url: string;
   pid: number;
+  apiPid: number;
   /** The session cookie of that person. */
   cookie: string;
   /** A friend of theirs, and a gift of that friend's. */
@@ -22,19 +23,25 @@ export type BenchWeb = {
   giftId: string;
   /** How many gifts everybody has together. */
   gifts: number;
+  /** The page of the n-th of these gifts. */
+  giftPath(n: number): string;
+  /** The cookie of another session of that person's, `n` is any number. */
+  anotherCookie(n: number): Promise<string>;
   /** Adds somebody with 500 friends and 2,000 notifications, in a town of 500 at least; their cookie and a friend of theirs. */
   addBusyPerson(): Promise<{ cookie: string; friendId: string }>;
   stop(): Promise<void>;
 };
 
-/** Starts both: the API in this process, the web app as it was built in a process of its own. */
+/** Starts both as they were built, each as a process of its own, over a database that is filled first. */
 export async function openBenchWeb(
   dataDir: string,
   environment: Record<string, string> = {},
   scale: Scale = SCALE,
 ): Promise<BenchWeb> {
   const api = await openBenchApi({ dataDir, scale });
-  const apiUrl = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const apiUrl = `http://127.0.0.1:${await freePort()}`;
+  const apiSettings = { PORT: new URL(apiUrl).port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...roomyLimits };
+  const apiProgram = await startProgram([...startArgs, 'api'], apiSettings, `${apiUrl}/readyz`);
   const url = `http://127.0.0.1:${await freePort()}`;
   const settings = { PORT: new URL(url).port, API_URL: apiUrl, SESSION_SECRET: SECRET, DATA_DIR: dataDir };
   const web = await startProgram(
@@ -48,10 +55,13 @@ export async function openBenchWeb(
   return {
     url,
     pid: servingPid(web.pid),
+    apiPid: apiProgram.pid,
     cookie: await cookieOf(caller),
     friendId: rowId('user', friend),
     giftId: rowId('gift', friend),
     gifts: scale.users * scale.giftsEach,
+    giftPath: (n) => `/gift/${rowId('gift', n % (scale.users * scale.giftsEach))}`,
+    anotherCookie: (n) => cookieOf(caller, n + 1),
     addBusyPerson: async () => {
       const [busy] = (await api.withBusyUser()).callers;
       if (!busy) throw new Error('nobody is busy');
@@ -59,14 +69,15 @@ export async function openBenchWeb(
     },
     stop: async () => {
       await web.stop();
+      await apiProgram.stop();
       await api.close();
     },
   };
 }
 
-/** The session cookie that the web app would have given them. */
-async function cookieOf({ n, token }: { n: number; token: string }): Promise<string> {
-  const user = { token, userId: rowId('user', n), onboarded: true, since: Date.now() };
+/** The session cookie that the web app would have given them `before` so many milliseconds. */
+async function cookieOf({ n, token }: { n: number; token: string }, before = 0): Promise<string> {
+  const user = { token, userId: rowId('user', n), onboarded: true, since: Date.now() - before };
   const storage = createSealedStorage({ secret: SECRET, secure: false });
   const [cookie = ''] = (await storage.commitSession(createSession({ user }))).split(';');
   return cookie;

@@ -1,20 +1,43 @@
 import type { BenchWeb } from '#bench/web/open-bench-web.ts';
 
-/** A page that is measured: where it is, and whether somebody is signed in. */
-export type BenchPage = { name: string; path: string; isSignedIn: boolean };
+/** A page that is measured: where it is, and the cookies it is asked for with, of the n-th request each. */
+export type BenchPage = {
+  name: string;
+  path(n: number): string;
+  cookie(n: number): string | Promise<string>;
+};
 
 /** What every open page asks for each half minute. */
 const COUNT = '/notifications/unread-count.data';
 
-/** The pages that people meet most. */
-export const webPages = ({ giftId, friendId }: BenchWeb): readonly BenchPage[] => [
-  { name: 'shared page, signed out', path: `/gift/${giftId}`, isSignedIn: false },
-  { name: 'landing', path: '/', isSignedIn: false },
-  { name: 'login', path: '/login', isSignedIn: false },
-  { name: 'register', path: '/register', isSignedIn: false },
-  { name: 'shared page, signed in', path: `/gift/${giftId}`, isSignedIn: true },
-  { name: 'feed', path: '/home', isSignedIn: true },
-  { name: 'feed as scripts ask', path: '/home.data', isSignedIn: true },
-  { name: 'fifty cards', path: `/friend/${friendId}`, isSignedIn: true },
-  { name: 'count of the bell', path: COUNT, isSignedIn: true },
-];
+const NOBODY = () => '';
+
+/**
+ * The pages that people meet most. The cold ones are made anew for each request: of a thousand gifts in turn, for a session
+ * that this process has not seen.
+ */
+export function webPages(web: BenchWeb): readonly BenchPage[] {
+  const { giftId, friendId, giftPath, anotherCookie } = web;
+  const page = (name: string, path: string, cookie: BenchPage['cookie']): BenchPage => ({
+    name,
+    path: () => path,
+    cookie,
+  });
+  const own = () => web.cookie;
+  return [
+    { name: 'cold: shared page, signed out', path: giftPath, cookie: NOBODY },
+    page('cold: login, some other cookie', '/login', () => 'visited=1'),
+    page('cold: feed', '/home', anotherCookie),
+    page('cold: fifty cards', `/friend/${friendId}`, anotherCookie),
+    page('cold: friends', '/home/friends', anotherCookie),
+    page('shared page, signed out', `/gift/${giftId}`, NOBODY),
+    page('landing', '/', NOBODY),
+    page('login', '/login', NOBODY),
+    page('register', '/register', NOBODY),
+    page('shared page, signed in', `/gift/${giftId}`, own),
+    page('feed', '/home', own),
+    page('feed as scripts ask', '/home.data', own),
+    page('fifty cards', `/friend/${friendId}`, own),
+    page('count of the bell', COUNT, own),
+  ];
+}
