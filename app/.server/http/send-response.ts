@@ -31,9 +31,9 @@ export async function sendResponse(
   }
   const whole = Buffer.from(await answer.arrayBuffer());
   response.vary('Accept-Encoding');
-  cachePage(response, whole);
+  const cached = cachePage(response, whole);
   const encoding = whole.length < SMALL ? undefined : bestEncoding(request);
-  const bytes = encoding ? compressed(whole, encoding) : whole;
+  const bytes = encoding ? (cached?.[encoding] ?? compressed(whole, encoding)) : whole;
   if (encoding) response.set('Content-Encoding', encoding);
   response.set('Content-Length', String(bytes.length));
   response.end(bytes);

@@ -19,6 +19,9 @@ const OF_ONE_ANSWER = new Set(['x-request-id', 'content-length', 'content-encodi
 /** For how many addresses it is remembered whether they are a proxy's; behind a proxy there are few. */
 const MAX_ADDRESSES = 1_000;
 
+// why: with its usual window of 4 MB a page of 24 KB takes 9 ms at quality 9; with one of 64 KB it takes 0.25 ms at 6, for 20 bytes more.
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 16 };
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const pending = new WeakMap<ServerResponse, PendingPage>();
@@ -71,8 +74,11 @@ function withoutUnheeded(url: string): string {
   return [...new URLSearchParams(query).keys()].some((name) => heeded.includes(name)) ? url : path;
 }
 
-/** Caches an answer that may be cached: a whole page, 200, shared by its own word, without a cookie. */
-export function cachePage(response: ServerResponse, whole: Buffer): void {
+/**
+ * Caches an answer that may be cached: a whole page, 200, shared by its own word, without a cookie. Gives its bytes, whole and
+ * compressed; nothing when it was not cached.
+ */
+export function cachePage(response: ServerResponse, whole: Buffer): CachedPage['bodies'] | undefined {
   const making = pending.get(response);
   const cacheControl = String(response.getHeader('cache-control') ?? '');
   const isShared = response.statusCode === 200 && cacheControl.startsWith('public');
@@ -82,10 +88,11 @@ export function cachePage(response: ServerResponse, whole: Buffer): void {
     .getRawHeaderNames()
     .filter((name) => !OF_ONE_ANSWER.has(name.toLowerCase()));
   const headers = lasting.flatMap((name) => [name, String(response.getHeader(name))]);
-  const br = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const br = brotliCompressSync(whole, { params: brotliParams });
   const bodies = { identity: whole, br, gzip: gzipSync(whole, { level: 6 }) };
   making.store({ headers, etag: String(response.getHeader('etag') ?? ''), bodies });
   making.done();
+  return bodies;
 }
 
 /**
