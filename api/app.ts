@@ -23,7 +23,7 @@ import type { Metrics } from '#api/http/metrics.ts';
 import { observeRequests } from '#api/http/observe-requests.ts';
 import { type LimitSettings, requestLimits } from '#api/http/rate-limits.ts';
 import { readJson } from '#api/http/read-json.ts';
-import { logOptions, requestId } from '#api/http/request-log.ts';
+import { logOptions, OneLineLog, requestId } from '#api/http/request-log.ts';
 import { securityHeaders } from '#api/http/security-headers.ts';
 import { serveEndpoints } from '#api/http/serve.ts';
 import { trustsAddress } from '#api/http/trusted-address.ts';
@@ -47,6 +47,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(options.logLevel),
+    logController: new OneLineLog(),
     genReqId: requestId,
     trustProxy: trustsAddress(options.trustedProxies),
     bodyLimit: 256 * 1024,
