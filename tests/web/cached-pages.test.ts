@@ -95,11 +95,21 @@ test('page cache: cookies, heeded parameters and other addresses go past it', as
   expect(made()).toBe(6);
 });
 
-test('page cache: a visitor with nothing but the device cookie gets the page of all', async () => {
+test('page cache: cookies of others and of the device make no other page, ours do', async () => {
   const { get, made } = await start();
   const device = `deseo-device=${'a'.repeat(43)}`;
-  for (const cookie of [device, `__Host-${device}`, `${device}; deseo=x`]) await get(GIFT, { cookie });
-  expect(made()).toBe(2);
+  const others = [
+    'visited=1',
+    'a-deseo=1; deseos=1',
+    device,
+    `__Host-${device}`,
+    `x=1; ${device}; y=deseo=1`,
+  ];
+  for (const cookie of others) await get(GIFT, { cookie });
+  expect(made()).toBe(1);
+  const ours = ['deseo=x', `${device}; deseo=x`, 'x=1;__Host-deseo=x', 'x=1; deseo-reset=x', 'deseo =x'];
+  for (const cookie of ours) await get(GIFT, { cookie });
+  expect(made()).toBe(1 + ours.length);
 });
 
 test('page cache: parameters that a page does not heed make no other page', async () => {

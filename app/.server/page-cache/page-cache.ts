@@ -6,7 +6,7 @@ const MAX_PAGES = 1_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * A page that is the same for every visitor without cookies: its headers (names and values in turn, as Node takes them
+ * A page that is the same for every visitor: its headers (names and values in turn, as Node takes them
  * quickest), and its bytes as they are and compressed.
  */
 export type CachedPage = {
@@ -24,7 +24,7 @@ export type CachePlan = { send: CachedPage } | { make: PendingPage } | { wait: P
  */
 export type PendingPage = { store(page: CachedPage): void; renew(etag: string): void; done(): void };
 
-/** Whole pages for visitors without cookies, in this process's memory, bounded in number and bytes. */
+/** Whole pages for visitors, in this process's memory, bounded in number and bytes. */
 export type PageCache = {
   /** What to do for the page of `path` as people at `address` (the host they use) see it. */
   plan(address: string, path: string): CachePlan;

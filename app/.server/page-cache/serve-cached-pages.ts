@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { givenRequestId } from '#app/.server/logging/request-id.ts';
 import { noteRequest, type RequestNotes } from '#app/.server/logging/request-log.ts';
 import type { CachedPage, PageCache, PendingPage } from '#app/.server/page-cache/page-cache.ts';
-import { isOnlyDeviceCookie } from '#app/.server/session/device-cookie.ts';
+import { isVisitorCookies } from '#app/.server/session/device-cookie.ts';
 
 // why: Node's servers have it, and its types name it for clients only.
 type RawHeaders = { getRawHeaderNames(): string[] };
 
-/** The pages that are the same for all visitors without cookies, by their path. */
+/** The pages that are the same for all visitors, by their path. */
 const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$/;
 /** Parameters that these pages heed. No other is part of a page's cache key, or any would bring a new rendering. */
 const HEEDED = { gift: ['after'], form: ['redirectTo', 'invite'] } as const;
@@ -27,7 +27,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const pending = new WeakMap<ServerResponse, PendingPage>();
 
 /**
- * Answers visitors without cookies but the device's from memory where their page is cached, before anything else looks at the request; all
+ * Answers visitors, who bring no cookie of ours but the device's, from memory where their page is cached, before anything else looks at the request; all
  * others, and the first to ask, go to `rest`. Concurrent requests for a page that is not cached wait for one rendering.
  * `isProxy` says whose forwarded headers count; with a fixed public address (`PUBLIC_URL`) neither these nor the host do.
  */
@@ -50,7 +50,7 @@ export function serveCachedPages(
   return (request, response) => {
     const { method, headers } = request;
     const url = withoutUnheeded(request.url ?? '');
-    const isVisitor = headers.cookie === undefined || isOnlyDeviceCookie(headers.cookie);
+    const isVisitor = headers.cookie === undefined || isVisitorCookies(headers.cookie);
     if (method !== 'GET' || !isVisitor || !SAME_FOR_ALL.test(url)) return rest(request, response);
     // why: the page is made for all who ask, so that it must not show what the first of them had in the address.
     request.url = url;

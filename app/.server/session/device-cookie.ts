@@ -7,9 +7,12 @@ const NAME = 'device';
 /** As long as the API knows a device after the last sign-in on it. */
 const SECONDS = 365 * 24 * 60 * 60;
 
-/** A request whose one cookie is the device's: a visitor like any other, whose pages caches may answer. */
-const ONLY_DEVICE = /^(?:__Host-)?deseo-device=[\w-]{43}$/;
-export const isOnlyDeviceCookie = (cookies: string): boolean => ONLY_DEVICE.test(cookies);
+const OWN = /(?:^|;)\s*(?:__Host-)?deseo(?:-(?!device\s*=)[\w-]*)?\s*=/;
+/**
+ * Whether cookies make no difference to a page: none is ours (`own-cookie.ts`) but the device's. Whoever brings them is a visitor
+ * like any other, whose pages caches may answer.
+ */
+export const isVisitorCookies = (cookies: string): boolean => !OWN.test(cookies);
 
 /**
  * The device token that this browser brings, or a new one. The API counts tries on a device that signed in before apart from
