@@ -36,13 +36,21 @@ test('new deseo: pictures are compressed, converted, refused, sent raw, photogra
     await page.unroute('**/assets/prepare-picture-*');
     await page.reload();
   });
-  await test.step('over 1 MB: 800 px', async () => {
+  await test.step('over 1 MB: 800 px, with the way on in sight', async () => {
     await choose('big-jpeg-1mb.jpg');
     await expect(next).toBeEnabled();
     const file = await sentFile(page);
     expect(file?.side).toBe(800);
     expect(file?.size).toBeLessThan(1024 * 1024);
     await expect(preview).toBeVisible();
+    for (const [width, height] of [
+      [390, 664],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(next, `${width}`).toBeInViewport({ ratio: 1 });
+    }
   });
   await test.step('no picture', async () => {
     await choose('html-named.png');

@@ -118,7 +118,10 @@ export function GiftForm(props: GiftFormProps) {
           }}
         >
           {!isSecondStep && (
-            <div className="hidden justify-end scripted:flex">
+            <div
+              data-bar
+              className="sticky bottom-floor z-10 -mx-4 -mb-4 hidden justify-end rounded-b-card border-t border-line bg-surface px-4 py-3 scripted:flex sm:-mx-6 sm:-mb-6 sm:px-6"
+            >
               <Button
                 disabled={isHydrated && !picture.hasPicture}
                 isBusy={isBusy}
