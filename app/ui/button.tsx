@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react';
-import { type ComponentPropsWithRef, forwardRef, type MouseEvent } from 'react';
+import { type ComponentProps, type ComponentPropsWithRef, forwardRef, type MouseEvent, useId } from 'react';
 import { type ButtonVariant, buttonClass } from '#app/ui/button-style.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
@@ -46,6 +46,27 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </button>
   );
 });
+
+type ButtonWithReasonProps = ComponentProps<typeof Button> & {
+  /** Why it cannot be pressed yet; null when it can. */
+  reason: string | null;
+};
+
+/**
+ * A button that is disabled for a reason, which stands beside it and describes it (aria-describedby). For a row of buttons that
+ * may wrap: beside them the reason comes and goes without moving anything.
+ */
+export function ButtonWithReason({ reason, ...button }: ButtonWithReasonProps) {
+  const id = useId();
+  return (
+    <>
+      <p id={id} className="min-w-0 grow basis-24 text-right text-sm text-muted">
+        {reason}
+      </p>
+      <Button {...button} disabled={reason !== null} aria-describedby={reason ? id : undefined} />
+    </>
+  );
+}
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; icon?: IconName; className?: string };
 

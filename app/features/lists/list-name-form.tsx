@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ButtonWithReason } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -36,15 +36,20 @@ export function ListNameForm({ lastResult, list }: ListNameFormProps) {
         enterKeyHint="done"
         required
       />
-      <div className="flex justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-3">
         {list && (
           <Link to="/profile/lists" className={buttonClass('quiet')}>
             Cancelar
           </Link>
         )}
-        <Button icon={list ? 'check' : 'plus'} isBusy={isBusy} busyText="Guardando..." disabled={isEmpty}>
+        <ButtonWithReason
+          icon={list ? 'check' : 'plus'}
+          isBusy={isBusy}
+          busyText="Guardando..."
+          reason={isEmpty ? 'Falta el nombre.' : null}
+        >
           {list ? 'Guardar' : 'Crear lista'}
-        </Button>
+        </ButtonWithReason>
       </div>
     </Form>
   );

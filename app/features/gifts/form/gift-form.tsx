@@ -16,7 +16,7 @@ import { EnterButton, FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { UploadProgress } from '#app/forms/upload-progress.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonWithReason } from '#app/ui/button.tsx';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
@@ -85,7 +85,6 @@ export function GiftForm(props: GiftFormProps) {
     focusHeading();
     scrollTo(0, 0);
   };
-  const isComplete = Boolean(String(fields.Name.value ?? '').trim() && fields.Rating.value);
   return (
     <Form
       method="post"
@@ -144,15 +143,25 @@ export function GiftForm(props: GiftFormProps) {
       >
         <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} />
         <UploadProgress />
-        <Button
-          isBusy={isBusy}
-          busyText="Guardando..."
-          disabled={isHydrated && (!isComplete || picture.isBusy)}
-          className="self-end"
-        >
-          Publicar {noun}
-        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <ButtonWithReason
+            isBusy={isBusy}
+            busyText="Guardando..."
+            reason={isHydrated ? whyNotYet(fields.Name.value, fields.Rating.value, picture.isBusy) : null}
+          >
+            Publicar {noun}
+          </ButtonWithReason>
+        </div>
       </div>
     </Form>
   );
+}
+
+/** Says what publishing still needs; null when it can be tried. */
+function whyNotYet(name: string | undefined, rating: string | undefined, isPreparing: boolean) {
+  const isNameless = (name ?? '').trim() === '';
+  if (isNameless && !rating) return 'Faltan el título y los corazones.';
+  if (isNameless) return 'Falta el título.';
+  if (!rating) return 'Faltan los corazones.';
+  return isPreparing ? 'Falta que la imagen esté lista.' : null;
 }
