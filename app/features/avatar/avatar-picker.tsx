@@ -51,6 +51,7 @@ export function AvatarPicker({ personName, presentUrl, isSecondRound, ...field }
             {...field}
             errors={refusal && !field.errors?.length ? [refusal] : field.errors}
             ref={input}
+            chosenName={chosen?.file.name ?? null}
             label="Foto de perfil"
             isOptional
             accept={IMAGE_ACCEPT}

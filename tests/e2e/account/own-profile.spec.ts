@@ -23,6 +23,9 @@ test('own profile: it is edited, face included, and shows what was saved', async
     await page.setViewportSize({ width: 390, height: 600 });
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Editar perfil' }).click();
+    // The file field speaks Spanish, where scripts can tell what is chosen.
+    const ours = page.getByText('Elegir archivo');
+    await expect(ours).toBeVisible({ visible: withScripts(javaScriptEnabled) });
     await add(/Colores favoritos/, 'Agregar color', 'Verde agua');
     await expect(page.getByRole('button', { name: 'Quitar Verde agua' })).toBeInViewport();
     await expect(page.getByRole('textbox', { name: 'Colores favoritos' })).toBeFocused();
@@ -34,6 +37,7 @@ test('own profile: it is edited, face included, and shows what was saved', async
 
   await test.step('an e-mail that is taken is told at its field, and what was typed stays', async () => {
     await page.getByLabel('Foto de perfil').setInputFiles(sampleImage('good-jpeg.jpg'));
+    if (withScripts(javaScriptEnabled)) await expect(page.getByText('good-jpeg.jpg')).toBeVisible();
     await page.getByLabel('Nombre').fill('Ana María');
     await page.getByLabel('Email').fill(taken);
     await page.getByLabel('Remera').fill('S');

@@ -20,6 +20,7 @@ export function GiftImageField({ picture, label = 'Imagen', errors, ...field }: 
       <FileField
         {...field}
         ref={picture.input}
+        chosenName={fileName}
         label={label}
         hint="Elegila de la galería o soltala acá."
         errors={error ? [error] : errors}
