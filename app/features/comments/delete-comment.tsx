@@ -30,12 +30,9 @@ export function DeleteComment(props: DeleteCommentProps) {
       <Title id={titleId} className="text-xl text-balance">
         {commentTexts.delete.question}
       </Title>
-      <blockquote
-        id={`${titleId}-text`}
-        className="max-h-60 overflow-y-auto rounded-card bg-sunken px-4 py-3"
-      >
-        {/* why: without its links, or the first of them would have the focus of the dialog. */}
-        <p dir="auto" className="break-words whitespace-pre-line">
+      <blockquote id={`${titleId}-text`} className="rounded-card bg-sunken px-4 py-3">
+        {/* why: without its links, and cut off in place of scrolled, or it would have the focus of the dialog. */}
+        <p dir="auto" className="line-clamp-6 break-words whitespace-pre-line">
           {comment.comment}
         </p>
       </blockquote>

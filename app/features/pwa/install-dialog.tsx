@@ -37,7 +37,8 @@ export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) 
   };
   const here = `${pathname}${search}`;
   const content = (
-    <>
+    // why: outside of `<main>` the header of anything but a section is one more banner of the page.
+    <section>
       <DialogHeader id={titleId} title={title} closeTo={here} onClose={putOff} />
       <div className="flex flex-col gap-5 p-4 sm:p-6">
         <div className="flex items-center gap-4">
@@ -83,7 +84,7 @@ export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) 
           )}
         </div>
       </div>
-    </>
+    </section>
   );
   if (isModal) {
     return (

@@ -27,7 +27,7 @@ async function befriendAll({ beto, ana, caro, dario }: People) {
   const free = await publishByApi(ana, 'Carpa', ['Viaje']);
   const reserved = await publishByApi(ana, RESERVED);
   await beto.call('reserve', { json: { giftId: reserved, comment: 'Lo busco el sábado' } });
-  const json = { comment: 'Mirá https://tienda.ar/tetera' };
+  const json = { comment: `Mirá https://tienda.ar/tetera ${'que es larga '.repeat(70)}` };
   await beto.call('addComment', { params: { id: reserved }, json });
   await caro.call('invite', { json: { toUserId: beto.id } });
   await beto.call('invite', { json: { toUserId: dario.id } });
