@@ -55,6 +55,20 @@ test('own deseos: filter by keys and before scripts run; questions leave no care
     await expect(choice('Comprados')).toBeChecked();
   });
 
+  await test.step('where it goes on below its edge is shaded, and at its end no more', async () => {
+    const edge = async () => {
+      const box = await panel.boundingBox();
+      if (!box) throw new Error('no panel');
+      // why: beside the choices, where nothing but the ground is.
+      const clip = { x: box.x + box.width - 40, y: box.y + box.height - 4, width: 8, height: 3 };
+      return (await page.screenshot({ clip })).toString('base64');
+    };
+    await panel.evaluate((element) => element.scrollTo(0, 0));
+    const more = await edge();
+    await panel.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    expect(await edge()).not.toBe(more);
+  });
+
   await test.step('what is left is said, and what it lay over is free once the focus is there', async () => {
     await expect(page.getByText('0 deseos. Comprados', { exact: true })).toHaveRole('status');
     await page.getByRole('link', { name: 'Limpiar filtros' }).click();

@@ -62,7 +62,7 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
           preventScrollReset
           // why: not `onChange`, which for these hears clicks alone and not what `useInputReplay` tells of.
           onInput={(event) => apply(event.currentTarget)}
-          className="flex max-h-64 flex-col gap-4 overflow-y-auto overscroll-contain p-4"
+          className="scroll-shadows flex max-h-64 flex-col gap-4 overflow-y-auto overscroll-contain rounded-card p-4"
         >
           {[...others].map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
