@@ -97,7 +97,7 @@ function BottomBar({ current }: { current: NavItem | null }) {
                 place={place}
                 isCurrent={isCurrent}
                 label={label}
-                className={`flex h-full flex-col items-center justify-center text-sm font-semibold ${isCurrent ? 'text-primary' : 'text-muted'}`}
+                className={`flex h-full flex-col items-center justify-center text-bar font-semibold ${isCurrent ? 'text-primary' : 'text-muted'}`}
               >
                 <span
                   className={`grid h-8 w-14 max-w-full place-items-center rounded-full ${isCurrent ? 'bg-primary-soft text-on-primary-soft [view-transition-name:bar-pill]' : ''}`}

@@ -48,7 +48,7 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
   const regions = (
     <div
       ref={box}
-      className="pointer-events-none z-40 mx-auto w-full max-w-field px-4 scripted:fixed scripted:inset-x-0 scripted:bottom-above-bar scripted:pb-3 md:scripted:top-4 md:scripted:right-off-right md:scripted:bottom-auto md:scripted:left-auto md:scripted:p-0"
+      className="pointer-events-none z-40 mx-auto w-full max-w-field px-4 scripted:fixed scripted:inset-x-0 scripted:bottom-toast scripted:pb-3 md:scripted:top-4 md:scripted:right-off-right md:scripted:bottom-auto md:scripted:left-auto md:scripted:p-0"
     >
       <div
         className={

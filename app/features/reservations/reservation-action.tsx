@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, type MutableRefObject, useId, useRef, useState } from 'react';
 import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
@@ -42,6 +42,7 @@ function ReserveButton({ gift }: { gift: Gift }) {
   const isHydrated = useHydrated();
   const isKept = useSavedForm(`reserve-${gift.id}`) !== null;
   const [isWanted, setOpen] = useState(isKept);
+  const typed = useRef('');
   // why: what was typed before the session died is in the dialog, which only scripts can open.
   const isOpen = isWanted && isHydrated;
   const here = `${pathname}${search}`;
@@ -59,12 +60,19 @@ function ReserveButton({ gift }: { gift: Gift }) {
       >
         {reservationTexts.reserve(noun)}
       </ButtonLink>
-      {isOpen && <ReserveDialog gift={gift} here={here} onClose={() => setOpen(false)} />}
+      {isOpen && <ReserveDialog gift={gift} here={here} typed={typed} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ReserveDialog({ gift, here, onClose }: { gift: Gift; here: string; onClose: () => void }) {
+type ReserveDialogProps = {
+  gift: Gift;
+  here: string;
+  typed: MutableRefObject<string>;
+  onClose: () => void;
+};
+
+function ReserveDialog({ gift, here, typed, onClose }: ReserveDialogProps) {
   const { reserving, isReserving } = useReservationFetchers(gift.id);
   const lastResult = useFreshResult(reserving);
   const titleId = useId();
@@ -78,6 +86,7 @@ function ReserveDialog({ gift, here, onClose }: { gift: Gift; here: string; onCl
         isBusy={isReserving}
         as={reserving.Form}
         onClose={onClose}
+        typed={typed}
       />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, type FormProps } from '@remix-run/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, type MutableRefObject, useState } from 'react';
 import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
@@ -28,13 +28,17 @@ type ReserveFormProps = {
   as?: ComponentType<FormProps>;
   /** Closes the dialog instead of going back. */
   onClose?: () => void;
+  /** Holds the comment while the dialog is closed. */
+  typed?: MutableRefObject<string>;
 };
 
 /** What 'Confirmar Reserva' asks: whose wish, and a comment if one likes. */
 export function ReserveForm(props: ReserveFormProps) {
-  const { gift, back, lastResult, isBusy, as: FormTag = Form, onClose } = props;
+  const { gift, back, lastResult, isBusy, as: FormTag = Form, onClose, typed } = props;
   const { noun } = useSettings();
-  const { form, fields, formProps } = useContractForm({ id: `reserve-${gift.id}`, lastResult, loadSchema });
+  const [defaultValue] = useState({ comment: typed?.current ?? '' });
+  const id = `reserve-${gift.id}`;
+  const { form, fields, formProps } = useContractForm({ id, lastResult, defaultValue, loadSchema });
   const owner = giftFriendName(gift);
   return (
     <FormTag
@@ -59,6 +63,9 @@ export function ReserveForm(props: ReserveFormProps) {
         rows={3}
         countFrom={COUNT_FROM}
         countTo={RESERVATION_COMMENT_MAX}
+        onInput={(event) => {
+          if (typed) typed.current = event.currentTarget.value;
+        }}
       />
       <input type="hidden" name="intent" value="reserve" />
       <input type="hidden" name="redirectTo" value={back} />

@@ -39,6 +39,24 @@ test('shell: a page gone to has focus on its heading; the way back leads where o
 }) => {
   await setScene(page, split.apiUrl);
 
+  await test.step('on the narrowest phone with large text each word of its bar has room', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const links = page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link')
+      .filter({ visible: true });
+    const cut = () =>
+      links.evaluateAll((all) => {
+        document.documentElement.style.fontSize = '200%';
+        const tooWide = all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+        document.documentElement.style.fontSize = '';
+        return tooWide.map(({ textContent }) => textContent);
+      });
+    await expect(links).toHaveCount(4);
+    expect(await cut()).toEqual([]);
+    await page.setViewportSize({ width: 800, height: 300 });
+  });
+
   await test.step('from the feed on, and back to where it was scrolled to', async () => {
     await expect(page.getByRole('link', { name: 'Mate' })).toBeAttached();
     await page.evaluate(() => window.scrollTo(0, 200));

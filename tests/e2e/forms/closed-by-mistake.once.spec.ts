@@ -160,7 +160,9 @@ test('comment sent from a page of an older build: survives the loading of the ne
   await expect(field).toHaveValue('');
 });
 
-test('dialogs: a double click leaves one open, and each closes alone over its detail', async ({ page }) => {
+test('dialogs: a double click opens one, it closes alone, keeps its text, has no toast', async ({
+  page,
+}) => {
   const dialogs = page.locator('dialog:modal');
   const button = page.getByRole('link', { name: 'Reservar deseo' });
   const question = page.getByRole('heading', { name: 'Confirmar Reserva' });
@@ -184,4 +186,21 @@ test('dialogs: a double click leaves one open, and each closes alone over its de
     await expect(button).toBeFocused();
     await expect(page).toHaveURL(/\/home\/gift\//);
   }
+  await page.setViewportSize({ width: 390, height: 664 });
+  const comment = page.getByLabel('Comentario (opcional)');
+  await button.click();
+  await comment.fill('Entre dos');
+  await page.keyboard.press('Escape');
+  await expect(dialogs).toHaveCount(1);
+  await button.click();
+  await expect(comment).toHaveValue('Entre dos');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('“Entre dos”')).toBeVisible();
+  // why: as a page of its own it has the bar of the shell under its own.
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancelar Reserva' }).click();
+  const toast = page.getByText('Reserva cancelada exitosamente.');
+  await toast.hover();
+  const [over, bar] = [await toast.boundingBox(), await page.locator('[data-bar]').boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
