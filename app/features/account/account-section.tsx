@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-/** At the foot of one's profile: take everything along, or leave (docs/decisions/012-data-export-and-account-deletion.md). */
-export function AccountSection() {
+/** At the foot of one's profile: what is about this device, taking everything along, leaving for good (docs/decisions/012-data-export-and-account-deletion.md). */
+export function AccountSection({ children }: { children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby="my-account" className="mt-8 flex flex-col gap-3 print:hidden">
       <h2 id="my-account" className="text-base">
@@ -15,6 +16,7 @@ export function AccountSection() {
         <ButtonLink to="/profile/export" reloadDocument variant="quiet" icon="download">
           Descargar mis datos
         </ButtonLink>
+        {children}
         <Link
           to="/profile/leave"
           className="inline-flex min-h-touch items-center font-semibold text-danger underline"

@@ -33,7 +33,7 @@ export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs
 };
 clientLoader.hydrate = true as const;
 
-/** Who waits for an answer, the search of friends and the wider network, and the friends. */
+/** The search of friends and the wider network, who waits for an answer, and the friends. */
 export default function Friends() {
   const data = useLoaderData<typeof loader>();
   const { query, link, isSearched, friends, next, invitations, nextInvitations, others } = data;
@@ -42,12 +42,13 @@ export default function Friends() {
     <>
       <PageTitle title="Amigos" />
       <div className="flex flex-col gap-6">
-        {invitations.length > 0 && <ReceivedInvitations invitations={invitations} next={nextInvitations} />}
         <div className="flex flex-col gap-2">
           <FriendSearch query={query} />
           <SearchCount {...search} />
         </div>
-        {query ? <SearchHits {...search} /> : <FriendList friends={friends} next={next} />}
+        {query && <SearchHits {...search} />}
+        {invitations.length > 0 && <ReceivedInvitations invitations={invitations} next={nextInvitations} />}
+        {!query && <FriendList friends={friends} next={next} />}
         <InviteLinkCard link={link} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData } from '@remix-run/react';
+import { type ClientLoaderFunctionArgs, Link, useFetcher, useLoaderData } from '@remix-run/react';
 import { memo } from 'react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
@@ -16,6 +16,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { Profile } from '#contract/users.ts';
 
 export const meta = pageMeta('Mi Perfil');
@@ -42,16 +43,26 @@ export default function OwnProfile() {
     <>
       <ProfileHeader profile={profile} />
       <FriendFacts friend={profile} />
+      <nav aria-label="Lo tuyo" className="mt-4 flex flex-wrap gap-x-6">
+        <OwnPageLink to="/profile/lists" icon="list">
+          Mis listas
+        </OwnPageLink>
+        <OwnPageLink to="/reservations" icon="bookmark">
+          Mis reservas
+        </OwnPageLink>
+      </nav>
       {google && <GoogleLink {...google} />}
       <Gifts gifts={gifts} next={next} isAll={isAll} listNames={listNames} />
-      <AccountSection />
+      <AccountSection>
+        <LogoutForm />
+        <InstallButton />
+      </AccountSection>
     </>
   );
 }
 
-/** Face, name, e-mail, and the ways to edit the profile, to the lists, and out. */
+/** Face, name, e-mail, and the one main action; the rest stands below what people come for. */
 function ProfileHeader({ profile }: { profile: ShownProfile }) {
-  const leaving = useFetcher<RefusedForm>();
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
       <div className="flex min-w-0 grow flex-wrap items-center gap-4">
@@ -61,25 +72,36 @@ function ProfileHeader({ profile }: { profile: ShownProfile }) {
           <p className="truncate text-muted">{profile.email}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/profile/edit" variant="soft" icon="edit">
-          Editar perfil
-        </ButtonLink>
-        <ButtonLink to="/profile/lists" variant="quiet" icon="list">
-          Mis listas
-        </ButtonLink>
-        <ButtonLink to="/reservations" variant="quiet" icon="bookmark">
-          Mis reservas
-        </ButtonLink>
-        <InstallButton />
-        <leaving.Form method="post" action="/logout" data-discover="true">
-          <Button variant="quiet" icon="logout" isBusy={leaving.state !== 'idle'}>
-            Cerrar sesión
-          </Button>
-        </leaving.Form>
-      </div>
-      <FetcherErrors fetcher={leaving} />
+      <ButtonLink to="/profile/edit" variant="soft" icon="edit">
+        Editar perfil
+      </ButtonLink>
     </header>
+  );
+}
+
+type OwnPageLinkProps = { to: string; icon: IconName; children: string };
+
+function OwnPageLink({ to, icon, children }: OwnPageLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-touch items-center gap-2 font-semibold text-primary hover:text-primary-hover"
+    >
+      <Icon name={icon} />
+      {children}
+    </Link>
+  );
+}
+
+function LogoutForm() {
+  const leaving = useFetcher<RefusedForm>();
+  return (
+    <leaving.Form method="post" action="/logout" data-discover="true" className="flex flex-col gap-2">
+      <Button variant="quiet" icon="logout" isBusy={leaving.state !== 'idle'}>
+        Cerrar sesión
+      </Button>
+      <FetcherErrors fetcher={leaving} />
+    </leaving.Form>
   );
 }
 

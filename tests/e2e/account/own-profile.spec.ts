@@ -22,6 +22,8 @@ test('own profile: it is edited, face included, and shows what was saved', async
   await test.step('after a word or an interest is put in one stands where one was', async () => {
     await page.setViewportSize({ width: 390, height: 600 });
     await page.goto('/profile');
+    // One thing to do before there is anything to see.
+    await expect(page.getByRole('main').locator('header :is(a, button)')).toHaveText(['Editar perfil']);
     await page.getByRole('link', { name: 'Editar perfil' }).click();
     // The file field speaks Spanish, where scripts can tell what is chosen.
     const ours = page.getByText('Elegir archivo');

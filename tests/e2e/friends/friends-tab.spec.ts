@@ -25,6 +25,14 @@ test('friends tab: one search finds friends and strangers, marked, or fails alou
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Te invitaron');
   });
 
+  await test.step('hits stand right under the search, above who waits for an answer', async () => {
+    await page.goto(`/home/friends?${new URLSearchParams({ q: blas.name })}`);
+    const hit = await page.getByRole('button', { name: `Invitar a ${blas.name}` }).boundingBox();
+    const waiting = await page.getByRole('heading', { name: 'Te invitaron' }).boundingBox();
+    expect(hit?.y).toBeLessThan(waiting?.y ?? 0);
+    await page.goto('/home/friends');
+  });
+
   await test.step('the search marks each, and they are invited, or not, there', async () => {
     // why: what is put into a region that comes with it is read out by few.
     await expect(page.getByRole('main').getByRole('status')).toBeAttached();
