@@ -11,4 +11,7 @@ export const MAX_LISTS = 200;
 
 export const giftList = z.object({ id, name: z.string(), createdAt: time });
 export type GiftList = z.output<typeof giftList>;
+/** A list as its owner sees it, with how many gifts are on it; another host may not say. */
+export const ownGiftList = giftList.extend({ giftCount: z.int().nonnegative().nullish() });
+export type OwnGiftList = z.output<typeof ownGiftList>;
 export const giftListInput = z.object({ name: listNameField });

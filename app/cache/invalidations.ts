@@ -32,7 +32,7 @@ export const invalidations = {
   publish: ['myGifts', 'myLists'],
   editGift: ['myGifts', 'myLists'],
   markPurchased: ['myGifts'],
-  deleteGift: ['myGifts'],
+  deleteGift: ['myGifts', 'myLists'],
   saveList: ['myLists', 'myGifts'],
   deleteList: ['myLists', 'myGifts'],
   // why: one's gifts carry their owner's name and face.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { giftList, giftListInput } from '#contract/gift-lists.ts';
+import { giftList, giftListInput, ownGiftList } from '#contract/gift-lists.ts';
 import { id } from '#contract/text.ts';
 
 const byId = z.object({ id });
@@ -11,9 +11,9 @@ export const giftListsEndpoints = {
     method: 'GET',
     path: '/api/giftlists',
     auth: 'required',
-    summary: 'Las listas propias',
+    summary: 'Las listas propias, cada una con cuántos regalos tiene',
     status: 200,
-    answer: z.array(giftList),
+    answer: z.array(ownGiftList),
     errors: [],
   }),
   giftList: endpoint({

@@ -253,6 +253,30 @@ test('lists: made, renamed, deleted; a name once per owner; read by friends alon
     expect((await owner.call(call, { params })).error.code).toBe('list_not_found');
 });
 
+test('lists: each of one’s own says how many gifts are on it, a friend’s does not', async () => {
+  const person = await makePerson(api, 'Lista');
+  await makeFriends(person, friend);
+  const gift = await makeGift(person, { Lists: ['Casa', 'Viaje'] });
+  await makeGift(person, { Lists: ['Casa'] });
+  await seedList(api, person, 'Vacía');
+  const counts = async () => {
+    const { body } = await person.call('giftLists');
+    return body.map(({ name, giftCount }) => [name, giftCount]);
+  };
+  const all = [
+    ['Casa', 2],
+    ['Vacía', 0],
+    ['Viaje', 1],
+  ];
+  expect(await counts()).toEqual(all);
+  expect((await friend.call('reserve', { json: { giftId: gift.id } })).status).toBe(201);
+  expect(await counts()).toEqual(all);
+  const seen = (await friend.call('friendGiftLists', { params: { id: person.id } })).body;
+  expect(seen.map((list) => 'giftCount' in list)).toEqual([false, false, false]);
+  await person.call('deleteGift', { params: { id: gift.id } });
+  expect((await counts()).map(([, count]) => count)).toEqual([1, 0, 0]);
+});
+
 test('lists: renaming takes no other one’s name, but its own in another case', async () => {
   const [one, other] = [await seedList(api, owner, 'Libros'), await seedList(api, owner, 'Discos')];
   await seedList(api, friend, 'Juegos');

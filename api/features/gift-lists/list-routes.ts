@@ -3,7 +3,13 @@ import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
-import { findList, insertList, listAnswer, listsOf } from '#api/features/gift-lists/list-store.ts';
+import {
+  findList,
+  insertList,
+  listAnswer,
+  listsOf,
+  ownListsOf,
+} from '#api/features/gift-lists/list-store.ts';
 import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -11,7 +17,7 @@ import { endpoints } from '#contract/endpoints.ts';
 
 /** Serves the gift lists (`docs/product/lists.md`). */
 export function listRoutes(serve: Serve, { db, clock }: Services): void {
-  serve(endpoints.giftLists, async ({ caller }) => listsOf(db, caller.userId));
+  serve(endpoints.giftLists, async ({ caller }) => ownListsOf(db, caller.userId));
 
   serve(endpoints.giftList, async ({ caller, params }) => {
     return listAnswer(await requireVisibleList(db, caller.userId, params.id));

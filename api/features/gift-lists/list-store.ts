@@ -3,7 +3,7 @@ import type { Db } from '#api/db/schema.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
 import { inSpanishOrder } from '#api/features/spanish-order.ts';
 import { fieldError } from '#api/http/api-error.ts';
-import { type GiftList, MAX_LISTS } from '#contract/gift-lists.ts';
+import { type GiftList, MAX_LISTS, type OwnGiftList } from '#contract/gift-lists.ts';
 
 type Row = { id: string; name: string; created_at: number };
 
@@ -20,6 +20,23 @@ export async function listsOf(db: Db, ownerId: string): Promise<GiftList[]> {
     .where('owner_id', '=', ownerId)
     .execute();
   return rows.sort((a, b) => inSpanishOrder(a.name, b.name)).map(listAnswer);
+}
+
+/** A user's own lists, by name, each with how many of their gifts are on it; reservations have no part in that. */
+export async function ownListsOf(db: Db, ownerId: string): Promise<OwnGiftList[]> {
+  const [lists, counts] = await Promise.all([listsOf(db, ownerId), giftCounts(db, ownerId)]);
+  const countOf = new Map(counts.map(({ id, count }) => [id, Number(count)]));
+  return lists.map((list) => ({ ...list, giftCount: countOf.get(list.id) ?? 0 }));
+}
+
+function giftCounts(db: Db, ownerId: string) {
+  return db
+    .selectFrom('gift_list_items')
+    .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
+    .select(({ fn }) => ['gift_lists.id', fn.countAll<number>().as('count')])
+    .where('gift_lists.owner_id', '=', ownerId)
+    .groupBy('gift_lists.id')
+    .execute();
 }
 
 /** One list with its owner, or undefined. */

@@ -78,8 +78,10 @@ test('own deseos: edited, bought, deleted, filtered and sorted', async ({
     await save.click();
     await expect(page).toHaveURL(/\/profile$/);
     await page.goto('/profile/lists');
-    await expect(page.getByRole('list', { name: 'Mis listas' }).getByRole('listitem')).toHaveText(['Mis 40']);
-    await page.goto('/profile?list=Mis+40');
+    const lists = page.getByRole('list', { name: 'Mis listas' });
+    await expect(lists.getByRole('listitem')).toHaveText(['Mis 401 deseo']);
+    await lists.getByRole('link', { name: 'Mis 40 1 deseo', exact: true }).click();
+    await expect(page).toHaveURL(/\/profile\?list=Mis\+40$/);
     await expect(card).toHaveCount(1);
   });
 
