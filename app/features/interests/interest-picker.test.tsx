@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
 import { MAX_INTERESTS, suggestedInterests, tooManyInterests } from '#app/features/interests/interests.ts';
@@ -26,9 +26,26 @@ test('interest picker: an eleventh is refused, with no word left once there is r
   expect(screen.getByText(tooManyInterests)).toBeTruthy();
 });
 
-test('interest picker: what was typed in another case is not offered any more', () => {
+test('interest picker: what was typed in another case is the suggestion, chosen', () => {
   const field = { id: 'i', name: 'interests', initialValue: ['Cine y series'], errors: undefined };
   render(<InterestPicker field={field} changedRows={null} />);
-  expect(screen.queryByRole('button', { name: 'Cine y Series' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Videojuegos' })).toBeTruthy();
+  const chip = (name: string) => screen.getByRole('button', { name });
+  expect(chip('Cine y Series').getAttribute('aria-pressed')).toBe('true');
+  expect(chip('Videojuegos').getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(chip('Cine y Series'));
+  expect(screen.queryByRole('button', { name: 'Quitar Cine y series' })).toBeNull();
+});
+
+test('interest picker: a choice leaves every suggestion in its place', () => {
+  const field = { id: 'i', name: 'interests', initialValue: [], errors: undefined };
+  const { container } = render(<InterestPicker field={field} changedRows={null} />);
+  const suggestions = screen.getByRole('list', { name: 'Sugerencias' });
+  const names = () =>
+    within(suggestions)
+      .getAllByRole('button')
+      .map((chip) => chip.textContent);
+  fireEvent.click(screen.getByRole('button', { name: 'Gastronomía' }));
+  expect(names()).toEqual([...suggestedInterests]);
+  const lists = [...container.querySelectorAll('[role=list]')].map((list) => list.getAttribute('aria-label'));
+  expect(lists).toEqual(['Sugerencias', 'Tus intereses']);
 });

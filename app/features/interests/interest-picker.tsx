@@ -19,12 +19,13 @@ type InterestPickerProps = {
   changedRows: string | null;
 };
 
-/** Up to ten interests: the twenty suggestions, one's own under 'Otro', and their order. */
+/** Up to ten interests: the twenty suggestions to turn on and off, one's own under 'Otro', and their order. */
 export function InterestPicker({ field, changedRows }: InterestPickerProps) {
   const state = useRows(field, distinctInterests);
   const [refusals, setRefusals] = useState(0);
   const { rows } = state;
-  const chosen = rows.map((row) => row.toLocaleLowerCase('es'));
+  const chosen = rows.map(keyOf);
+  const last = suggestedInterests.findIndex((name) => keyOf(name) === chosen.at(-1));
   const hasRoom = () => {
     const isFull = rows.length >= MAX_INTERESTS;
     setRefusals((tries) => (isFull ? tries + 1 : 0));
@@ -50,32 +51,35 @@ export function InterestPicker({ field, changedRows }: InterestPickerProps) {
           ({rows.length} de {MAX_INTERESTS})
         </span>
       </legend>
-      <InterestOrder state={state} />
       <p role="status" className="sr-only">
         {state.news && `${state.news}. ${rows.length} de ${MAX_INTERESTS}`}
       </p>
-      <FieldErrors id={field.id} errors={errors} attempt={refusals} />
+      {/* why: its room is kept, and each suggestion its place, or the next press lands on another. */}
+      <div className="-my-2 min-h-5">
+        <FieldErrors id={field.id} errors={errors} attempt={refusals} />
+      </div>
       <ul role="list" aria-label="Sugerencias" className="flex flex-wrap gap-2">
-        {suggestedInterests
-          .filter((name) => !chosen.includes(name.toLocaleLowerCase('es')))
-          .map((name, index) => {
-            const button = state.insertButton(name);
-            const onClick = (event: MouseEvent<HTMLElement>) =>
-              hasRoom() ? button.onClick(event) : event.preventDefault();
-            return (
-              <li key={name}>
-                <button
-                  {...button}
-                  {...(index === 0 && changedRows === field.name && { autoFocus: true })}
-                  onClick={onClick}
-                  className="inline-flex min-h-touch items-center gap-1.5 rounded-full border border-edge bg-surface px-4 text-left font-medium hover:bg-sunken"
-                >
-                  <Icon name="plus" size="small" />
-                  {name}
-                </button>
-              </li>
-            );
-          })}
+        {suggestedInterests.map((name, index) => {
+          const at = chosen.indexOf(keyOf(name));
+          const isChosen = at !== -1;
+          const button = isChosen ? state.removeButton(at) : state.insertButton(name);
+          const onClick = (event: MouseEvent<HTMLElement>) =>
+            isChosen || hasRoom() ? button.onClick(event) : event.preventDefault();
+          return (
+            <li key={name}>
+              <button
+                {...button}
+                {...(index === Math.max(last, 0) && changedRows === field.name && { autoFocus: true })}
+                aria-pressed={isChosen}
+                onClick={onClick}
+                className={`inline-flex min-h-touch items-center gap-1.5 rounded-full border px-4 text-left font-medium ${isChosen ? 'border-primary bg-primary-soft text-on-primary-soft' : 'border-edge bg-surface hover:bg-sunken'}`}
+              >
+                <Icon name={isChosen ? 'check' : 'plus'} size="small" />
+                {name}
+              </button>
+            </li>
+          );
+        })}
       </ul>
       <CustomInterest
         id={`${field.id}-otro`}
@@ -83,9 +87,17 @@ export function InterestPicker({ field, changedRows }: InterestPickerProps) {
         takeTyped={state.takeTyped}
         add={add}
       />
+      {rows.length > 0 && (
+        <p aria-hidden="true" className="-mb-2 font-semibold">
+          En tu orden
+        </p>
+      )}
+      <InterestOrder state={state} />
     </fieldset>
   );
 }
+
+const keyOf = (interest: string) => interest.toLocaleLowerCase('es');
 
 /** The chosen interests in their order; by buttons from the start, by dragging once that part has come. */
 function InterestOrder({ state }: { state: ReturnType<typeof useRows> }) {

@@ -31,9 +31,16 @@ test('own profile: it is edited, face included, and shows what was saved', async
     await add(/Colores favoritos/, 'Agregar color', 'Verde agua');
     await expect(page.getByRole('button', { name: 'Quitar Verde agua' })).toBeInViewport();
     await expect(page.getByRole('textbox', { name: 'Colores favoritos' })).toBeFocused();
+    const place = () =>
+      page.getByRole('button', { name: 'Videojuegos' }).evaluate((chip) => {
+        const { left, top } = chip.getBoundingClientRect();
+        return [left, Math.round(top + scrollY)];
+      });
+    const before = await place();
     await page.getByRole('button', { name: 'Viajes', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Tecnología', exact: true })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Tecnología', exact: true })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Viajes', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Viajes', exact: true })).toBeInViewport();
+    expect(await place()).toEqual(before);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 

@@ -160,9 +160,7 @@ test('comment sent from a page of an older build: survives the loading of the ne
   await expect(field).toHaveValue('');
 });
 
-test('dialogs: a double click opens one, it closes alone, keeps its text, has no toast', async ({
-  page,
-}) => {
+test('dialogs: a double click opens one, it closes alone, keeps its text, has no toast', async ({ page }) => {
   const dialogs = page.locator('dialog:modal');
   const button = page.getByRole('link', { name: 'Reservar deseo' });
   const question = page.getByRole('heading', { name: 'Confirmar Reserva' });
