@@ -13,6 +13,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { cached, clientCache } from '#app/cache/cached.ts';
 import { loadFeed } from '#app/features/feed/feed.server.ts';
 import { FeedTab } from '#app/features/feed/feed-tab.tsx';
+import { feedSlices } from '#app/features/feed/use-more-gifts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { homeTabPath, movedHome } from '#app/lib/home-tabs.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -40,7 +41,7 @@ const ADDRESS = '/home';
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
   const load = () => serverLoader<typeof loader>();
   if (new URL(request.url).search !== '') return load();
-  return cached({ address: ADDRESS, slices: ['friends', 'friendGifts', 'friendReservations'], load });
+  return cached({ address: ADDRESS, slices: feedSlices, load });
 };
 clientLoader.hydrate = true as const;
 

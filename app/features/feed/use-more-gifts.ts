@@ -1,6 +1,10 @@
 import { useFetcher, useParams } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { clientCache } from '#app/cache/cached.ts';
+import { type Slice, VALID_MS } from '#app/cache/invalidations.ts';
 import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
+import { isFresh } from '#app/lib/is-fresh.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 /** A page of the feed: `gifts` is null when it could not be loaded, `next` the cursor of the page after it. */
@@ -8,16 +12,19 @@ export type FeedPage = { gifts: GiftSummary[] | null; next: string | null };
 
 /** A page after the first, with the cursor that it begins after. */
 type LaterPage = FeedPage & { after: string | null };
+/** Pages after the first, with the cursor that they begin after. */
+type LaterPages = { begin: string | null; pages: LaterPage[] };
+
+/** What the feed is made of. */
+export const feedSlices = ['friends', 'friendGifts', 'friendReservations'] as const satisfies Slice[];
 
 /**
- * The feed's first page with those loaded after it, which stay when the first is reloaded and still ends where they begin.
+ * The feed's first page with those loaded after it, which stay when the first is reloaded and still ends where they begin, and
+ * for who leaves the feed and comes back to their place in it.
  */
 export function useMoreGifts(first: FeedPage) {
   const fetcher = useFetcher<LaterPage>();
-  const [added, setAdded] = useState<{ begin: string | null; pages: LaterPage[] }>({
-    begin: null,
-    pages: [],
-  });
+  const [added, setAdded] = useCachedPages();
   const [seen, setSeen] = useState<LaterPage>();
   if (fetcher.state === 'idle' && fetcher.data && fetcher.data !== seen) {
     setSeen(fetcher.data);
@@ -43,6 +50,26 @@ export function useMoreGifts(first: FeedPage) {
     hasFailed: !isLoading && fetcher.data?.gifts === null && fetcher.data.after === last.next,
     more,
   };
+}
+
+const ADDRESS = '/home/feed';
+const none: LaterPages = { begin: null, pages: [] };
+
+/** State that this tab's cache holds while the feed is not on the screen, valid as long as the feed's first page is. */
+function useCachedPages() {
+  const isHydrated = useHydrated();
+  const state = useState<LaterPages>(() => {
+    const cached = isHydrated ? clientCache.peek(ADDRESS) : undefined;
+    const { at, ...pages } = (cached as (LaterPages & { at: number }) | undefined) ?? { ...none, at: 0 };
+    return isFresh(VALID_MS, at) ? pages : none;
+  });
+  const [pages] = state;
+  useEffect(() => {
+    if (pages.pages.length === 0) return;
+    const load = async () => ({ ...pages, at: Date.now(), isWhole: true });
+    void clientCache.refresh({ address: ADDRESS, slices: feedSlices, load });
+  }, [pages]);
+  return state;
 }
 
 /** The first page and its like are loaded again after a change; one in the middle only when the gift seen there is closed. */
