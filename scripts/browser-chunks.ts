@@ -28,7 +28,7 @@ const GROUPS = {
       'app/ui/cancel-link.tsx',
       'app/ui/card.tsx',
       'app/ui/chip.tsx',
-      'app/ui/dialog.tsx',
+      'app/ui/delegated-link.tsx',
       'app/ui/dialog.tsx',
     ),
   ],
@@ -43,7 +43,6 @@ const GROUPS = {
   fields: pathsOf(
     'app/ui/field.tsx',
     'app/ui/textarea-field.tsx',
-    'app/forms/form-errors.tsx',
     'app/forms/form-errors.tsx',
   ),
   /** Pages with a form that is checked. */

@@ -1,5 +1,5 @@
 import { MAX_INTERESTS, tooManyInterests } from '#app/features/interests/interests.ts';
-import { filledRows } from '#app/forms/normalize-rows.ts';
+import { filledRows } from '#app/forms/filled-rows.ts';
 import { text } from '#contract/text.ts';
 
 /** The three sizes. */

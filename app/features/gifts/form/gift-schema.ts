@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
 import { joinTags } from '#app/features/gifts/gift-tags.ts';
-import { filledRows } from '#app/forms/normalize-rows.ts';
+import { filledRows } from '#app/forms/filled-rows.ts';
 import { listNameField } from '#contract/gift-lists.ts';
 import { giftInput } from '#contract/gifts.ts';
 
