@@ -15,6 +15,7 @@ import { loadPasswordStep, setPassword } from '#app/features/auth/reset/set-pass
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
@@ -31,12 +32,13 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** Forgotten password, last step: the new one. */
 export default function ForgotPasswordNew() {
-  const { email, back, googleLinked, endsFriendships } = useLoaderData<typeof loader>();
+  const { email, back, googleLinked, endsFriendships, submissionId } = useLoaderData<typeof loader>();
   return (
     <AuthLayout title="Creá una contraseña nueva" text={endsFriendships && resetTexts.endsFriendships}>
       <NewPasswordForm
         lastResult={useActionData<typeof clientAction>()?.result}
         email={email}
+        submissionId={submissionId}
         googleLinked={googleLinked}
       />
       <BackLink to={back}>Pedir otro código</BackLink>
@@ -49,17 +51,19 @@ const loadSchema = () => import('#app/features/auth/reset/new-password-schema.ts
 type NewPasswordFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   email: string;
+  submissionId: string;
   /** A Google account opens the account too. */
   googleLinked?: boolean | undefined;
 };
 
 /** The new password, twice. The e-mail stands by unseen, so that password managers know whose it is. */
-function NewPasswordForm({ lastResult, email, googleLinked }: NewPasswordFormProps) {
+function NewPasswordForm({ lastResult, email, submissionId, googleLinked }: NewPasswordFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'new-password', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-4">
       <FormErrors errors={form.errors} />
+      <input type="hidden" name={SUBMISSION_ID} value={submissionId} />
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
         form={form}

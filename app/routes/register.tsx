@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { HeadersFunction } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
   Form,
@@ -22,6 +21,7 @@ import { inviteMeta } from '#app/features/friends/invite-link/invite-meta.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
@@ -38,7 +38,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   return data?.inviter ? [...page, ...inviteMeta(data.inviter, data.origin, wording)] : page;
 };
 export const handle: PageHandle = { scriptsOnTouch: true };
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = registerLoader;
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = registerAction;
@@ -49,12 +48,12 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 };
 
 export default function Register() {
-  const { redirectTo, inviter, isInviteGone, google } = useLoaderData<typeof loader>();
+  const { redirectTo, inviter, isInviteGone, google, submissionId } = useLoaderData<typeof loader>();
   return (
     <AuthLayout title="Creá tu cuenta">
       {inviter && <InviterBanner inviter={inviter} />}
       {isInviteGone && <InviteGone />}
-      <RegisterForm lastResult={useActionData<typeof clientAction>()?.result} />
+      <RegisterForm submissionId={submissionId} lastResult={useActionData<typeof clientAction>()?.result} />
       {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="register" redirectTo={redirectTo} />}
       <p className="text-center">
@@ -72,12 +71,15 @@ export default function Register() {
 
 const loadSchema = () => import('#app/features/auth/register-schema.ts');
 
+type RegisterFormProps = { submissionId: string; lastResult: SubmissionResult<string[]> | undefined };
+
 /** Registration; the field names are the contract's. */
-function RegisterForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+function RegisterForm({ submissionId, lastResult }: RegisterFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'register', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-4">
+      <input type="hidden" name={SUBMISSION_ID} value={submissionId} />
       <FormErrors errors={form.errors} />
       <AvatarPicker
         id={fields.AvatarFile.id}

@@ -95,6 +95,7 @@ export const authEndpoints = {
     answer: resetAnswer,
     errors: ['code_invalid'],
     device: true,
+    idempotent: true,
   }),
   undoAccountChange: endpoint({
     method: 'POST',

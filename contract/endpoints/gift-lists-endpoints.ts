@@ -35,6 +35,7 @@ export const giftListsEndpoints = {
     status: 201,
     answer: giftList,
     errors: ['list_name_taken', 'too_many_lists'],
+    idempotent: true,
   }),
   renameGiftList: endpoint({
     method: 'PUT',

@@ -28,6 +28,7 @@ export const usersEndpoints = {
     errors: ['email_taken', ...imageErrors],
     limit: 'register',
     device: true,
+    idempotent: true,
   }),
   ownProfile: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { type Fleet, startFleet } from '#tests/database/races/fleet.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { mailTo } from '#tests/setup/read-outbox.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -91,4 +92,43 @@ test('idempotency key: what failed can be retried, what was deleted stays gone',
   expect(again.error.code).toBe('gift_not_found');
   const short = await ana.call('createGift', { form: gift('Corta'), headers: under('corta') });
   expect(short.error).toMatchObject({ code: 'invalid_input', issues: [{ path: 'Idempotency-Key' }] });
+});
+
+test('idempotency key: one registration sent five times at once is one account', async () => {
+  const form = { Email: 'una-vez@example.com', Password: 'secreto1', Name: 'Una Vez' };
+  const send = (changes: Partial<typeof form>, key = 'cuenta-nueva') =>
+    fleet.call('register', { form: { ...form, ...changes }, headers: under(key) });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send({})));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+  expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  const tokens = answers.map(({ body }) => body.token);
+  expect(new Set(tokens).size).toBe(5);
+  // A key opens no account: neither with another password nor under another key.
+  expect((await send({ Password: 'otra-clave1' })).error.code).toBe('email_taken');
+  expect((await send({}, 'otra-cuenta')).error.code).toBe('email_taken');
+});
+
+test('idempotency key: one list sent five times at once is made once', async () => {
+  const send = (name: string, key: string) =>
+    fleet.as(ana)('createGiftList', { json: { name }, headers: under(key) });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send('Navidad', 'una-lista')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect((await send('Navidad', 'otra-lista')).error.code).toBe('list_name_taken');
+  expect((await ana.call('giftLists')).body).toHaveLength(1);
+});
+
+test('idempotency key: one new password sent five times at once is set once', async () => {
+  const email = 'olvido@example.com';
+  await fleet.call('register', { form: { Email: email, Password: 'secreto1', Name: 'Olvido' } });
+  await fleet.call('requestReset', { json: { email } });
+  const token = /\b(\d{6})\b/.exec((await mailTo(api.dataDir, email, /código/i)).text ?? '')?.[1] ?? '';
+  const send = (newPassword: string, key: string) =>
+    fleet.call('resetPassword', { json: { email, token, newPassword }, headers: under(key) });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send('nueva-clave-2', 'clave-nueva')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect((await send('nueva-clave-3', 'clave-otra')).error.code).toBe('code_invalid');
+  const { body } = await api.call('login', { json: { email, password: 'nueva-clave-2' } });
+  const { notifications } = (await api.call('notifications', { token: body.token })).body;
+  expect(notifications.map(({ type }) => type)).toEqual([5, 5]);
 });

@@ -42,6 +42,7 @@ test('reset: what the API says a new password leaves and ends reaches its page',
     email,
     googleLinked: true,
     endsFriendships: true,
+    submissionId: expect.any(String),
     back: '/forgot-password',
   });
 });

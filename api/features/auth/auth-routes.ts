@@ -61,10 +61,10 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     return { success: true, message, ...(await resetConsequences(db, body.email)) };
   });
 
-  serve(endpoints.resetPassword, async ({ body, request: { ip }, device }) => {
+  serve(endpoints.resetPassword, async ({ body, request: { ip }, device, idempotencyKey }) => {
     const asker = { ip, device };
     await limits.byEmail('code', body.email, asker);
-    const isSet = await resetPassword(services, { ...body, asker: askerKey(asker) });
+    const isSet = await resetPassword(services, { ...body, asker: askerKey(asker) }, idempotencyKey);
     if (!isSet) throw new ApiError('code_invalid');
     return { success: true, message: 'Contraseña actualizada' };
   });

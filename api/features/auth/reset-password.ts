@@ -13,6 +13,7 @@ import {
 } from '#api/features/auth/reset-codes.ts';
 import { notifyPasswordChanged, tellAccountChange } from '#api/features/auth/tell-account-change.ts';
 import { friendIds } from '#api/features/friends/friend-store.ts';
+import { claimIdempotencyKey, findMadeUnderKey } from '#api/features/idempotency/idempotency-records.ts';
 import { findUserByEmail, lockUserByEmail } from '#api/features/users/user-store.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 import type { Services } from '#api/services.ts';
@@ -41,11 +42,26 @@ export async function requestReset(
 type Reset = SentCode & { newPassword: string; unlinkGoogle?: boolean | undefined };
 
 /**
+ * Sets a new password if the code is right, or was under this key before; gives whether it did. A repeat that came at the same
+ * time finds the code spent, and then what the first did.
+ */
+export async function resetPassword(services: Services, reset: Reset, key?: string): Promise<boolean> {
+  const isRepeat = async () => key !== undefined && (await wasReset(services.db, reset.email, key));
+  return (await isRepeat()) || (await resetOnce(services, reset, key)) || isRepeat();
+}
+
+async function wasReset(db: Db, email: string, key: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return false;
+  return (await findMadeUnderKey(db, { userId: user.id, call: 'resetPassword', key })) !== null;
+}
+
+/**
  * Sets a new password if the code is right, spends the code, ends every access that there was and tells the user; gives whether
  * it did. A Google account stays linked unless `unlinkGoogle`, or nothing had shown before that the e-mail was theirs
  * (docs/decisions/022-account-takeover.md).
  */
-export async function resetPassword(services: Services, reset: Reset): Promise<boolean> {
+async function resetOnce(services: Services, reset: Reset, key: string | undefined): Promise<boolean> {
   const { db, clock } = services;
   const codeId = await checkResetCode(db, clock, reset);
   if (!codeId) return false;
@@ -58,6 +74,8 @@ export async function resetPassword(services: Services, reset: Reset): Promise<b
     // why: until now anybody could have opened the account under this e-mail and linked a Google account of their own to it.
     const isUnlinked = reset.unlinkGoogle || user.email_verified_at === null;
     await setPassword(trx, services, user, { passwordHash, isUnlinked });
+    if (key !== undefined)
+      await claimIdempotencyKey(trx, { userId: user.id, call: 'resetPassword', key }, user.id, clock.now());
     const token = await createNotMeLink(trx, clock, { ...user, email_verified_at: clock.now() });
     return { user, hasGoogle: user.google_subject !== null && !isUnlinked, token };
   });

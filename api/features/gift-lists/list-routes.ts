@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '#api/db/errors.ts';
+import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
@@ -10,6 +11,7 @@ import {
   listsOf,
   ownListsOf,
 } from '#api/features/gift-lists/list-store.ts';
+import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
 import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -28,10 +30,19 @@ export function listRoutes(serve: Serve, { db, clock }: Services): void {
     return listsOf(db, params.id);
   });
 
-  serve(endpoints.createGiftList, async ({ caller, body }) => {
-    const list = await insertList(db, clock.now(), caller.userId, body.name);
-    if (!list) throw nameTaken();
-    return listAnswer(list);
+  serve(endpoints.createGiftList, async ({ caller: { userId }, body, idempotencyKey: key }) => {
+    const id = newId();
+    return inTransaction(db, async (trx) => {
+      const now = clock.now();
+      const before =
+        key === undefined
+          ? null
+          : await claimIdempotencyKey(trx, { userId, call: 'createGiftList', key }, id, now);
+      if (before) return listAnswer(await requireOwnList(trx, userId, before));
+      const list = await insertList(trx, now, userId, body.name, id);
+      if (!list) throw nameTaken();
+      return listAnswer(list);
+    });
   });
 
   serve(endpoints.renameGiftList, async ({ caller, params, body }) => {

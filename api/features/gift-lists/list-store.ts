@@ -51,11 +51,11 @@ export function findList(db: Db, id: string) {
 /**
  * Adds a list; gives undefined when the owner has one of that name, whatever the case. Throws `too_many_lists`.
  */
-export async function insertList(db: Db, now: number, ownerId: string, name: string) {
+export async function insertList(db: Db, now: number, ownerId: string, name: string, id = newId()) {
   await requireRoom(db, ownerId, 1, 'name');
   return db
     .insertInto('gift_lists')
-    .values({ id: newId(), owner_id: ownerId, name, name_norm: listKey(name), created_at: now })
+    .values({ id, owner_id: ownerId, name, name_norm: listKey(name), created_at: now })
     .onConflict((conflict) => conflict.columns(['owner_id', 'name_norm']).doNothing())
     .returning(['id', 'name', 'created_at'])
     .executeTakeFirst();

@@ -5,7 +5,11 @@ import type { Clock } from '#api/services.ts';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Which call of whom, under the key that the caller chose for this one thing. */
-export type IdempotencyKey = { userId: string; call: 'createGift' | 'addComment'; key: string };
+export type IdempotencyKey = {
+  userId: string;
+  call: 'createGift' | 'addComment' | 'createGiftList' | 'register' | 'resetPassword';
+  key: string;
+};
 
 /** The id of what was made under this key before; null when nothing was. */
 export async function findMadeUnderKey(

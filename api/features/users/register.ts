@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import { isUniqueViolation } from '#api/db/errors.ts';
+import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { requireFreeEmail } from '#api/features/auth/not-me-links.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
+import { signIn } from '#api/features/auth/sign-in.ts';
+import { claimIdempotencyKey, findMadeUnderKey } from '#api/features/idempotency/idempotency-records.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
-import { insertUser, type NewUser } from '#api/features/users/user-store.ts';
-import { fieldError } from '#api/http/api-error.ts';
+import { findUserByEmail, insertUser, type NewUser } from '#api/features/users/user-store.ts';
+import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import { welcomeMail } from '#api/mail/welcome-mail.ts';
 import type { Services } from '#api/services.ts';
@@ -16,41 +19,73 @@ import type { registerInput } from '#contract/users.ts';
 /** What somebody who gave no name is called (the fallback of friendName). */
 export const NAMELESS = 'Amigo/a';
 
-/** Makes an account with a password and opens its session. Throws `email_taken` and what the picture is refused for. */
+type Account = { token: string; userId: string };
+type RegisterInput = z.output<typeof registerInput>;
+
+/**
+ * Makes an account with a password and opens its session. Under the key that made the account before, it signs in to that
+ * one. Throws `email_taken` and what the picture is refused for.
+ */
 export async function register(
   services: Services,
-  input: z.output<typeof registerInput>,
+  input: RegisterInput,
   avatar: UploadedFile | undefined,
-): Promise<{ token: string; userId: string }> {
-  const taken = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', input.Email)
-    .executeTakeFirst();
-  if (taken) throw emailTaken();
+  key?: string,
+): Promise<Account> {
+  try {
+    return await makeAccount(services, input, avatar, key);
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.code === 'email_taken';
+    if (!isTaken || key === undefined || !(await hasMadeAccount(services.db, input.Email, key))) throw error;
+    try {
+      // why: a key is no proof of who somebody is; the password is.
+      return await signIn(services, input.Email, input.Password);
+    } catch (refused) {
+      throw refused instanceof ApiError ? error : refused;
+    }
+  }
+}
+
+async function hasMadeAccount(db: Db, email: string, key: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  return (
+    user !== undefined && (await findMadeUnderKey(db, { userId: user.id, call: 'register', key })) !== null
+  );
+}
+
+async function makeAccount(
+  services: Services,
+  input: RegisterInput,
+  avatar: UploadedFile | undefined,
+  key: string | undefined,
+): Promise<Account> {
+  if (await findUserByEmail(services.db, input.Email)) throw emailTaken();
   const passwordHash = await hashPassword(input.Password);
   const open = (avatarKey: string | null) =>
-    openAccount(services, {
-      email: input.Email,
-      name: input.Name ?? NAMELESS,
-      passwordHash,
-      googleSubject: null,
-      emailVerifiedAt: null,
-      avatarKey,
-    });
+    openAccount(
+      services,
+      {
+        email: input.Email,
+        name: input.Name ?? NAMELESS,
+        passwordHash,
+        googleSubject: null,
+        emailVerifiedAt: null,
+        avatarKey,
+      },
+      key,
+    );
   return avatar ? services.images.keep(avatar.path, 'profile', (image) => open(image.key)) : open(null);
 }
 
 /** Adds the user with their welcome notification and session in one transaction, then sends the welcome mail. Throws `email_taken`. */
-export async function openAccount(
-  services: Services,
-  user: NewUser,
-): Promise<{ token: string; userId: string }> {
+export async function openAccount(services: Services, user: NewUser, key?: string): Promise<Account> {
   const { db, clock, wording } = services;
   try {
     const account = await inTransaction(db, async (trx) => {
       const userId = await insertUser(trx, clock.now(), user);
       await requireFreeEmail(trx, clock, user.email, userId);
+      if (key !== undefined)
+        await claimIdempotencyKey(trx, { userId, call: 'register', key }, userId, clock.now());
       const notification = {
         type: notificationTypes.app,
         ...wording.welcome,

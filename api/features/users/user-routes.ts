@@ -17,8 +17,8 @@ export function userRoutes(serve: Serve, services: Services, countTry: CountTry)
   const isOtherEmail = async (userId: string, email: string | undefined) =>
     email !== undefined && email !== (await loadOwnProfile(db, media, userId)).email;
 
-  serve(endpoints.register, async ({ body, files, device }) => {
-    const { token, userId } = await register(services, body, files['AvatarFile']);
+  serve(endpoints.register, async ({ body, files, device, idempotencyKey }) => {
+    const { token, userId } = await register(services, body, files['AvatarFile'], idempotencyKey);
     await rememberDevice(db, clock, device, userId);
     if (body.InviteToken) await befriendInviter(services, userId, body.InviteToken);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser: true };

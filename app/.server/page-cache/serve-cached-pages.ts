@@ -10,9 +10,9 @@ import { isVisitorCookies } from '#app/.server/session/device-cookie.ts';
 type RawHeaders = { getRawHeaderNames(): string[] };
 
 /** The pages that are the same for all visitors, by their path. */
-const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|register|forgot-password)?$/;
+const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|forgot-password)?$/;
 /** Parameters that these pages heed. No other is part of a page's cache key, or any would bring a new rendering. */
-const HEEDED = { gift: ['after'], form: ['redirectTo', 'invite'] } as const;
+const HEEDED = { gift: ['after'], form: ['redirectTo'] } as const;
 /** Headers that belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']);
 

@@ -1,10 +1,11 @@
-import { redirect } from '@remix-run/node';
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from '@remix-run/node';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import { apiFormErrors, imageErrorCodes } from '#app/.server/forms/api-form-errors.ts';
+import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
 import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
-import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
@@ -57,9 +58,8 @@ export const registerLoader = pageLoader(async (page) => {
   const wanted = question && !isInviteGone ? question : page.url.searchParams.get('redirectTo');
   const google = googleOffer(page);
   const redirectTo = safeRedirect(wanted, '');
-  const answer = { redirectTo, inviter, isInviteGone, google, origin: publicOrigin(page) };
-  // why: nor is it the same while who sent the link cannot be told, which the next visitor may well be.
-  return visitorData(page, answer, !google && asked === null);
+  const submissionId = randomUUID();
+  return data({ redirectTo, inviter, isInviteGone, google, submissionId, origin: publicOrigin(page) });
 });
 
 /** Makes an account and signs in with it. */
@@ -74,7 +74,8 @@ export const registerAction = pageAction(async (page) => {
     const body = upstreamForm(endpoints.register, form.fields);
     const invite = inviteOf(page);
     if (invite) body.set('InviteToken', invite);
-    return await startSession(page, await page.visitorApi.call(endpoints.register, { form: body }));
+    const call = { form: body, idempotencyKey: idempotencyKey(form.fields) };
+    return await startSession(page, await page.visitorApi.call(endpoints.register, call));
   } catch (error) {
     if (error instanceof UpstreamError && error.failure === 'shape') {
       const sentence = 'No se pudo crear la cuenta. Inténtalo de nuevo.';

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { FormErrors } from '#app/forms/form-errors.tsx';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { ButtonWithReason } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
@@ -13,10 +14,12 @@ type ListNameFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   /** The list to rename; without one the form makes a new list. */
   list?: { id: string; name: string };
+  /** Tells a new list's form from its own repeat. */
+  submissionId?: string;
 };
 
 /** The name of a new list, or of one that is renamed; it cannot be saved while it is empty. */
-export function ListNameForm({ lastResult, list }: ListNameFormProps) {
+export function ListNameForm({ lastResult, list, submissionId }: ListNameFormProps) {
   const defaultValue = { name: list?.name ?? '' };
   const id = list ? 'rename-list' : 'new-list';
   const { form, fields, formProps } = useContractForm({ id, lastResult, defaultValue, loadSchema });
@@ -27,6 +30,7 @@ export function ListNameForm({ lastResult, list }: ListNameFormProps) {
     <Form method="post" action="/profile/lists" {...formProps} className="flex flex-col gap-3">
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
+      {submissionId && <input type="hidden" name={SUBMISSION_ID} value={submissionId} />}
       {list && <input type="hidden" name="listId" value={list.id} />}
       <Field
         {...textField(form, fields.name)}

@@ -12,6 +12,7 @@ import { OwnListRow } from '#app/features/lists/own-list-row.tsx';
 import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -24,12 +25,14 @@ export const loader = pageLoader(loadOwnLists);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(saveList);
 
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  cached({
+export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+  const answer = await cached({
     address: `/profile/lists${new URL(request.url).search}`,
     slices: ['myLists'],
     load: () => serverLoader<typeof loader>(),
   });
+  return { ...answer, submissionId: newSubmissionId() };
+};
 clientLoader.hydrate = true as const;
 
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
@@ -40,7 +43,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 
 /** One's lists: made, renamed, deleted. */
 export default function OwnLists() {
-  const { lists, editId } = useLoaderData<typeof loader>();
+  const { lists, submissionId, editId } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   const answered = lastResult?.initialValue?.['listId'];
   const edited = lists?.find(({ id }) => id === (answered ?? editId));
@@ -53,7 +56,11 @@ export default function OwnLists() {
       </PageTitle>
       <Card>
         {/* why: a list that was deleted meanwhile has no form of its own, and the name may become a new one. */}
-        <ListNameForm key={lists?.length} lastResult={answered && edited ? undefined : lastResult} />
+        <ListNameForm
+          key={lists?.length}
+          submissionId={submissionId}
+          lastResult={answered && edited ? undefined : lastResult}
+        />
       </Card>
       {lists === null && (
         <EmptyState drawing="error" text={listTexts.load}>

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { ApiRefusal, apiSentence } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
@@ -15,7 +17,8 @@ const LISTS = '/profile/lists';
 export async function loadOwnLists(page: RequestContext) {
   requireSession(page);
   const lists = await nullOnApiError(page, page.api.call(endpoints.giftLists));
-  return { lists, isWhole: lists !== null, editId: page.url.searchParams.get('edit') };
+  const editId = page.url.searchParams.get('edit');
+  return { lists, submissionId: randomUUID(), isWhole: lists !== null, editId };
 }
 
 /** Makes a list, or renames the one that the form names. */
@@ -26,7 +29,10 @@ export async function saveList(page: RequestContext) {
   const { name, listId } = form.value;
   try {
     if (listId) await page.api.call(endpoints.renameGiftList, { params: { id: listId }, json: { name } });
-    else await page.api.call(endpoints.createGiftList, { json: { name } });
+    else {
+      const call = { json: { name }, idempotencyKey: idempotencyKey(form.fields) };
+      await page.api.call(endpoints.createGiftList, call);
+    }
   } catch (error) {
     const failed = listId ? listTexts.rename : listTexts.create;
     const codes = { list_name_taken: { field: 'name' }, too_many_lists: { field: 'name' } };

@@ -13,6 +13,14 @@ export const resetProgress = sealedCookie({
     notMe: z.string().optional(),
     googleLinked: z.literal(true).optional(),
     endsFriendships: z.literal(true).optional(),
+    // why: a second press of the last form is the same act, and needs the same proof; no page is opened by it any more.
+    done: z.literal(true).optional(),
   }),
   seconds: 15 * 60,
 });
+
+/** The progress that pages go on from; null when there is none, or the new password is set. */
+export async function openResetProgress(page: Parameters<typeof resetProgress.read>[0]) {
+  const progress = await resetProgress.read(page);
+  return progress?.done ? null : progress;
+}

@@ -1,28 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
 import { newPasswordSchema } from '#app/features/auth/reset/new-password-schema.ts';
-import { resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
+import { openResetProgress, resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { withSameRedirect } from '#app/features/auth/reset/with-same-redirect.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 type Proof = { token: string; notMe: boolean };
 
-async function proven(page: RequestContext) {
-  const progress = await resetProgress.read(page);
-  const { email = '', code, notMe, ...consequences } = progress ?? {};
+type Progress = Awaited<ReturnType<typeof resetProgress.read>>;
+
+function proven(page: RequestContext, progress: Progress) {
+  const { email = '', code, notMe, googleLinked, endsFriendships } = progress ?? {};
   const proof: Proof | null = notMe
     ? { token: notMe, notMe: true }
     : code
       ? { token: code, notMe: false }
       : null;
   if (!proof) throw redirect(withSameRedirect(page, progress ? '/forgot-password/code' : '/forgot-password'));
-  return { email, proof, consequences };
+  return { email, proof, consequences: { googleLinked, endsFriendships } };
 }
 
 /**
@@ -30,17 +33,19 @@ async function proven(page: RequestContext) {
  * @throws a redirect to the step that is still missing.
  */
 export async function loadPasswordStep(page: RequestContext) {
-  const { email, consequences } = await proven(page);
-  return { email, ...consequences, back: withSameRedirect(page, '/forgot-password') };
+  const { email, consequences } = proven(page, await openResetProgress(page));
+  const back = withSameRedirect(page, '/forgot-password');
+  return { email, ...consequences, submissionId: randomUUID(), back };
 }
 
 /** Sets the new password and goes to the login. A person signed in here no longer is. */
 export async function setPassword(page: RequestContext) {
-  const { email, proof } = await proven(page);
+  const progress = await resetProgress.read(page);
+  const { email, proof } = proven(page, progress);
   const form = await readForm(page, { schema: newPasswordSchema, hide: ['newPassword', 'confirm'] });
   if (!form.isValid) return form.refuse();
   try {
-    const { success, error } = await send(page, email, proof, form.value);
+    const { success, error } = await send(page, email, proof, form);
     if (!success) return form.refuse({ status: 400, formErrors: [error ?? resetTexts.reset] });
   } catch (error) {
     // why: a code that ran out meanwhile is answered without saying which field; other refusals name theirs.
@@ -50,18 +55,23 @@ export async function setPassword(page: RequestContext) {
     return form.refuse(apiFormErrors(error, ['newPassword'], { fallback: resetTexts.reset, codes }));
   }
   const toast = { kind: 'success', text: resetTexts.done } as const;
-  const cookies = [await resetProgress.clear(page), await endSessionHeader(page)];
+  const done = await resetProgress.header(page, { ...progress, email, done: true });
+  const cookies = [done, await endSessionHeader(page)];
   return redirectWithToast(page, withSameRedirect(page, '/login'), toast, cookies);
 }
 
-type NewPassword = { newPassword: string; unlinkGoogle?: boolean | undefined };
+type NewPassword = {
+  fields: FormData;
+  value: { newPassword: string; unlinkGoogle?: boolean | undefined };
+};
 
 async function send(
   { visitorApi }: RequestContext,
   email: string,
   { token, notMe }: Proof,
-  { newPassword, unlinkGoogle }: NewPassword,
+  { fields, value: { newPassword, unlinkGoogle } }: NewPassword,
 ): Promise<{ success: boolean; error?: string | undefined }> {
   if (notMe) return visitorApi.call(endpoints.undoAccountChange, { json: { token, newPassword } });
-  return visitorApi.call(endpoints.resetPassword, { json: { email, token, newPassword, unlinkGoogle } });
+  const json = { email, token, newPassword, unlinkGoogle };
+  return visitorApi.call(endpoints.resetPassword, { json, idempotencyKey: idempotencyKey(fields) });
 }

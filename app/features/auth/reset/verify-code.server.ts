@@ -4,7 +4,7 @@ import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { resetCodeSchema } from '#app/features/auth/reset/reset-code-schema.ts';
-import { resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
+import { openResetProgress, resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { withSameRedirect } from '#app/features/auth/reset/with-same-redirect.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -14,7 +14,7 @@ import { endpoints } from '#contract/endpoints.ts';
  * @throws a redirect to the first step when none was, or too long ago.
  */
 export async function loadCodeStep(page: RequestContext) {
-  const progress = await resetProgress.read(page);
+  const progress = await openResetProgress(page);
   if (!progress) throw redirect(withSameRedirect(page, '/forgot-password'));
   const back = withSameRedirect(page, '/forgot-password');
   return { email: progress.email, back, again: withSameRedirect(page, '/forgot-password?index') };
