@@ -12,6 +12,9 @@ import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
+const TOO_MANY_CODES =
+  'En esta hora ya enviamos los códigos que podíamos. Usá el último que te llegó o probá más tarde.';
+
 /** Serves signing in and out, Google, and the forgotten password (`docs/product/sign-in.md`). */
 export function authRoutes(serve: Serve, services: Services, limits: SignInLimits): void {
   const { db, clock, media } = services;
@@ -47,8 +50,9 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
 
   serve(endpoints.requestReset, async ({ body, request: { ip }, device }) => {
     const asker = { ip, device };
-    if (await limits.codeRequest(body.email, asker))
-      await requestReset(services, body.email, askerKey(asker));
+    // why: it is counted whether or not an account has the e-mail, so the refusal tells nothing of that either.
+    if (!(await limits.codeRequest(body.email, asker))) return { success: false, error: TOO_MANY_CODES };
+    await requestReset(services, body.email, askerKey(asker));
     return { success: true, message: 'Si el email está registrado, te enviamos un código.' };
   });
 

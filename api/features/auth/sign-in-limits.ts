@@ -17,7 +17,7 @@ export type SignInLimits = {
   byAddress(ip: string | undefined): Promise<void>;
   /** The password of an account, asked for again by somebody who is signed in. */
   byUser(userId: string): Promise<void>;
-  /** A code that is to be sent; gives whether it may be, and tells nobody. */
+  /** A code that is to be sent; gives whether it may be. */
   codeRequest(email: string, asker: Asker): Promise<boolean>;
 };
 

@@ -15,14 +15,19 @@ export async function requestCode(page: RequestContext) {
   const form = await readForm(page, { schema: resetEmailSchema });
   if (!form.isValid) return form.refuse();
   const { email, again } = form.value;
+  let refused = '';
   try {
-    await page.visitorApi.call(endpoints.requestReset, { json: { email } });
+    const { success, error } = await page.visitorApi.call(endpoints.requestReset, { json: { email } });
+    if (!success) refused = error ?? resetTexts.request;
   } catch (error) {
     return form.refuse(apiFormErrors(error, ['email'], { fallback: resetTexts.request }));
   }
   // why: the code is this device's alone, so it has to be the same one that sends it back.
   const cookies = [await resetProgress.header(page, { email }), deviceHeader(page)];
   const to = withSameRedirect(page, '/forgot-password/code');
+  // why: there, because the code that was sent last still serves.
+  if (refused)
+    return redirectWithToast(page, to, { kind: 'error', text: refused, durationMs: 5000 }, cookies);
   if (again) return redirectWithToast(page, to, { kind: 'success', text: resetTexts.sentAgain }, cookies);
   const headers = new Headers();
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);

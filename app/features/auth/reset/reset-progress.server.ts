@@ -3,7 +3,7 @@ import { sealedCookie } from '#app/.server/session/sealed-cookie.ts';
 
 /**
  * How far a visitor has come with a new password: the e-mail that a code was asked for and, once it was found right, the
- * code with what it leaves and ends; or the link "No fui yo" that they came by. Sealed, so that neither is in an address, a page or a log. As long as a code lives.
+ * code with what it leaves and ends; or the link "No fui yo" that they came by. Sealed, so that neither is in an address, a page or a log. Longer than a code lives, so that whoever comes late is told so at their form.
  */
 export const resetProgress = sealedCookie({
   name: 'reset',
@@ -16,7 +16,7 @@ export const resetProgress = sealedCookie({
     // why: a second press of the last form is the same act, and needs the same proof; no page is opened by it any more.
     done: z.literal(true).optional(),
   }),
-  seconds: 15 * 60,
+  seconds: 60 * 60,
 });
 
 /** The progress that pages go on from; null when there is none, or the new password is set. */

@@ -22,7 +22,10 @@ export async function loadCodeStep(page: RequestContext) {
 
 /** Checks the six digits; when they are right, goes on to the new password. */
 export async function verifyCode(page: RequestContext) {
-  const { email } = await loadCodeStep(page);
+  const progress = await openResetProgress(page);
+  const late = { kind: 'error', text: resetTexts.wrongCode } as const;
+  if (!progress) return redirectWithToast(page, withSameRedirect(page, '/forgot-password'), late);
+  const { email } = progress;
   const form = await readForm(page, { schema: resetCodeSchema });
   if (!form.isValid) return form.refuse();
   const { token } = form.value;
