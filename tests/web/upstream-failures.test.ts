@@ -229,6 +229,16 @@ test('an API that is gone altogether: what was typed is there with the next page
   }
 });
 
+test('lists that cannot be read: a friend’s page and one’s own say so', async () => {
+  stack.proxy.breakCall('GET', /giftlists/);
+  for (const path of ['/profile', `/friend/${stack.ids.friend}`]) {
+    const { status, text } = await stack.ask(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toMatch(/role="alert"[^>]*>Error al cargar las listas/);
+    expect(text).toContain('<article');
+  }
+});
+
 test('lists that cannot be read: a gift stays on its own when it is edited', async () => {
   stack.proxy.breakCall('GET', /giftlists/);
   const { status, text } = await stack.ask(`/gift/${stack.ids.own}/edit`);

@@ -10,6 +10,7 @@ import {
 } from '#app/features/gifts/filter/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { ListsFailed } from '#app/features/lists/lists-failed.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -19,7 +20,8 @@ import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 
 type FriendGiftsProps = {
   friend: { id: string; name: string };
-  lists: string[];
+  /** Null when they could not be loaded. */
+  lists: string[] | null;
   /** Those of the list in the address; null when they could not be loaded. */
   gifts: ListedGift[] | null;
   /** The cursor of the page of gifts after these. */
@@ -63,7 +65,7 @@ export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
 type FriendGiftFilterProps = {
   /** The friend's page without any filter. */
   path: string;
-  lists: readonly string[];
+  lists: readonly string[] | null;
   filter: GiftFilter;
 };
 
@@ -81,11 +83,12 @@ function useListPath(path: string) {
 
 /** All gifts or those of one list, the menu of status and order, and how to undo it all. */
 function FriendGiftFilter({ path, lists, filter }: FriendGiftFilterProps) {
+  const { search } = useLocation();
   const listPath = useListPath(path);
   const chosen = filter.list?.toLocaleLowerCase('es');
   const tabs: Tab[] = [
     { to: listPath(null), label: 'Todos los regalos', isCurrent: chosen === undefined },
-    ...lists.map((name) => ({
+    ...(lists ?? []).map((name) => ({
       to: listPath(name),
       label: name,
       icon: 'list' as const,
@@ -94,14 +97,17 @@ function FriendGiftFilter({ path, lists, filter }: FriendGiftFilterProps) {
   ];
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0 max-w-full">{lists.length > 0 && <Tabs label="Listas" tabs={tabs} />}</div>
+      <div className="min-w-0 max-w-full">
+        {lists === null && <ListsFailed to={`${path}${search}`} />}
+        {lists && lists.length > 0 && <Tabs label="Listas" tabs={tabs} />}
+      </div>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         {isFiltered(filter) && (
           <ButtonLink to={path} preventScrollReset variant="quiet" icon="close">
             Limpiar todos
           </ButtonLink>
         )}
-        <GiftFilterMenu filter={filter} lists={lists} />
+        <GiftFilterMenu filter={filter} lists={lists ?? []} />
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ export async function loadFriendPage(page: RequestContext) {
     failure: null,
     backTo,
     friend: shown(friend),
-    lists: (lists ?? []).map(({ name }) => name),
+    lists: lists?.map(({ name }) => name) ?? null,
     ...gifts,
     isWhole: lists !== null && gifts.gifts !== null,
   });

@@ -54,7 +54,7 @@ export default function Friend() {
 type FriendPageProps = {
   backTo: string;
   friend: KnownOfFriend & { id: string; name: string; email: string; avatarUrl: string };
-  lists: string[];
+  lists: string[] | null;
   gifts: ListedGift[] | null;
   next: string | null;
 };

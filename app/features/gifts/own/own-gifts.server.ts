@@ -13,6 +13,6 @@ export async function loadOwnGifts(page: RequestContext) {
     loadGiftPage(page, filter, (part) => page.api.page(endpoints.gifts, { query: { userId, ...part } })),
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
   ]);
-  const listNames = (lists ?? []).map(({ name }) => name);
+  const listNames = lists?.map(({ name }) => name) ?? null;
   return { ...gifts, listNames, isWhole: gifts.gifts !== null && lists !== null };
 }

@@ -5,6 +5,7 @@ import { FilterAnnouncement } from '#app/features/gifts/filter/filter-announceme
 import { filterGifts, giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { OwnGiftMenu } from '#app/features/gifts/own/own-gift-menu.tsx';
+import { ListsFailed } from '#app/features/lists/lists-failed.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -18,7 +19,8 @@ type OwnGiftsProps = {
   next: string | null;
   /** Whether these are all there are, before the filter. */
   isAll: boolean;
-  listNames: readonly string[];
+  /** Null when they could not be loaded. */
+  listNames: readonly string[] | null;
 };
 
 /** One's own gifts with their filter and what can be done with each. */
@@ -38,8 +40,9 @@ export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
         <h2 id="own-gifts" className="text-xl">
           Tus {noun}s
         </h2>
-        {hasSome && <GiftFilterMenu filter={filter} lists={listNames} isReservedHidden />}
+        {hasSome && <GiftFilterMenu filter={filter} lists={listNames ?? []} isReservedHidden />}
       </div>
+      {listNames === null && <ListsFailed to={here} />}
       {hasSome && (
         <FilterAnnouncement count={shown.length} filter={filter} isPart={next !== null || isLater} />
       )}
