@@ -30,7 +30,7 @@ const toastIn = async (cookies: string[]) => {
 const verify = (cookie: string) =>
   outcome(pageAction(verifyCode)(routeArgs(services, '/x', post({ token: '123456' }, { cookie }))));
 
-test('reset code: one that ran out is told at its field, and where all is forgotten by toast', async () => {
+test('reset code: one that ran out is told at its field, later by toast', async () => {
   host.answer = refuse(400, 'code_invalid');
   const cookie = cookieOf([await resetProgress.header({ services, isSecure: false }, { email })]);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * MINUTE_MS });

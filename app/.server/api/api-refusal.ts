@@ -26,9 +26,12 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The API's own sentence about a failure, fit to be shown; null where it gave none: a bug of its own, or a proxy's page. */
+/** The sentence of a refusal that came without one, from a proxy in between or another host. */
+export const BARE_REFUSAL = 'No se pudo completar el pedido.';
+
+/** The API's own sentence about a failure, fit to be shown; null where it gave none: a bug of its own, or a bare status. */
 export function apiSentence(error: unknown): string | null {
-  const isSaid = error instanceof ApiRefusal && error.code !== 'internal' && error.code !== 'refused';
+  const isSaid = error instanceof ApiRefusal && error.code !== 'internal' && error.message !== BARE_REFUSAL;
   return isSaid ? error.message : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { ApiRefusal, BARE_REFUSAL } from '#app/.server/api/api-refusal.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
@@ -70,5 +70,5 @@ export function refusal(response: { status: number; text: string; retryAfter?: n
     return new UpstreamError(status === 503 || status === 504 ? 'down' : 'garbage', `bare status ${status}`);
   }
   const code = bareCodes[status] ?? 'refused';
-  return new ApiRefusal({ status, code, message: 'No se pudo completar el pedido.' }, retryAfter);
+  return new ApiRefusal({ status, code, message: BARE_REFUSAL }, retryAfter);
 }

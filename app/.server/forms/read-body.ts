@@ -20,13 +20,16 @@ const LIMITS = {
   headerPairs: 10,
   headerSize: 4 * 1024,
 };
-/** Bytes of a whole request that are read before it is refused: a picture that is too large takes no field with it. */
-const MAX_BODY_BYTES = 3 * MAX_UPLOAD_BYTES;
+/**
+ * Bytes of a whole request that are read before it is refused: a picture that is too large, or a short video, takes no field with
+ * it. What is over 20 MB of it is thrown away as it comes.
+ */
+const MAX_BODY_BYTES = 10 * MAX_UPLOAD_BYTES;
 const URL_ENCODED = /^application\/x-www-form-urlencoded/i;
 const NO_SHARE: UploadShare = { take: () => false, release: () => undefined };
 
 /** A file field whose file was refused. */
-type MissingFile = { name: string; refusal: FileRefusal };
+type MissingFile = { name: string; refusal: FileRefusal | 'empty' };
 
 /** A form as it came in: its fields, the files that are not among them, and what to call when the files are done with. */
 export type Body = { form: FormData; missing: MissingFile[]; remove(): Promise<void> };
@@ -66,6 +69,9 @@ export async function readBody(page: BodyPage, files: readonly string[] | 'unwan
     const spooled = await upload?.spooled;
     if (!upload || !spooled) return { form, missing: [], remove };
     if ('refusal' in spooled) return { form, missing: [{ name: upload.name, ...spooled }], remove };
+    // why: a field left empty comes without a file's name.
+    if (spooled.file.size === 0 && spooled.file.name !== '')
+      return { form, missing: [{ name: upload.name, refusal: 'empty' }], remove };
     if (spooled.file.size > 0) form.append(upload.name, spooled.file);
     return { form, missing: [], remove };
   } catch (error) {

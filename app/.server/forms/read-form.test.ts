@@ -112,6 +112,23 @@ describe('reading a form', () => {
     expect(spooled()).toEqual([]);
   });
 
+  test('a picture over 60 MB is a message at its field too, and what follows it is kept', async () => {
+    const body = new FormData();
+    body.append('Picture', new File([new Uint8Array(65e6)], 'video.png'));
+    body.append('Name', 'Ana');
+    const { data, init } = (await readForm(post(body), { schema, files })).refuse();
+    expect([init?.status, data.result.error?.['Picture']]).toEqual([413, [imageTexts.tooLarge]]);
+    expect(data.result.initialValue).toMatchObject({ Name: 'Ana' });
+  });
+
+  test('a file of no bytes is refused at its field', async () => {
+    const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: new File([], 'cara.png') });
+    const form = await readForm(page, { schema, files });
+    const { data, init } = form.refuse();
+    expect(form.isValid).toBe(false);
+    expect([init?.status, data.result.error]).toEqual([415, { Picture: [imageTexts.unsupported] }]);
+  });
+
   test('an empty file field is no file', async () => {
     const page = multipart({ Name: 'Ana', Password: 'secreto', Picture: new File([], '') });
     expect((await readForm(page, { schema, files })).fields.has('Picture')).toBe(false);

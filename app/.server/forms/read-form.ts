@@ -40,7 +40,8 @@ type Options<S> = {
 
 /**
  * The one way actions read their forms: within bounds, against the schema that the browser uses too. A file over 20 MB
- * is a message at its field, with 413, and so is one too many at once, with 429, or without room on the disk, with 507.
+ * is a message at its field, with 413, and so is an empty one, with 415, one too many at once, with 429, or without room on the
+ * disk, with 507.
  * @throws BodyError for what is not one of our forms.
  */
 export async function readForm<S extends z.ZodType>(
@@ -78,6 +79,7 @@ export async function readForm<S extends z.ZodType>(
 const fileRefusals = {
   too_large: { status: 413, text: imageTexts.tooLarge },
   too_many: { status: 429, text: imageTexts.tooManyAtOnce },
+  empty: { status: 415, text: imageTexts.unsupported },
   disk: { status: 507, text: imageTexts.noRoom },
 };
 

@@ -102,7 +102,7 @@ export const deseoSentences: Scenarios<DeseoSentence> = {
   'Datos inválidos. Verifica que todos los campos estén correctos.': publishRefused(refusal(400)),
   'Error del servidor. Intenta nuevamente en unos momentos.': publishRefused(),
   'Falla de prueba': publishRefused(refusal(422)),
-  'Error al guardar el deseo. Intenta nuevamente.': publishRefused({ status: 418, body: 'x' }),
+  'Error al guardar el deseo. Intenta nuevamente.': publishRefused({ status: 404, body: 'x' }),
   'Error al guardar el deseo. Intenta nuevamente. | edit': async (scene) =>
     (await edit(scene, true)).refused(),
   'Error al guardar el deseo. Intenta nuevamente. | edit, the browser is offline': IN_BROWSER,
