@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import {
   type ClientActionFunctionArgs,
   Form,
+  Link,
   type MetaFunction,
   useActionData,
   useLoaderData,
@@ -10,6 +11,7 @@ import {
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
 import { SizeFields } from '#app/features/profile/size-fields.tsx';
@@ -43,10 +45,11 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** What a new user tells of themselves, in two steps. */
 export default function Onboarding() {
-  const { step, known } = useLoaderData<typeof loader>();
+  const { step, known, isVisitor, redirectTo } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (
     <AuthLayout {...words[step]}>
+      {isVisitor && <SignInFirst redirectTo={redirectTo} />}
       <p className="-mt-2 text-sm font-semibold text-muted">Paso {step} de 2</p>
       {step === 1 ? (
         <SizesStep key="1" lastResult={lastResult} known={known} />
@@ -54,6 +57,25 @@ export default function Onboarding() {
         <InterestsStep key="2" lastResult={lastResult} known={known} />
       )}
     </AuthLayout>
+  );
+}
+
+/** Tells a visitor that nothing here is saved without an account, and leads to both ways in; who signs in comes back. */
+function SignInFirst({ redirectTo }: { redirectTo: string }) {
+  const way = 'inline-flex min-h-touch items-center font-semibold text-primary underline';
+  const back = redirectTo ? `/onboarding?${new URLSearchParams({ redirectTo })}` : '/onboarding';
+  return (
+    <div className="rounded-card bg-sunken p-3 text-pretty">
+      <p>Todavía no iniciaste sesión, así que nada de esto se guarda.</p>
+      <p className="flex flex-wrap gap-x-4">
+        <Link to={withRedirect('/login', back)} className={way}>
+          Iniciar sesión
+        </Link>
+        <Link to={withRedirect('/register', redirectTo)} className={way}>
+          Crear cuenta
+        </Link>
+      </p>
+    </div>
   );
 }
 

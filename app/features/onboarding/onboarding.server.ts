@@ -25,7 +25,11 @@ export async function loadOnboarding(page: RequestContext) {
   if (page.session?.onboarded) throw redirect('/home');
   const profile = page.session ? await page.api.call(endpoints.ownProfile) : null;
   const { sizes = { shirt: '', pants: '', shoes: '' }, brands = [], colorNote = '' } = profile ?? {};
-  return { ...place(page), known: { ...sizes, brands, interests: splitColorNote(colorNote).interests } };
+  return {
+    ...place(page),
+    isVisitor: !page.session,
+    known: { ...sizes, brands, interests: splitColorNote(colorNote).interests },
+  };
 }
 
 /** Saves the step that was filled in and goes to the other one, or ends onboarding. */
