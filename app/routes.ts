@@ -1,9 +1,10 @@
-import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { layout, type RouteConfig, route } from '@remix-run/route-config';
 
 /** The site map. A route module lies in the feature that owns it; in `routes/` when it stands above features or has none. */
 export default [
   // Visitors
-  index('routes/index.tsx'),
+  // why: no index route, whose forms are sent to `/?index`, which then stands in the address.
+  route('/', 'routes/index.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

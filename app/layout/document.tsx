@@ -12,7 +12,8 @@ import { type Toast, Toaster } from '#app/ui/toaster.tsx';
 
 /**
  * What a route may say of itself in `handle`: that its page comes without framework scripts, for visitors or for all; or
- * that for visitors they start with the first touch alone, since most who open it only look (`deferred-scripts.js`).
+ * that for visitors they start with the first touch alone, since most who open it only look (`deferred-scripts.js`). Where a toast
+ * waits they start at once, or it would stay.
  */
 export type PageHandle = { noScripts?: 'visitors' | 'all'; scriptsOnTouch?: true };
 
@@ -26,7 +27,7 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
   const { noun } = useSettings();
   const isBusy = useNavigation().state !== 'idle';
   const matches = useMatches();
-  const [isOnTouch] = useState(() => !isSignedIn && matches.some(startsOnTouch));
+  const [isOnTouch] = useState(() => !isSignedIn && !toast && matches.some(startsOnTouch));
   useInputReplay();
   const isStatic = matches.some((match) => {
     const noScripts = (match.handle as PageHandle | undefined)?.noScripts;

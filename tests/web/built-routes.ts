@@ -15,7 +15,7 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
     if (!route || route.id === 'root' || (route.path === undefined && !route.index)) return [];
     const pieces = [];
     for (let at: typeof route | undefined = route; at; at = build.routes[at.parentId ?? '']) {
-      if (at.path) pieces.unshift(at.path);
+      if (at.path && at.path !== '/') pieces.unshift(at.path);
     }
     const path = `/${pieces.join('/')}`.replace(/:\w+/g, NOTHING).replace(/\*$/, 'no/hay/nada');
     const { default: page, action } = route.module;

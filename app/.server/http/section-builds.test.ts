@@ -2,15 +2,10 @@ import type { ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { sectionBuilds, sectionOfPath } from '#app/.server/http/section-builds.ts';
 
-const route = (id: string, parentId?: string, path?: string, index?: boolean) => ({
-  id,
-  parentId,
-  path,
-  index,
-});
+const route = (id: string, parentId?: string, path?: string) => ({ id, parentId, path });
 const list = [
   route('root', undefined, ''),
-  route('index', 'root', undefined, true),
+  route('index', 'root', '/'),
   route('shell', 'root'),
   route('home', 'shell', 'home'),
   route('home.gift', 'home', 'gift/:giftId'),

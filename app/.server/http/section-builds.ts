@@ -51,7 +51,7 @@ function firstPart(route: Route, routes: Routes): string | null {
   const paths: string[] = [];
   for (let at: Route | undefined = route; at; at = parentOf(at, routes)) if (at.path) paths.unshift(at.path);
   const [first] = paths.join('/').split('/').filter(Boolean);
-  if (first === undefined) return route.index ? '' : null;
+  if (first === undefined) return route.path === '/' ? '' : null;
   return /^[\w-]+$/.test(first) ? first : null;
 }
 

@@ -20,7 +20,7 @@ const notificationForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read-all'), redirectTo }),
 ]);
 
-const DELETED = { kind: 'success', text: 'Aviso eliminado' } as const;
+const DELETED = { kind: 'success', text: 'Notificación eliminada' } as const;
 
 /** Reads one notification and goes where it leads, reads them all, or deletes one. */
 export async function changeNotifications(page: RequestContext) {

@@ -62,7 +62,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
           type="submit"
           name="intent"
           value="delete"
-          aria-label={`Eliminar el aviso: ${title}, ${message}`}
+          aria-label={`Eliminar la notificación: ${title}, ${message}`}
           className={`${iconButtonClass} text-muted`}
         >
           <Icon name="trash" />

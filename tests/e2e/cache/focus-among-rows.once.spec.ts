@@ -32,7 +32,7 @@ test('focus: stays among the rows, or at their heading, when its row is gone', a
 
   await test.step('notifications, the last of which leaves nothing but the page’s name', async () => {
     await page.goto('/notifications');
-    const away = page.getByRole('button', { name: /^Eliminar el aviso/ });
+    const away = page.getByRole('button', { name: /^Eliminar la notificación/ });
     const count = await away.count();
     expect(count).toBeGreaterThan(1);
     for (let left = count; left > 1; left -= 1) {

@@ -40,8 +40,8 @@ test('notifications: lead on, are read, answered, deleted, and come by twenties'
     await wish.click();
     const gone = 'Ese deseo ya no está: puede que lo hayan eliminado.';
     await expect(page.getByText(gone).first()).toBeVisible();
-    await page.getByRole('button', { name: /^Eliminar el aviso: Nuevo deseo/ }).click();
-    await expect(page.getByText('Aviso eliminado').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Eliminar la notificación: Nuevo deseo/ }).click();
+    await expect(page.getByText('Notificación eliminada').first()).toBeVisible();
     await expect(wish).toHaveCount(0);
   });
 

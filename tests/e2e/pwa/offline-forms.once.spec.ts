@@ -82,8 +82,11 @@ test('offline forms: say so where they stand, and can be sent again', async ({
   await test.step('reading notifications, and deleting one', async () => {
     await tools.open('/notifications?unread=1');
     await tools.refused('Marcar todas como leídas', 'Error al marcar como leídas');
-    const notification = page.getByRole('button', { name: /^Eliminar el aviso/ }).first();
-    await tools.refused((await notification.getAttribute('aria-label')) ?? '', 'Error al eliminar el aviso');
+    const notification = page.getByRole('button', { name: /^Eliminar la notificación/ }).first();
+    await tools.refused(
+      (await notification.getAttribute('aria-label')) ?? '',
+      'Error al eliminar la notificación',
+    );
     await press(page, 'Marcar todas como leídas');
     await expect(page.getByText('Todas las notificaciones quedaron como leídas')).toBeVisible();
     await expect(page).toHaveURL('/notifications?unread=1');

@@ -68,7 +68,7 @@ describe('stale form', () => {
     expect(await beto.html('/notifications')).toContain(notificationId);
     for (const _window of ['one', 'other']) {
       await beto.post('/notifications', { intent: 'delete', notificationId });
-      expect(await toastOf(beto)).toBe('Aviso eliminado');
+      expect(await toastOf(beto)).toBe('Notificación eliminada');
     }
     expect(await beto.html('/notifications')).not.toContain(notificationId);
   });

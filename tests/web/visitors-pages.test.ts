@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest';
+import { freshEmail, makeHttpVisitor } from '#tests/web/http-person.ts';
+
+// What the pages of visitors say and where their forms lead, in the built product.
+
+const { url } = inject('plainProduct');
+const visitor = makeHttpVisitor(url);
+const ON_TOUCH = /<html[^>]* data-scripts="on-touch"/;
+
+test('login: a refused one on the start page stays at its address', async () => {
+  for (const path of ['/', '/?redirectTo=%2Fprofile']) {
+    const action = /<form[^>]* action="([^"]*)"/
+      .exec(await visitor.html(path))?.[1]
+      ?.replaceAll('&amp;', '&');
+    expect(action).toBe(path);
+    const { status, text } = await visitor.post(path, { email: freshEmail(), password: 'mala-clave-1' });
+    expect([status, text]).toEqual([400, expect.stringContaining('Usuario o contraseña incorrectos')]);
+  }
+});
+
+test('scripts on touch: a page with a toast starts them at once, so that it goes', async () => {
+  const { to } = await visitor.post('/forgot-password/code', { token: '123456' });
+  expect(to).toBe('/forgot-password');
+  const told = await visitor.html(to);
+  expect(told).toContain('Código inválido o expirado');
+  expect(told).not.toMatch(ON_TOUCH);
+  expect(await visitor.html(to)).toMatch(ON_TOUCH);
+});
+
+test('onboarding: a visitor is told that nothing is saved, and led to both ways in', async () => {
+  const html = await visitor.html('/onboarding');
+  expect(html).toContain('Todavía no iniciaste sesión');
+  for (const way of ['/login?redirectTo=%2Fonboarding', '/register']) expect(html).toContain(`href="${way}"`);
+});
