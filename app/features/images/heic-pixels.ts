@@ -1,5 +1,6 @@
 import createLibHeif, { type heif_context } from 'libheif-js/libheif-wasm/libheif.js';
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
+import { isDisplayP3 } from '#app/features/images/heic-color.ts';
 import { MAX_PIXELS } from '#contract/image-bounds.ts';
 
 /** One decoded plane on the decoder's heap; rows may be padded to `stride` bytes. */
@@ -47,10 +48,4 @@ function imageDataOf({ width, height, stride, data }: Plane, colorSpace: Predefi
     pixels.set(data.subarray(row * stride, row * stride + width * 4), row * width * 4);
   }
   return new ImageData(pixels, width, height, { colorSpace });
-}
-
-/** Whether the file carries the profile phones write: its name stands in it as ASCII or as UTF-16. */
-function isDisplayP3(bytes: Uint8Array): boolean {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 64 * 1024));
-  return head.includes('Display P3') || head.includes([...'Display P3'].join('\0'));
 }
