@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { deleteDraft } from '#app/drafts/draft-store.ts';
 import { GiftForm } from '#app/features/gifts/form/gift-form.tsx';
@@ -27,6 +27,7 @@ export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabP
   const { noun } = useSettings();
   const [another, setAnother] = useState<{ submissionId: string; before: Filled | undefined } | null>(null);
   const [isPictureGone, setPictureGone] = useState(false);
+  const navigate = useNavigate();
   const isPictureWaiting = new URLSearchParams(useLocation().search).get('imagen') === PICTURE_WAITS;
   const hasPicture = isPictureWaiting && !isPictureGone && another === null;
   // why: what was answered to the form before is not about this one.
@@ -34,6 +35,8 @@ export function CreateTab({ shared, answer, submissionId, ...props }: CreateTabP
   const filled = isOld ? undefined : (answer ?? shared);
   const begin = () =>
     deleteDraft(props.draftId).then(() => {
+      // why: the next one begins with its picture.
+      navigate('/home/create', { replace: true });
       setAnother({ submissionId: newSubmissionId(), before: answer });
       focusHeading();
       scrollTo(0, 0);

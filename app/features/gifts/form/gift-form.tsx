@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, useNavigate, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import { AnotherButton } from '#app/drafts/another-button.tsx';
 import { useDraft } from '#app/drafts/use-draft.ts';
 import { useSubmissionId } from '#app/drafts/use-submission-id.ts';
@@ -20,6 +19,10 @@ import { Button, ButtonWithReason } from '#app/ui/button.tsx';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
+
+const PAGE = '/home/create';
+/** The address of step 2. */
+const DETAILS = '#detalles';
 
 const loadSchema = () => import('./gift-schema.ts');
 
@@ -71,24 +74,30 @@ export function GiftForm(props: GiftFormProps) {
       navigate('/home');
     },
   });
-  const [isPastPicture, setPastPicture] = useState(false);
   const isFresh = lastResult === undefined && !isShared;
   useDraft({ formId: form.id, draftId, isFresh });
   const picture = useDraftPicture(draftId, chosen, isShared);
+  // why: a fragment, so that neither a step nor the way back from it asks the server for anything.
+  const { hash, state } = useLocation();
+  const isChosen = picture.hasPicture || picture.isBusy || picture.error !== null;
+  const isPastPicture = hash === DETAILS && isHydrated && isChosen;
   const isSecondStep = isPastPicture || lastResult !== undefined;
   const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
   const isPictureSmall = isPastPicture && picture.hasPicture && !isPictureWrong;
   const isBusy = useNavigation().formMethod === 'POST';
   // why: one step's button stands at its foot, and the other step begins at its head.
-  const turnTo = ({ details }: { details: boolean }) => {
-    flushSync(() => setPastPicture(details));
+  const wasPastPicture = useRef(isPastPicture);
+  useEffect(() => {
+    if (wasPastPicture.current === isPastPicture) return;
+    wasPastPicture.current = isPastPicture;
     focusHeading();
     scrollTo(0, 0);
-  };
+    if (isPastPicture) document.getElementById(fields.Name.id)?.focus();
+  }, [isPastPicture, fields.Name.id]);
   return (
     <Form
       method="post"
-      action="/home/create"
+      action={isPastPicture ? `${PAGE}${DETAILS}` : PAGE}
       encType="multipart/form-data"
       {...formProps}
       className="flex flex-col gap-5"
@@ -104,7 +113,12 @@ export function GiftForm(props: GiftFormProps) {
       >
         {`Subir otro ${noun}`}
       </AnotherButton>
-      {isPictureSmall && <StickyPicture picture={picture} onChange={() => turnTo({ details: false })} />}
+      {isPictureSmall && (
+        <StickyPicture
+          picture={picture}
+          onChange={() => (state?.under === PAGE ? navigate(-1) : navigate(PAGE))}
+        />
+      )}
       <div hidden={isPictureSmall}>
         <PictureStep
           form={form}
@@ -128,8 +142,7 @@ export function GiftForm(props: GiftFormProps) {
                 onClick={(event) => {
                   // why: until scripts run the press sends the form, and the answer opens the details.
                   event.preventDefault();
-                  turnTo({ details: true });
-                  document.getElementById(fields.Name.id)?.focus();
+                  navigate(DETAILS, { state: { under: PAGE }, preventScrollReset: true, flushSync: true });
                 }}
               >
                 Siguiente

@@ -26,7 +26,7 @@ export function useDraftPicture(draftId: string, picture: ChosenPicture, isShare
       const own = () => {
         setOwn(true);
         // why: from here on it is the draft, which a page that is loaded again brings back.
-        history.replaceState(history.state, '', '/home/create');
+        history.replaceState(history.state, '', `/home/create${location.hash}`);
         if (latest.current.fileName === null && !latest.current.linked) void deletePicture(draftId);
       };
       const stop = new AbortController();
