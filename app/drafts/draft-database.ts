@@ -8,6 +8,8 @@ export type Draft = {
   fields: DraftFields;
   /** The state of the thing over which it was typed, for a form that came filled in. */
   version?: string | undefined;
+  /** The submission id of the form that it was typed in: the same draft in another tab is the same form. */
+  formId?: string | undefined;
   /** The queued form that holds the same, unchanged since. */
   submissionId?: string | undefined;
   updatedAt: number;

@@ -3,6 +3,7 @@ import type { Draft } from '#app/drafts/draft-database.ts';
 import { readDraft, writeDraft } from '#app/drafts/draft-fields.ts';
 import { deleteDraft, findDraft, putRow, writerOf } from '#app/drafts/draft-store.ts';
 import { onFormChanged } from '#app/forms/set-field-value.ts';
+import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 type DraftOptions = {
@@ -37,7 +38,16 @@ export function useDraft({ formId, draftId, isFresh, version }: DraftOptions): v
       if (!isReady || (stored && isSame(fields, stored.fields))) return;
       const [person, at] = [writerOf(draftId), latestVersion.current];
       // why: without the submission id: what was changed since is not in the queued form, so it must not go with it.
-      stored = { id: draftId, person, state: 'draft', fields, version: at, updatedAt: Date.now() };
+      const opened = new FormData(form).get(SUBMISSION_ID)?.toString();
+      stored = {
+        id: draftId,
+        person,
+        state: 'draft',
+        fields,
+        version: at,
+        formId: opened,
+        updatedAt: Date.now(),
+      };
       const isKept = fields.length > 0 || at !== undefined;
       void (isKept ? putRow(stored) : deleteDraft(draftId)).catch(() => undefined);
     };

@@ -15,13 +15,17 @@ type SubmissionIdOptions = {
 
 /**
  * The submission id of a form that may come back with its draft: the queued form's while one waits, so that pressing again
- * sends the same thing, else the one that it began with, whatever the page is loaded with since.
+ * sends the same thing, else that of the form in which the draft was typed, in this tab or another; without a draft the one that
+ * it began with, whatever the page is loaded with since.
  */
 export function useSubmissionId({ draftId, fresh, isApart, onSent }: SubmissionIdOptions): string {
   const [id, setId] = useState(fresh);
   useEffect(() => {
     let isGone = false;
-    if (!isApart) findDraft(draftId).then((draft) => isGone || setId((own) => draft?.submissionId ?? own));
+    if (!isApart)
+      findDraft(draftId).then(
+        (draft) => isGone || setId((own) => draft?.submissionId ?? draft?.formId ?? own),
+      );
     return () => {
       isGone = true;
     };
