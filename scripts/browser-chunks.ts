@@ -40,11 +40,7 @@ const GROUPS = {
     'contract/currencies.ts',
   ),
   /** Pages with something to type. */
-  fields: pathsOf(
-    'app/ui/field.tsx',
-    'app/ui/textarea-field.tsx',
-    'app/forms/form-errors.tsx',
-  ),
+  fields: pathsOf('app/ui/field.tsx', 'app/ui/textarea-field.tsx', 'app/forms/form-errors.tsx'),
   /** Pages with a form that is checked. */
   forms: pathsOf(
     'app/forms/use-contract-form.ts',

@@ -21,10 +21,10 @@ const LIMITS = {
   headerSize: 4 * 1024,
 };
 /**
- * Bytes of a whole request that are read before it is refused: a picture that is too large, or a short video, takes no field with
+ * Bytes of a whole request that are read before it is refused: a picture that is too large takes no field with
  * it. What is over 20 MB of it is thrown away as it comes.
  */
-const MAX_BODY_BYTES = 10 * MAX_UPLOAD_BYTES;
+const MAX_BODY_BYTES = 5 * MAX_UPLOAD_BYTES;
 const URL_ENCODED = /^application\/x-www-form-urlencoded/i;
 const NO_SHARE: UploadShare = { take: () => false, release: () => undefined };
 
