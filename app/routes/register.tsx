@@ -11,8 +11,7 @@ import {
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { EmailField } from '#app/features/auth/email-field.tsx';
-import { GoogleSignIn } from '#app/features/auth/google/google-sign-in.tsx';
-import { OrDivider } from '#app/features/auth/google/or-divider.tsx';
+import { GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-in.tsx';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { LandingPicture } from '#app/features/auth/landing/landing-picture.tsx';
-import { WishFan } from '#app/features/auth/landing/wish-fan.tsx';
+import { LandingPicture, WishFan } from '#app/features/auth/landing/landing-picture.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Logo } from '#app/ui/logo.tsx';
 

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import ReactCrop, { type Crop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import { cropSquare } from '#app/features/images/crop-square.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 import { imageTexts, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 import { sniffImage } from '#contract/sniff-image.ts';
@@ -97,4 +96,30 @@ export function AvatarCropper({ file, src, onRefuse, onCrop }: AvatarCropperProp
       </ReactCrop>
     </div>
   );
+}
+
+const SIDE_PX = 512;
+
+/** A part of a picture in percent of its width and height. */
+type CropFrame = { x: number; y: number; width: number; height: number };
+
+/**
+ * Draws the framed part of a loaded picture as a square JPEG of at most 512 pixels a side; what is see-through
+ * becomes white. Null when the browser cannot draw it.
+ */
+async function cropSquare(image: HTMLImageElement, frame: CropFrame): Promise<File | null> {
+  const { naturalWidth, naturalHeight } = image;
+  const side = Math.min((naturalWidth * frame.width) / 100, (naturalHeight * frame.height) / 100);
+  const size = Math.max(1, Math.min(SIDE_PX, Math.round(side)));
+  const canvas = document.createElement('canvas');
+  canvas.width = size;
+  canvas.height = size;
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, size, size);
+  const [x, y] = [(naturalWidth * frame.x) / 100, (naturalHeight * frame.y) / 100];
+  pen.drawImage(image, x, y, side, side, 0, 0, size, size);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+  return blob && new File([blob], 'foto.jpg', { type: 'image/jpeg' });
 }

@@ -1,11 +1,12 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { GiftDetail, type GiftDetailProps } from '#app/features/gifts/detail/gift-detail.tsx';
 import { reservationAction } from '#app/features/reservations/reservation-action.tsx';
 import { ReservationNote } from '#app/features/reservations/reservation-note.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
-import { useFocusOnceMine } from '#app/features/reservations/use-focus-once-mine.ts';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
+import { isFocusFree } from '#app/ui/focus/use-focus-on-page.ts';
 
 type GivingDetailProps = Omit<GiftDetailProps, 'action' | 'children'> & {
   /** Who looks; null for a visitor. */
@@ -24,4 +25,19 @@ export function GivingDetail({ gift, viewerId, comments, ...rest }: GivingDetail
       <CommentsSection giftId={gift.id} comments={comments} viewerId={viewerId} />
     </GiftDetail>
   );
+}
+
+/**
+ * Focuses the panel once the viewer has reserved the gift: the dialog that had the focus and the button that opened it are
+ * gone then, and the focus would be lost. Put the ref on the panel, which has `tabIndex` -1.
+ */
+function useFocusOnceMine(isMine: boolean): RefObject<HTMLDivElement> {
+  const panel = useRef<HTMLDivElement>(null);
+  const wasMine = useRef(isMine);
+  useEffect(() => {
+    const hasBecome = isMine && !wasMine.current;
+    wasMine.current = isMine;
+    if (hasBecome && isFocusFree()) panel.current?.focus({ preventScroll: true });
+  }, [isMine]);
+  return panel;
 }

@@ -1,6 +1,7 @@
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  Link,
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
@@ -8,17 +9,20 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
 import { ListNameForm } from '#app/features/lists/list-name-form.tsx';
 import { listTexts } from '#app/features/lists/list-texts.ts';
-import { OwnListRow } from '#app/features/lists/own-list-row.tsx';
 import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import type { OwnGiftList } from '#contract/gift-lists.ts';
 
 export const meta = pageMeta('Mis listas');
 export const loader = pageLoader(loadOwnLists);
@@ -89,4 +93,41 @@ export default function OwnLists() {
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+/** One of one's lists: the way to its gifts with how many there are, renaming, deleting. */
+function OwnListRow({ list }: { list: OwnGiftList }) {
+  const { noun } = useSettings();
+  const { name, giftCount } = list;
+  return (
+    <div className="flex items-center gap-1">
+      <Link
+        to={`/profile?${new URLSearchParams({ list: name })}`}
+        className="flex min-h-touch min-w-0 grow items-center gap-3 rounded-small py-1 hover:text-primary"
+      >
+        <Icon name="list" className="text-muted" />
+        <span className="min-w-0">
+          <span className="block font-semibold break-words">{name}</span>
+          {typeof giftCount === 'number' && (
+            <span className="block text-sm text-muted">{`${giftCount} ${noun}${giftCount === 1 ? '' : 's'}`}</span>
+          )}
+        </span>
+      </Link>
+      <Link
+        to={`/profile/lists?edit=${list.id}`}
+        preventScrollReset
+        aria-label={`Renombrar ${name}`}
+        className={iconButtonClass}
+      >
+        <Icon name="edit" />
+      </Link>
+      <Link
+        to={`/profile/lists/${list.id}/delete`}
+        aria-label={`Eliminar ${name}`}
+        className={iconButtonClass}
+      >
+        <Icon name="trash" />
+      </Link>
+    </div>
+  );
 }

@@ -1,17 +1,19 @@
 import { type ClientActionFunctionArgs, useFetcher, useLoaderData, useLocation } from '@remix-run/react';
+import { useState } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { NewNotificationsLink } from '#app/features/notifications/new-notifications-link.tsx';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
 import { NotificationList } from '#app/features/notifications/notification-list.tsx';
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
+import { COUNT_FETCHER, type Count } from '#app/features/notifications/use-unread-count.ts';
 import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 
@@ -69,4 +71,35 @@ export default function Notifications() {
 
 export function ErrorBoundary() {
   return <RouteError />;
+}
+
+type NewsLinkProps = { list: { unreadCount: number }; isUnreadOnly: boolean };
+
+/**
+ * Leads to what came since the list was loaded, when the bell has counted more than it. It lies over the list: rows that move down
+ * by themselves would be under somebody's finger.
+ */
+function NewNotificationsLink({ list, isUnreadOnly }: NewsLinkProps) {
+  const { data } = useFetcher<Count>({ key: COUNT_FETCHER });
+  const [loaded, setLoaded] = useState({ list, data });
+  if (loaded.list !== list) setLoaded({ list, data });
+  const hasNews = data !== loaded.data && (data?.unreadCount ?? 0) > list.unreadCount;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky top-ceiling z-10 flex h-0 items-start justify-center"
+    >
+      {hasNews && (
+        <ButtonLink
+          to={isUnreadOnly ? '/notifications?unread=1' : '/notifications'}
+          icon="arrow-up"
+          // why: the link is gone with what it brings.
+          onClick={focusHeading}
+          className="pointer-events-auto mt-3 animate-rise"
+        >
+          Hay notificaciones nuevas
+        </ButtonLink>
+      )}
+    </div>
+  );
 }

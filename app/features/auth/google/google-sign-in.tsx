@@ -52,3 +52,12 @@ export function GoogleSignIn({ offer, purpose, redirectTo = '' }: GoogleSignInPr
     </div>
   );
 }
+
+/** Parts the form from the other way in. */
+export function OrDivider() {
+  return (
+    <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      o
+    </p>
+  );
+}

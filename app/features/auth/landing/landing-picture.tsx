@@ -1,5 +1,4 @@
 import { type LandingWish, landingWishes } from '#app/features/auth/landing/landing-wishes.tsx';
-import { WishDrawing } from '#app/features/auth/landing/wish-drawing.tsx';
 import { Hearts } from '#app/features/gifts/cards/hearts.tsx';
 
 function WishCard({ wish }: { wish: LandingWish }) {
@@ -39,6 +38,40 @@ export function LandingPicture() {
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** One drawn wish on its ground, as wide as its box. */
+function WishDrawing({ wish }: { wish: LandingWish }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 120 150"
+      className="block w-full"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <rect width="120" height="150" className={wish.ground} />
+      {wish.drawing}
+    </svg>
+  );
+}
+
+const turns = ['-rotate-12', '-translate-y-1', 'rotate-12'];
+
+/** Three small wishes held like cards: the landing picture of narrow screens. Pure decoration. */
+export function WishFan() {
+  return (
+    <div aria-hidden="true" className="hidden -space-x-2 pr-2 max-lg:@pair:flex">
+      {landingWishes.slice(3, 6).map((wish, index) => (
+        <div
+          key={wish.title}
+          className={`w-12 overflow-hidden rounded-small shadow-soft ring-2 ring-surface ${turns[index]}`}
+        >
+          <WishDrawing wish={wish} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -5,9 +5,8 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { deviceHeader } from '#app/.server/session/device-cookie.ts';
 import { resetEmailSchema } from '#app/features/auth/reset/reset-email-schema.ts';
-import { resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
+import { resetProgress, withSameRedirect } from '#app/features/auth/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
-import { withSameRedirect } from '#app/features/auth/reset/with-same-redirect.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Has a code sent, and goes on to its page; the same for an e-mail that nobody has. */

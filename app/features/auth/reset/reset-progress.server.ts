@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { sealedCookie } from '#app/.server/session/sealed-cookie.ts';
+import { withRedirect } from '#app/features/auth/with-redirect.ts';
 
 /**
  * How far a visitor has come with a new password: the e-mail that a code was asked for and, once it was found right, the
@@ -23,4 +26,9 @@ export const resetProgress = sealedCookie({
 export async function openResetProgress(page: Parameters<typeof resetProgress.read>[0]) {
   const progress = await resetProgress.read(page);
   return progress?.done ? null : progress;
+}
+
+/** A step of the forgotten password, or the login around it, that still knows where its visitor was headed. */
+export function withSameRedirect({ url }: Pick<RequestContext, 'url'>, path: string): string {
+  return withRedirect(path, safeRedirect(url.searchParams.get('redirectTo'), ''));
 }

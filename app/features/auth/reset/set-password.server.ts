@@ -8,9 +8,12 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
 import { newPasswordSchema } from '#app/features/auth/reset/new-password-schema.ts';
-import { openResetProgress, resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
+import {
+  openResetProgress,
+  resetProgress,
+  withSameRedirect,
+} from '#app/features/auth/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
-import { withSameRedirect } from '#app/features/auth/reset/with-same-redirect.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 type Proof = { token: string; notMe: boolean };

@@ -4,9 +4,12 @@ import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { resetCodeSchema } from '#app/features/auth/reset/reset-code-schema.ts';
-import { openResetProgress, resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
+import {
+  openResetProgress,
+  resetProgress,
+  withSameRedirect,
+} from '#app/features/auth/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
-import { withSameRedirect } from '#app/features/auth/reset/with-same-redirect.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /**

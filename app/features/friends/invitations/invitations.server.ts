@@ -2,13 +2,12 @@ import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
+import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import type { Toast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { invitationFailureText } from '#app/features/friends/invitations/invitation-failure.server.ts';
 import {
   invitationFailures as failures,
   invitationAccepted,
@@ -86,4 +85,17 @@ async function withdraw(api: RequestContext['api'], id: string): Promise<string>
     if (!(error instanceof ApiRefusal && error.code === 'invitation_not_found')) throw error;
   });
   return 'Invitación cancelada';
+}
+
+/**
+ * The sentence for a failed call about an invitation: `failed`, followed below 500 by the API's own, which says more ("ya
+ * son amigos"). Other API failures are logged.
+ * @throws as `logApiError`.
+ */
+export function invitationFailureText(page: RequestContext, error: unknown, failed: string): string {
+  if (error instanceof ApiRefusal && error.status < 500 && error.status !== 401) {
+    return `${failed}. ${error.message}`;
+  }
+  logApiError(page, error);
+  return failed;
 }

@@ -4,11 +4,11 @@ import { logApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { invitationFailureText } from '#app/features/friends/invitations/invitation-failure.server.ts';
 import {
   invitationAccepted,
   invitationFailures,
 } from '#app/features/friends/invitations/invitation-texts.ts';
+import { invitationFailureText } from '#app/features/friends/invitations/invitations.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Inviter, inviteToken } from '#contract/invite-links.ts';
 

@@ -1,4 +1,3 @@
-import { ratingLabel, shownRating } from '#app/features/gifts/rating.ts';
 import sprite from '#app/ui/icons.svg?no-inline';
 
 /** A rating on a card, as five hearts, the first `rating` of them full; nothing at 0. Read out as 'Lo desea 4 de 5'. */
@@ -11,4 +10,14 @@ export function Hearts({ rating }: { rating: number }) {
       <use href={`${sprite}#hearts-${full}`} className="full" />
     </svg>
   );
+}
+
+/** A rating as it is shown: whole, at least 0, at most 5. */
+export function shownRating(rating: number): number {
+  return Math.min(5, Math.max(0, Math.round(rating) || 0));
+}
+
+/** What is read out of a drawn rating: 'Lo desea 4 de 5'. */
+export function ratingLabel(shown: number): string {
+  return `Lo desea ${shown} de 5`;
 }

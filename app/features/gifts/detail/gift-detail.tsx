@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { ratingLabel, shownRating } from '#app/features/gifts/cards/hearts.tsx';
 import { GiftFacts } from '#app/features/gifts/detail/gift-facts.tsx';
 import { GiftOwner } from '#app/features/gifts/detail/gift-owner.tsx';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftDescription, giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { ratingLabel, shownRating } from '#app/features/gifts/rating.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Gift } from '#contract/gifts.ts';
 

@@ -1,7 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { addressIn, type LinkReading, pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
-import { readClipboard } from '#app/features/gifts/picture/read-clipboard.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 type Found = Extract<LinkReading, { imageUrl: string }>;
@@ -76,4 +75,27 @@ export function useLinkMetadata(options: LinkReaderOptions): LinkReader {
       setError(null);
     },
   };
+}
+
+/** What is in the clipboard, as far as a deseo can use it. */
+type ClipboardContent = { text: string; picture: File | null };
+
+/** Reads the clipboard; null when the browser does not let it be read. */
+async function readClipboard(): Promise<ClipboardContent | null> {
+  const content: ClipboardContent = { text: '', picture: null };
+  try {
+    for (const item of await navigator.clipboard.read()) {
+      for (const type of item.types) {
+        const blob = await item.getType(type);
+        // why: a link that an iPhone's app has copied is no text there.
+        const isLink = type === 'text/uri-list' && content.text === '';
+        if (type === 'text/plain' || isLink) content.text = await blob.text();
+        else if (type.startsWith('image/')) content.picture = new File([blob], 'imagen', { type });
+      }
+    }
+    return content;
+  } catch {
+    // why: on plain http there is none, and where there is one it may be refused.
+    return null;
+  }
 }

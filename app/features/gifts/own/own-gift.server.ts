@@ -8,7 +8,7 @@ import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import type { Toast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { upstreamGiftPatch } from '#app/features/gifts/form/gift-patch.server.ts';
+import { upstreamGiftPatch } from '#app/features/gifts/form/gift-wire.server.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import {
   type GiftConfirmationKind,

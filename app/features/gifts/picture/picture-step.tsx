@@ -5,12 +5,12 @@ import { type LinkReader, useLinkMetadata } from '#app/features/gifts/from-link/
 import { CameraDialog } from '#app/features/gifts/picture/camera-dialog.tsx';
 import { GiftImageField } from '#app/features/gifts/picture/gift-image-field.tsx';
 import { PicturePreview } from '#app/features/gifts/picture/picture-preview.tsx';
-import { PictureSource, pictureSourceClass } from '#app/features/gifts/picture/picture-source.tsx';
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
 import { ChooseAgain } from '#app/features/images/choose-again.tsx';
 import { useDropAndPaste } from '#app/features/images/use-drop-and-paste.ts';
 import { textField } from '#app/forms/use-contract-form.ts';
 import { Card } from '#app/ui/card.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Field = Parameters<typeof textField>[1];
@@ -118,6 +118,22 @@ function CameraButton({ onPhoto }: { onPhoto(photo: File | undefined): void }) {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** One of the big ways to a picture, for a button or the label of a file field. */
+const pictureSourceClass =
+  'flex min-h-28 flex-col items-center justify-center gap-2 rounded-card bg-primary-soft px-2 py-4 text-center text-sm leading-tight font-semibold text-on-primary-soft transition-transform hover:bg-primary-soft-hover active:scale-[0.97] has-focus-visible:outline-3 has-focus-visible:outline-primary sm:text-base';
+
+/** What stands in it: its drawing in a circle and its words. */
+function PictureSource({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <span className="grid size-12 place-items-center rounded-full bg-surface text-primary">
+        <Icon name={icon} />
+      </span>
+      <span>{children}</span>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureProgressTexts } from '#app/features/images/picture-progress-texts.ts';
 import type { PictureProgress } from '#app/features/images/prepare-picture.ts';
 
 /** A picture brought along by a link: its address, and what it looks like. */
@@ -88,3 +87,14 @@ function putInto(input: HTMLInputElement | null, file: File | null): void {
   if (file) transfer.items.add(file);
   input.files = transfer.files;
 }
+
+/** What is said while a picture is made ready. */
+const pictureProgressTexts: Record<PictureProgress, string> = {
+  loading: 'Preparando la conversión de HEIC...',
+  decoding: 'Leyendo la imagen HEIC...',
+  encoding: 'Convirtiendo la imagen HEIC a JPEG...',
+  converted: 'Imagen HEIC convertida a JPEG.',
+  'not-converted': 'No se pudo convertir la imagen HEIC en este dispositivo: se convierte al subirla.',
+  compressing: 'Achicando la imagen...',
+  compressed: 'Imagen lista, más liviana para subirla.',
+};
