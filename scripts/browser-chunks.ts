@@ -23,6 +23,7 @@ const GROUPS = {
       'app/cache/cached.ts',
       'app/forms/send-form.ts',
       'app/forms/submission-id.ts',
+      'app/features/lists/list-texts.ts',
       'app/ui/avatar.tsx',
       'app/ui/badge.tsx',
       'app/ui/cancel-link.tsx',

@@ -56,10 +56,10 @@ const tabs = [
       'fields',
       'gift-confirmation',
       'gift-filter',
-      'gift-filter-menu',
       'gifts',
       'google-sign-in',
       'install-dialog',
+      'lists-failed',
       'profile.route',
       'page-links',
     ],
@@ -101,7 +101,7 @@ test('first visit: it fetches what its page needs and no more', async ({
     await page.context().addCookies(cookies);
     const fetched = await collectFetched(page);
     await page.goto(path);
-    // why: scripts begin when the page's pictures are decoded. On a slow machine the net is quiet for long before.
+    // why: on a slow machine the net is quiet for long before.
     await expect.poll(() => scriptsOf(fetched), path).toEqual(expected);
     await untilQuiet(page);
     await page.context().close();

@@ -40,14 +40,14 @@ test('deseo changed since it waits: the change stays, and is another deseo', asy
     await publishLater(page);
     await page.getByRole('button', { name: 'Cambiar' }).click();
     await picture.setInputFiles(sampleImage('good-jpeg.jpg'));
-    await expect(page.getByText('good-jpeg.jpg', { exact: true })).toBeVisible();
+    await expect(page.getByRole('figure').getByText('good-jpeg.jpg', { exact: true })).toBeVisible();
     line.mend();
     await connect(page);
     await expect(page.getByText(SENT)).toBeVisible();
     await page.reload();
     await expect(page).toHaveURL(/\/home\/create$/);
     await expect(title).toHaveValue('Cuadro');
-    await expect(page.getByText('good-jpeg.jpg', { exact: true })).toBeVisible();
+    await expect(page.getByRole('figure').getByText('good-jpeg.jpg', { exact: true })).toBeVisible();
   });
 
   await test.step('its words, sent from another page', async () => {
@@ -87,7 +87,7 @@ test('deseo changed since it waits: the change stays, and is another deseo', asy
       [...readFileSync(sampleImage('good-jpeg.jpg'))],
     );
     await picture.dispatchEvent('drop', { dataTransfer: dropped });
-    await expect(page.getByText('soltada.jpg', { exact: true })).toBeVisible();
+    await expect(page.getByRole('figure').getByText('soltada.jpg', { exact: true })).toBeVisible();
     await expect(another).toHaveCount(0);
   });
 });
