@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, time } from '#contract/text.ts';
 
 /**
- * A reservation as a would-be giver sees it; the owner and signed-out visitors never get one. Who holds it and what they
+ * A reservation as a would-be holder sees it; the owner and signed-out visitors never get one. Who holds it and what they
  * say is null for whoever is neither the holder nor a friend of the owner.
  */
 export const reservation = z.object({

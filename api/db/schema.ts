@@ -111,7 +111,7 @@ type ReservationTable = {
   cancelled_at: number | null;
 };
 
-/** What is left to a giver of a reservation whose gift was deleted; `gift_id` names nothing that is still there. */
+/** What is left to the holder of a reservation whose gift was deleted; `gift_id` names nothing that is still there. */
 type PastReservationTable = {
   id: string;
   user_id: string;

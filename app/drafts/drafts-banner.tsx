@@ -13,8 +13,8 @@ import {
   unlinkDraft,
 } from '#app/drafts/draft-store.ts';
 import { sendDrafts } from '#app/drafts/send-drafts.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { NoticeCard } from '#app/ui/notice-card.tsx';
 
 const SENT = 'Listo: lo que esperaba la conexión ya se envió.';
 
@@ -60,18 +60,18 @@ export function DraftsBanner({ person }: { person: string | null }) {
       notifyDrafts({ sent: [] });
     };
     return (
-      <NoticeCard icon="warning" text={`${what}: ${refused.refusal}`}>
+      <Banner icon="warning" text={`${what}: ${refused.refusal}`}>
         <Button type="button" variant="quiet" onClick={discard}>
           Descartar
         </Button>
-      </NoticeCard>
+      </Banner>
     );
   }
   return (
-    <NoticeCard icon="check" text={hasSent ? SENT : null}>
+    <Banner icon="check" text={hasSent ? SENT : null}>
       <Button type="button" variant="quiet" onClick={() => setSent(false)}>
         Entendido
       </Button>
-    </NoticeCard>
+    </Banner>
   );
 }

@@ -9,7 +9,7 @@ type SideMenuProps = { current: NavItem | null; unreadCount: number };
 
 const itemClass = 'flex min-h-12 items-center gap-3 rounded-full px-3.5 font-semibold';
 
-/** The menu from 768 px on: six places with drawing and word, the unread count at the notices. */
+/** The menu from 768 px on: six places with drawing and word, the unread count at the notifications. */
 export function SideMenu({ current, unreadCount }: SideMenuProps) {
   const { appName, noun } = useSettings();
   const items: readonly { place: NavItem; word: string }[] = [

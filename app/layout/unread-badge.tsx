@@ -5,7 +5,7 @@ export function unreadLabel(unreadCount: number) {
   return unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unreadCount);
 }
 
-/** The count of unread notices as a small round, read out as '9+ sin leer'; nothing at zero. */
+/** The count of unread notifications as a small round, read out as '9+ sin leer'; nothing at zero. */
 export function UnreadBadge({ unreadCount, className = '' }: { unreadCount: number; className?: string }) {
   if (unreadCount <= 0) return null;
   return (

@@ -2,8 +2,8 @@ import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from '#api/db/column-types.ts';
 
 /**
- * Adds what a giver is left with when a gift that they held is deleted: a copy, since the gift and its reservations go.
- * Only the giver ever reads it. It goes with the giver, and with the owner whose wish it was.
+ * Adds what a holder is left with when a gift that they held is deleted: a copy, since the gift and its reservations go.
+ * Only the holder ever reads it. It goes with the holder, and with the owner whose wish it was.
  */
 export function pastReservationsMigration({ key, text, integer }: ColumnTypes): Migration {
   return {

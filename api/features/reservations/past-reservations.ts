@@ -17,7 +17,7 @@ export function pastReservationsOf(db: Db, userId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof pastReservationsOf>['executeTakeFirstOrThrow']>>;
 
-/** A kept reservation as the contract answers it to its giver: over, without a gift, with what it was. */
+/** A kept reservation as the contract answers it to its holder: over, without a gift, with what it was. */
 export function pastReservationAnswer(media: MediaAddresses, row: Row): ListedReservation {
   return {
     id: row.id,

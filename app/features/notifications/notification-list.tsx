@@ -91,6 +91,6 @@ function useFocusOnNew(hash: string): void {
     if (last.current === hash) return;
     last.current = hash;
     const first = hash === '' ? null : document.getElementById(hash.slice(1));
-    first?.querySelector<HTMLElement>('.notice')?.focus({ preventScroll: true });
+    first?.querySelector<HTMLElement>('.notification')?.focus({ preventScroll: true });
   }, [hash]);
 }

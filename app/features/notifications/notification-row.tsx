@@ -31,7 +31,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
   return (
     <li
       id={`aviso-${position}`}
-      className={`relative flex scroll-mt-24 flex-wrap gap-x-3 gap-y-2 py-3 pl-4 has-[.notice:focus-visible]:outline-3 has-[.notice:focus-visible]:-outline-offset-3 has-[.notice:focus-visible]:outline-primary ${isNew ? 'bg-primary-soft/40' : ''} ${pending === 'delete' ? 'opacity-50' : ''}`}
+      className={`relative flex scroll-mt-24 flex-wrap gap-x-3 gap-y-2 py-3 pl-4 has-[.notification:focus-visible]:outline-3 has-[.notification:focus-visible]:-outline-offset-3 has-[.notification:focus-visible]:outline-primary ${isNew ? 'bg-primary-soft/40' : ''} ${pending === 'delete' ? 'opacity-50' : ''}`}
     >
       <NotificationFace notification={notification} />
       <Form method="post" action="/notifications" preventScrollReset className="min-w-0 grow basis-32">
@@ -41,7 +41,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
           type="submit"
           name="intent"
           value="read"
-          className="notice block w-full text-left outline-none after:absolute after:inset-0"
+          className="notification block w-full text-left outline-none after:absolute after:inset-0"
         >
           <span className={`block ${isNew ? 'font-bold' : 'font-semibold'}`}>
             {title}

@@ -12,8 +12,8 @@ import { LogoMark } from '#app/ui/logo.tsx';
 type InstallDialogProps = {
   method: InstallMethod;
   /**
-   * False for the one that comes by itself: it takes neither the focus nor the page from what is being done. As a notice
-   * (`notice-card.tsx`) it has room of its own below the page's content, so that everything can be scrolled out from under it.
+   * False for the one that comes by itself: it takes neither the focus nor the page from what is being done. As a banner
+   * (`banner.tsx`) it has room of its own below the page's content, so that everything can be scrolled out from under it.
    */
   isModal: boolean;
   onClose(): void;
@@ -95,7 +95,7 @@ export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) 
   }
   return (
     <div
-      data-notice="tall"
+      data-banner="tall"
       className="pointer-events-none sticky bottom-above-bar z-30 ml-auto w-full max-w-field px-4 md:bottom-4"
     >
       <dialog

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { NoticeCard } from '#app/ui/notice-card.tsx';
 
 /** Keeps the service worker registered, and asks before a new version takes over. */
 export function UpdatePrompt() {
@@ -8,7 +8,7 @@ export function UpdatePrompt() {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => registerWorker((ready) => setTakeOver(() => ready)), []);
   return (
-    <NoticeCard icon="refresh" text={takeOver && 'Nueva versión disponible. ¿Recargar la aplicación?'}>
+    <Banner icon="refresh" text={takeOver && 'Nueva versión disponible. ¿Recargar la aplicación?'}>
       <Button
         type="button"
         isBusy={isBusy}
@@ -23,7 +23,7 @@ export function UpdatePrompt() {
       <Button type="button" variant="quiet" onClick={() => setTakeOver(null)}>
         Ahora no
       </Button>
-    </NoticeCard>
+    </Banner>
   );
 }
 

@@ -18,14 +18,14 @@ type ReservationNoteProps = {
 };
 
 /**
- * Who has a gift and what they say to the other givers, or that it is bought or being asked.
+ * Who has a gift and what they say to others who may hold it, or that it is bought or being asked.
  * Nothing for the owner and for visitors.
  */
 export function ReservationNote({ gift, viewerId, panel }: ReservationNoteProps) {
   const state = reservationState(gift, viewerId);
-  const isGiver = viewerId !== null && state.kind !== 'owner';
-  const isChecking = useReservationCheck(isGiver && state.kind !== 'purchased');
-  if (!isGiver) return null;
+  const mayHold = viewerId !== null && state.kind !== 'owner';
+  const isChecking = useReservationCheck(mayHold && state.kind !== 'purchased');
+  if (!mayHold) return null;
   return (
     <div ref={panel} role="status" tabIndex={-1} className="rounded-card outline-none empty:-mt-5">
       {isChecking ? (

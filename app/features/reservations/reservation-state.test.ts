@@ -18,7 +18,7 @@ const purchased = { ...free, status: 'purchased' } as const;
 
 describe('the state of a gift for whoever looks', () => {
   test.each([
-    ['free for a signed-in giver', free, 'beto', 'free'],
+    ['free for a signed-in friend', free, 'beto', 'free'],
     ['mine', reserved, 'beto', 'mine'],
     ["somebody's", reserved, 'caro', 'taken'],
     ["somebody's, by a host that says no more", { ...free, isReserved: true }, 'caro', 'taken'],

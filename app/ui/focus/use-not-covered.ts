@@ -7,7 +7,7 @@ const HEADER_GAP_PX = 12;
 
 /**
  * Scrolls what gets the focus by keys out from under `box`, which came over the page by itself (WCAG 2.2, 2.4.11). Room to
- * scroll is its own below the page's content (`notice-card.tsx`). When `box` goes with the focus in it, that goes on from there.
+ * scroll is its own below the page's content (`banner.tsx`). When `box` goes with the focus in it, that goes on from there.
  */
 export function useFocusUncovered(box: RefObject<HTMLElement>): void {
   useEffect(() => {

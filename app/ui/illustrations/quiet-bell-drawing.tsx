@@ -1,6 +1,6 @@
 import { Drawing, SkyHeart } from '#app/ui/illustrations/drawing.tsx';
 
-/** No notices: a bell asleep. */
+/** No notifications: a bell asleep. */
 export function QuietBellDrawing() {
   return (
     <Drawing>

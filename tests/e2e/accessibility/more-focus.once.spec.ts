@@ -21,7 +21,7 @@ test('keys: what was pressed hands the focus on, or has it again', async ({ page
   await test.step("'Ver más' goes on with the first of what it brought", async () => {
     await page.goto('/notifications');
     await hydrated(page);
-    const notifications = page.locator('.notice');
+    const notifications = page.locator('.notification');
     await expect(notifications).toHaveCount(20);
     const more = page.getByRole('link', { name: 'Ver más' });
     for (const shown of [20, 40]) {

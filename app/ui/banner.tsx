@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useFocusUncovered } from '#app/ui/focus/use-not-covered.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
-type NoticeCardProps = {
+type BannerProps = {
   icon: IconName;
   /** What is the matter; null hides the card. */
   text: string | null;
@@ -11,16 +11,16 @@ type NoticeCardProps = {
 };
 
 /**
- * A notice over the page that waits for an answer without taking the focus from what is being done. It has room of its own below
+ * A banner over the page that waits for an answer without taking the focus from what is being done. It has room of its own below
  * the page's content, so that at the end of the page it lies over nothing.
  */
-export function NoticeCard({ icon, text, children }: NoticeCardProps) {
+export function Banner({ icon, text, children }: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusUncovered(box);
   return (
     <div
       role="status"
-      data-notice
+      data-banner
       className="pointer-events-none sticky bottom-above-bar z-30 ml-auto w-full max-w-field px-4 md:bottom-4"
     >
       {text && (
