@@ -89,7 +89,8 @@ const afterMutation: Record<Mutation, string[]> = {
   publish: own,
   editGift: own,
   markPurchased: ['profile'],
-  deleteGift: ['profile'],
+  // why: a list says how many deseos it has.
+  deleteGift: own,
   saveList: own,
   deleteList: own,
   saveProfile: ['profile'],

@@ -59,7 +59,7 @@ function loadContext(services: Services, { locals }: Response): AppLoadContext {
 }
 
 /** Bytes of a refused body that are still taken in: browsers look at the answer when they have sent everything. */
-const MAX_LEFT_BYTES = 210 * 1024 * 1024;
+const MAX_LEFT_BYTES = 64 * 1024 * 1024;
 
 /**
  * The request as loaders and actions take it. Its signal tells when the visitor has gone before the answer was sent.

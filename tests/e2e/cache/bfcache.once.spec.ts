@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
+import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { inMotion } from '#tests/e2e/setup/in-motion.ts';
 import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
@@ -40,6 +41,8 @@ test('restored page: is loaded again once its session ended, or another began', 
   await test.step('a login page keeps what is typed, and leads on once somebody is signed in', async () => {
     await page.goto('/');
     await page.getByLabel('Email').fill('a medio');
+    // why: Chromium does not keep a page that is left while its scripts come in, which typing starts.
+    await hydrated(page);
     const asked = page.waitForRequest((request) => request.method() === 'HEAD');
     await leaveAndComeBack(page, async () => undefined);
     await asked;
