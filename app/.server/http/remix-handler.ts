@@ -58,8 +58,8 @@ function loadContext(services: Services, { locals }: Response): AppLoadContext {
   return { services, requestId, visitorAddress };
 }
 
-/** Bytes of a refused body that are still taken in: browsers look at the answer when they have sent everything. */
-const MAX_LEFT_BYTES = 64 * 1024 * 1024;
+/** Bytes of a refused body that are still taken in: browsers look at the answer when they have sent everything, some more than a form may have. */
+const MAX_LEFT_BYTES = 120 * 1024 * 1024;
 
 /**
  * The request as loaders and actions take it. Its signal tells when the visitor has gone before the answer was sent.
