@@ -58,7 +58,7 @@ function loadContext(services: Services, { locals }: Response): AppLoadContext {
   return { services, requestId, visitorAddress };
 }
 
-/** Bytes of a refused body that are still taken in: browsers look at the answer when they have sent everything, some more than a form may have. */
+/** Bytes of a refused body that are still taken in: browsers look at the answer when they have sent everything. More than a form may have. */
 const MAX_LEFT_BYTES = 120 * 1024 * 1024;
 
 /**
