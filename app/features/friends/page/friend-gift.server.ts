@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { friendIdOf } from '#app/features/friends/page/remove-friend.server.ts';
+import { friendIdOf } from '#app/features/friends/page/friend-page.server.ts';
 import { loadSignedInGift } from '#app/features/gift-page/signed-in-gift.server.ts';
 
 /**

@@ -67,3 +67,13 @@ export async function loadNoFriend(page: RequestContext) {
   requireSession(page);
   return data({ backTo: referringPage(page, '/home/friends') }, { status: 400 });
 }
+
+/**
+ * The friend's id in the address of a page under `/friend/{friendId}`.
+ * @throws a 404 answer for what is no id.
+ */
+export function friendIdOf(page: Pick<RequestContext, 'params'>): string {
+  const friendId = id.safeParse(page.params['friendId']).data;
+  if (!friendId) throw data({ code: 'user_not_found' }, { status: 404 });
+  return friendId;
+}

@@ -5,8 +5,8 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { removeFriendFailed } from '#app/features/friends/invitations/invitation-texts.ts';
+import { friendIdOf } from '#app/features/friends/page/friend-page.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { id } from '#contract/text.ts';
 
 /**
  * Whom the question is about.
@@ -32,14 +32,4 @@ export async function removeFriend(page: RequestContext) {
     if (!(error instanceof ApiRefusal && error.status === 404)) logApiError(page, error);
     return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text: removeFriendFailed });
   }
-}
-
-/**
- * The friend's id in the address of a page under `/friend/{friendId}`.
- * @throws a 404 answer for what is no id.
- */
-export function friendIdOf(page: Pick<RequestContext, 'params'>): string {
-  const friendId = id.safeParse(page.params['friendId']).data;
-  if (!friendId) throw data({ code: 'user_not_found' }, { status: 404 });
-  return friendId;
 }
