@@ -94,6 +94,7 @@ export const settingsSchema = z.object({
   RATE_LIMIT_SEARCH: limitSetting.default({ max: 60, windowMs: unitMs.m }),
   RATE_LIMIT_METADATA: limitSetting.default({ max: 30, windowMs: unitMs.m }),
   RATE_LIMIT_UPLOAD: limitSetting.default({ max: 60, windowMs: unitMs.h }),
+  RATE_LIMIT_ENTER: limitSetting.default({ max: 20, windowMs: unitMs.h }),
   RATE_LIMIT_DEFAULT: limitSetting.default({ max: 600, windowMs: unitMs.m }),
   /** How long changes of a gift are gathered before whoever reserved it is notified, once. */
   HOLDER_NOTICE_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
@@ -125,6 +126,7 @@ export function limitsOf(settings: Settings): LimitSettings {
     search: settings.RATE_LIMIT_SEARCH,
     metadata: settings.RATE_LIMIT_METADATA,
     upload: settings.RATE_LIMIT_UPLOAD,
+    enter: settings.RATE_LIMIT_ENTER,
     default: settings.RATE_LIMIT_DEFAULT,
   };
 }

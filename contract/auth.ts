@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '#contract/text.ts';
 import { knownEmailField, ownProfile, passwordField } from '#contract/users.ts';
 
 export const loginInput = z.object({
@@ -9,6 +10,8 @@ export const loginInput = z.object({
     .string({ error: 'Por favor ingresa tu contraseña' })
     .min(1, 'Por favor ingresa tu contraseña')
     .transform((typed) => typed.slice(0, 1024)),
+  /** Our own addition: of a guest whose reservations this account takes over; one that no longer serves is passed over. */
+  guestKey: text(200).optional(),
 });
 
 /** Login and registration: the session's token, who it belongs to, and whether onboarding is due. */

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Who may call: nobody in particular, anybody but a token is read when sent, or only with a valid token. */
-export type EndpointAuth = 'none' | 'optional' | 'required';
+/**
+ * Who may call: nobody in particular; the same, but a guest who sends their token brings what they reserved; anybody but a
+ * token is read when sent; or only with a valid token.
+ */
+export type EndpointAuth = 'none' | 'guest' | 'optional' | 'required';
 
 /** The named rate limits; calls that name none fall under `default`. Logins and codes have one besides, by e-mail. */
-export type LimitName = 'register' | 'search' | 'metadata' | 'upload' | 'default';
+export type LimitName = 'register' | 'search' | 'metadata' | 'upload' | 'enter' | 'default';
 
 /**
  * One call of the API: where it lives, who may make it, what it takes and what it answers.
@@ -38,6 +41,8 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** Whether it reads `X-Device`, by which a device that signed in before is counted apart. */
   readonly device?: true;
+  /** Whether guests of a shared list may make it; to all other calls that read a token they are `account_needed`. */
+  readonly guests?: true;
 };
 
 /** Types one row of the table without widening its literals. */

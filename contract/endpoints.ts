@@ -5,6 +5,7 @@ import { friendsEndpoints } from '#contract/endpoints/friends-endpoints.ts';
 import { giftListsEndpoints } from '#contract/endpoints/gift-lists-endpoints.ts';
 import { giftsEndpoints } from '#contract/endpoints/gifts-endpoints.ts';
 import { inviteLinksEndpoints } from '#contract/endpoints/invite-links-endpoints.ts';
+import { listLinksEndpoints } from '#contract/endpoints/list-links-endpoints.ts';
 import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoints.ts';
 import { reservationsEndpoints } from '#contract/endpoints/reservations-endpoints.ts';
 import { usersEndpoints } from '#contract/endpoints/users-endpoints.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...inviteLinksEndpoints,
   ...giftsEndpoints,
   ...giftListsEndpoints,
+  ...listLinksEndpoints,
   ...reservationsEndpoints,
   ...commentsEndpoints,
   ...notificationsEndpoints,

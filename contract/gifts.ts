@@ -48,6 +48,8 @@ const giftFields = z.object({
   updatedAt: time.catch(''),
   isReserved: z.boolean().catch(false),
   reservation: reservation.nullable().catch(null),
+  /** Our own addition, told to signed-out visitors: the link of a shared list that the gift is on. */
+  listToken: z.string().nullish().catch(null),
 });
 
 /** Another host may call a gift's name its title. */

@@ -10,6 +10,9 @@ export const notification = z.object({
   isRead: z.boolean(),
   createdAt: time,
   relatedEntityId: id.nullable(),
+  /** Our own additions for type 5: which of the app's news it is, and the path of the web app that it leads to. */
+  kind: z.string().optional(),
+  link: z.string().optional(),
   actor: z.object({ userId: id, userName: z.string(), userAvatarUrl: z.string() }).nullable(),
 });
 export type Notification = z.output<typeof notification>;

@@ -24,8 +24,13 @@ export const knownEmailField = emailText.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s
 // find into an account again that was opened with a dot or a comma too many.
 const emailPattern = /^[^\s@\p{C}<>(),;:"]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
+/** Where the addresses of guests are, who have none of their own: a name that no mail reaches (RFC 2606). */
+export const GUEST_DOMAIN = 'invitado.invalid';
+
 /** An e-mail address as a simple pattern, of who opens an account or changes its address. */
-export const emailField = emailText.regex(emailPattern, invalid);
+export const emailField = emailText
+  .regex(emailPattern, invalid)
+  .refine((email) => !email.endsWith(`@${GUEST_DOMAIN}`), invalid);
 
 const shortName = 'El nombre debe tener al menos 2 caracteres';
 export const nameField = text(50, 'El nombre no puede tener más de 50 caracteres')

@@ -11,6 +11,7 @@ import { notMeLinksMigration } from '#api/db/migrations/0008-not-me-links.ts';
 import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
 import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.ts';
 import { commentsAndImagesMigration } from '#api/db/migrations/0011-comments-and-images.ts';
+import { listLinksMigration } from '#api/db/migrations/0012-list-links.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -27,6 +28,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0009-owner-changes': ownerChangesMigration(types),
     '0010-folded-notices': foldedNoticesMigration(),
     '0011-comments-and-images': commentsAndImagesMigration(),
+    '0012-list-links': listLinksMigration(types),
   };
 }
 

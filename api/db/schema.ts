@@ -16,6 +16,10 @@ type UserTable = {
   color_note: string;
   created_at: number;
   updated_at: number;
+  /** When a guest, who has no account, was last here; null for everybody who has one. */
+  guest_seen_at: number | null;
+  /** Where a guest gets mail, if anywhere; `email_verified_at` is then of this address. */
+  guest_email: string | null;
 };
 
 /** One row for each word of a name: the normalised name from that word on, so that a prefix finds any part of it. */
@@ -99,6 +103,27 @@ type GiftTable = {
 type GiftListTable = { id: string; owner_id: string; name: string; name_norm: string; created_at: number };
 type GiftListItemTable = { list_id: string; gift_id: string };
 
+/** A link that shares a list; `list_key` is the list's id, or '' for everything its owner wishes for. Flags are 0 or 1. */
+type ListLinkTable = {
+  id: string;
+  owner_id: string;
+  list_id: string | null;
+  list_key: string;
+  token: string;
+  message: string;
+  show_sizes: number;
+  guests_may_reserve: number;
+  guests_see_names: number;
+  first_opened_at: number | null;
+  created_at: number;
+};
+
+/** Who may see what is reserved on a shared list. */
+type ListEntryTable = { user_id: string; link_id: string; entered_at: number };
+
+/** A guest's way back; one that was mailed says to which address. */
+type GuestKeyTable = { key_hash: string; user_id: string; email: string | null; created_at: number };
+
 /** No foreign key leads to the gift or its owner: what its owner does must not touch reservations (0009-owner-changes). */
 type ReservationTable = {
   id: string;
@@ -161,6 +186,9 @@ type NotificationTable = {
   related_entity_id: string | null;
   created_at: number;
   read_at: number | null;
+  /** Of what the app says: which of its news it is, and the path that it leads to. */
+  kind: string | null;
+  link: string | null;
 };
 
 type MadeOnceTable = {
@@ -188,6 +216,9 @@ export type Tables = {
   gifts: GiftTable;
   gift_lists: GiftListTable;
   gift_list_items: GiftListItemTable;
+  list_links: ListLinkTable;
+  list_entries: ListEntryTable;
+  guest_keys: GuestKeyTable;
   reservations: ReservationTable;
   past_reservations: PastReservationTable;
   owner_changes: OwnerChangeTable;

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-const access = { none: 'pública', optional: 'pública; con sesión, según quién mira', required: 'con sesión' };
+const access = {
+  none: 'pública',
+  guest: 'pública',
+  optional: 'pública; con sesión, según quién mira',
+  required: 'con sesión',
+};
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

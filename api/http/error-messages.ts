@@ -16,6 +16,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_confirmed: 'No pudimos confirmar que sos vos.',
   sign_in_again: 'Por tu seguridad, iniciá sesión de nuevo con Google y volvé a intentarlo.',
   not_friends: 'Solo lo ven sus amigos.',
+  account_needed: 'Para esto necesitás una cuenta.',
+  own_list: 'Es tu lista: lo que te van a regalar es sorpresa.',
   not_found: 'No encontramos lo que buscás.',
   user_not_found: 'Usuario no encontrado',
   gift_not_found: 'Ya no está: puede que lo hayan eliminado.',
@@ -26,6 +28,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   notification_not_found: 'Ese aviso ya no existe.',
   invite_link_not_found: 'Ese link de invitación ya no sirve. Pedí uno nuevo.',
   not_me_link_not_found: 'Este link ya no sirve.',
+  list_link_not_found: 'Esta lista ya no se comparte',
+  guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
   link_required:
     'Ya hay una cuenta con este email. Iniciá sesión con tu contraseña y vinculá Google desde tu perfil.',
@@ -38,6 +42,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_lists: `Podés tener hasta ${MAX_LISTS} listas. Eliminá alguna que ya no uses.`,
   gift_purchased: 'Ya está comprado.',
   already_reserved: 'Alguien lo reservó antes.',
+  guests_closed: 'Para reservar en esta lista hace falta una cuenta.',
+  too_many_guest_reservations:
+    'Ya reservaste todo lo que se puede sin cuenta. Confirmá tu email, o creá una cuenta, para reservar más.',
   reservation_cancelled: 'Esa reserva ya está cancelada.',
   export_running:
     'Ya hay una descarga de tus datos en curso. Esperá a que termine, o cancelala, y probá de nuevo.',

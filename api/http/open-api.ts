@@ -50,7 +50,12 @@ function operation(operationId: string, endpoint: Endpoint): Json {
   return {
     operationId,
     summary: endpoint.summary,
-    security: { none: [], optional: [{}, { session: [] }], required: [{ session: [] }] }[endpoint.auth],
+    security: {
+      none: [],
+      guest: [{}, { session: [] }],
+      optional: [{}, { session: [] }],
+      required: [{ session: [] }],
+    }[endpoint.auth],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

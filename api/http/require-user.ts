@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#api/http/api-error.ts';
 import type { EndpointAuth } from '#contract/endpoint.ts';
 
-/** Who makes a request: the user's id and the token that was presented. */
-export type Caller = { userId: string; token: string };
+/** Who makes a request: the user's id, the token that was presented, and whether they are a guest, without an account. */
+export type Caller = { userId: string; token: string; isGuest: boolean };
 export type FindCaller = (token: string) => Promise<Caller | null>;
 
 /**
  * Identifies the caller. A call that needs nobody ignores the token; otherwise a dead token is refused even where none is
- * needed, so that the web app learns that the session is over.
+ * needed, so that the web app learns that the session is over. Where a guest may bring what they reserved, all other tokens
+ * are ignored.
  */
 export async function readCaller(
   request: FastifyRequest,
@@ -18,6 +19,7 @@ export async function readCaller(
   if (auth === 'none') return null;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   const caller = token ? await find(token) : null;
+  if (auth === 'guest') return caller?.isGuest ? caller : null;
   const presented = request.headers.authorization !== undefined;
   if (!caller && (auth === 'required' || presented)) throw new ApiError('unauthorized');
   return caller;

@@ -71,6 +71,8 @@ export function serveEndpoints(
         const count = (name: LimitName) =>
           caller ? countTry(name, caller.userId, request) : countVisitor(countTry, name, request);
         await count(endpoint.limit ?? 'default');
+        if (caller?.isGuest && endpoint.auth !== 'guest' && !endpoint.guests)
+          throw new ApiError('account_needed');
         const params = endpoint.params ? parseParams(endpoint, request) : undefined;
         const query = endpoint.query && parseInput(endpoint.query, singleValued(request));
         const form = endpoint.multipart

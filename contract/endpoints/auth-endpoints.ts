@@ -16,7 +16,7 @@ export const authEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
-    auth: 'none',
+    auth: 'guest',
     summary: 'Iniciar sesión con email y contraseña',
     json: loginInput,
     status: 200,
@@ -28,6 +28,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/auth/logout',
     auth: 'required',
+    guests: true,
     summary: 'Terminar la sesión presentada',
     status: 200,
     answer: successAnswer,
@@ -36,7 +37,7 @@ export const authEndpoints = {
   googleLogin: endpoint({
     method: 'POST',
     path: '/api/auth/google/login',
-    auth: 'none',
+    auth: 'guest',
     summary: 'Iniciar sesión con Google',
     json: idTokenInput,
     status: 200,

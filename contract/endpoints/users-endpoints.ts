@@ -19,7 +19,7 @@ export const usersEndpoints = {
   register: endpoint({
     method: 'POST',
     path: '/api/users',
-    auth: 'none',
+    auth: 'guest',
     summary: 'Crear una cuenta',
     multipart: registerInput,
     files: ['AvatarFile'],

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -51,21 +51,36 @@ export async function findCaller(db: Db, clock: Clock, token: string): Promise<C
   const tokenHash = hashSecretToken(token);
   const session = await db
     .selectFrom('sessions')
-    .select(['user_id', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select('users.guest_seen_at')
+    .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
   const now = clock.now();
   if (!session || session.expires_at <= now) return null;
-  if (session.expires_at < now + VALID_MS - PROLONG_AFTER_MS) {
-    const prolong = db
-      .updateTable('sessions')
-      .set({ expires_at: now + VALID_MS })
-      .where('token_hash', '=', tokenHash)
-      .execute();
-    // why: it is valid as it is, and who reads is served while nothing can be written.
-    await prolong.catch(() => {});
-  }
-  return { userId: session.user_id, token };
+  // why: it is valid as it is, and who reads is served while nothing can be written.
+  if (session.expires_at < now + VALID_MS - PROLONG_AFTER_MS) await prolong(db, now, session).catch(() => {});
+  return { userId: session.user_id, token, isGuest: session.guest_seen_at !== null };
+}
+
+async function prolong(
+  db: Db,
+  now: number,
+  { token_hash, user_id, guest_seen_at }: Selectable<Tables['sessions']> & { guest_seen_at: number | null },
+): Promise<void> {
+  const prolonged = { expires_at: now + VALID_MS };
+  await db.updateTable('sessions').set(prolonged).where('token_hash', '=', token_hash).execute();
+  if (guest_seen_at !== null) await markGuestSeen(db, now, user_id);
+}
+
+/** Notes that a guest is here; somebody who has an account by now stays one. */
+export async function markGuestSeen(db: Db, now: number, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ guest_seen_at: now })
+    .where('id', '=', userId)
+    .where('guest_seen_at', 'is not', null)
+    .execute();
 }
 
 /** When the session of a token began, in milliseconds; null when there is none. */

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { friendGiftQuery, gift } from '#contract/gifts.ts';
+import { id, text, time } from '#contract/text.ts';
+import { emailField, nameField } from '#contract/users.ts';
+
+/** How long the message over a shared list may be. */
+export const SHARED_MESSAGE_MAX = 200;
+
+/** What opens a shared list: 16 random bytes, readable by its owner for as long as it serves. */
+export const shareToken = z
+  .string({ error: 'Link de lista inválido' })
+  .regex(/^[\w-]{20,100}$/, 'Link de lista inválido');
+
+/** A guest's way back to what they reserved: 24 random bytes, of which the hash alone is kept. */
+export const guestKey = z
+  .string({ error: 'Link de reservas inválido' })
+  .regex(/^[\w-]{20,100}$/, 'Link de reservas inválido');
+
+const settings = {
+  message: text(SHARED_MESSAGE_MAX, `El mensaje no puede tener más de ${SHARED_MESSAGE_MAX} caracteres`),
+  showSizes: z.boolean({ error: 'Debe ser sí o no' }),
+  guestsMayReserve: z.boolean({ error: 'Debe ser sí o no' }),
+  guestsSeeNames: z.boolean({ error: 'Debe ser sí o no' }),
+};
+
+/** A link that shares one list, or with `listId` null everything one wishes for; only its owner gets it. */
+export const listLink = z.object({
+  id,
+  listId: id.nullable(),
+  listName: z.string().nullable(),
+  token: shareToken,
+  message: z.string(),
+  showSizes: z.boolean(),
+  guestsMayReserve: z.boolean(),
+  guestsSeeNames: z.boolean(),
+  createdAt: time,
+});
+export type ListLink = z.output<typeof listLink>;
+
+/** A new link. One list has one at most: of one that is there the settings are changed. */
+export const listLinkInput = z.object({
+  listId: id.nullable(),
+  message: settings.message.default(''),
+  showSizes: settings.showSizes.default(false),
+  guestsMayReserve: settings.guestsMayReserve.default(true),
+  guestsSeeNames: settings.guestsSeeNames.default(false),
+});
+
+/** Changes of a link: only the fields sent. */
+export const listLinkChange = z.object(settings).partial();
+
+/**
+ * Who looks at a shared list: anybody who did not enter, its owner, a friend of theirs, or a guest, who entered with a name
+ * or with an account that is no friend's.
+ */
+export const sharedListViewers = ['visitor', 'owner', 'guest', 'friend'] as const;
+
+const sizes = z.object({ shirt: z.string(), pants: z.string(), shoes: z.string() });
+
+/** The head of a shared list: neither it nor its counts depend on reservations. */
+export const sharedListHead = z.object({
+  owner: z.object({ id, name: z.string(), avatarUrl: z.string() }),
+  listName: z.string().nullable(),
+  message: z.string(),
+  sizes: sizes.nullable(),
+  giftCount: z.int().nonnegative(),
+  purchasedCount: z.int().nonnegative(),
+  /** Where its preview picture is, made of its first pictures; null for a list without any. */
+  previewUrl: z.string().nullable(),
+  guestsMayReserve: z.boolean(),
+  /** Whether somebody other than its owner has opened it before. */
+  wasOpened: z.boolean(),
+  viewer: z.enum(sharedListViewers),
+});
+export type SharedListHead = z.output<typeof sharedListHead>;
+
+/** A page of a shared list; who did not enter sees its gifts as a signed-out visitor sees each of them. */
+export const sharedList = sharedListHead.extend({ gifts: z.array(gift) });
+export type SharedList = z.output<typeof sharedList>;
+
+/** One gift of a shared list, as the viewer may see it. */
+export const sharedGift = sharedListHead.extend({ gift: gift });
+export type SharedGift = z.output<typeof sharedGift>;
+
+export const sharedListQuery = friendGiftQuery.omit({ listName: true });
+
+/** Entering; somebody with an account gives no name. */
+export const enterInput = z.object({ name: nameField.optional() });
+/** What lets a new guest in, told this once; somebody with an account, or a guest who has come before, gets nothing. */
+export const enterAnswer = z.object({ token: z.string().optional(), guestKey: guestKey.optional() });
+
+/** A list that the caller entered, with the link that opens it now. */
+export const enteredList = z.object({
+  token: shareToken,
+  listName: z.string().nullable(),
+  owner: z.object({ id, name: z.string(), avatarUrl: z.string() }),
+});
+export type EnteredList = z.output<typeof enteredList>;
+
+/** A guest about themselves. */
+export const guest = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  isEmailConfirmed: z.boolean(),
+});
+export type Guest = z.output<typeof guest>;
+
+export const guestSessionInput = z.object({ guestKey });
+export const guestSessionAnswer = z.object({ token: z.string(), guest });
+
+/** Changes of a guest: only the fields sent; an empty e-mail takes it away. A new one gets a mail with a key. */
+export const guestChange = z.object({
+  name: nameField.optional(),
+  email: z.union([z.literal(''), emailField]).optional(),
+});
