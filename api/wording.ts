@@ -10,6 +10,10 @@ export function wording(noun: string, appName: string) {
       title: `¡Te damos la bienvenida a ${appName}!`,
       message: `Publicá tu primer ${noun} e invitá a tus amigos para compartirlo.`,
     },
+    listOpened: {
+      title: 'Abrieron tu lista',
+      message: 'Alguien abrió tu lista por primera vez 🎉',
+    },
     passwordChanged: {
       title: 'Cambiaste tu contraseña',
       message: 'Si no fuiste vos, pedí un código nuevo y cambiala de inmediato.',

@@ -7,6 +7,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Where one press takes its reader off (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Sends mail. `send` rejects when the message was not handed over; `close` is fulfilled when all that was sent before is out. */
@@ -45,10 +47,16 @@ export function openMailer({ smtpUrl, outboxDir, from, appName, log }: MailerOpt
       ? createTransport(smtpPool(smtpUrl), defaults)
       : createTransport(outboxTransport(outboxDir, log), defaults);
   };
-  const sendMail = async ({ to, subject, text, html }: MailMessage) => {
+  const sendMail = async ({ to, subject, text, html, unsubscribe }: MailMessage) => {
     opened ??= open();
     // why: an address given as text is parsed as a list, so a comma in it would add recipients.
-    return (await opened).sendMail({ to: { name: '', address: to }, subject, text, html });
+    return (await opened).sendMail({
+      ...{ to: { name: '', address: to }, subject, text, html },
+      ...(unsubscribe && {
+        list: { unsubscribe },
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
+    });
   };
   const underWay = new Set<Promise<unknown>>();
   return {

@@ -41,7 +41,7 @@ export const listLinksEndpoints = {
     status: 201,
     repeatStatus: 200,
     answer: listLink,
-    errors: ['list_not_found', 'forbidden'],
+    errors: ['list_not_found'],
   }),
   updateListLink: endpoint({
     method: 'PATCH',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyAction } from '#tests/database/secrecy/actions.ts';
 import { knownStories } from '#tests/database/secrecy/known-stories.ts';
 import { type Story, tellStory } from '#tests/database/secrecy/tell-story.ts';
-import { makeWorld, PEOPLE } from '#tests/database/secrecy/world.ts';
+import { makeWorld, OTHER_GUEST, PEOPLE } from '#tests/database/secrecy/world.ts';
 import { PROPERTY_MS, propertySettings } from '#tests/setup/property-settings.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { stoppedClock } from '#tests/setup/test-clock.ts';
@@ -38,7 +38,7 @@ async function countHolderNotifications({ services: { db } }: TestApi): Promise<
 
 const aStory = fc.record<Story>({
   watcher: fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom(0, PEOPLE) },
+    { weight: 2, arbitrary: fc.constantFrom(0, PEOPLE, OTHER_GUEST) },
     { weight: 1, arbitrary: fc.nat(PEOPLE) },
   ),
   steps: fc.array(fc.record({ action: anyAction, looks: fc.array(fc.nat(200), { maxLength: 2 }) }), {

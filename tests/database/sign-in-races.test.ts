@@ -72,7 +72,11 @@ describe('sign-in race', () => {
       const email = 'otra@example.com';
       return { subject: 'g-meanwhile', email, emailVerified: true as const, name: null, picture: null };
     };
-    const linking = linkGoogle({ ...api.services, google }, { userId: ana.id, token: ana.token }, 'x');
+    const linking = linkGoogle(
+      { ...api.services, google },
+      { userId: ana.id, token: ana.token, isGuest: false },
+      'x',
+    );
     await expect(linking).rejects.toMatchObject({ code: 'unauthorized' });
     const user = api.services.db.selectFrom('users').select('google_subject').where('id', '=', ana.id);
     expect(await user.executeTakeFirst()).toEqual({ google_subject: null });

@@ -6,8 +6,10 @@ import { endSession } from '#api/features/auth/sessions.ts';
 import { signIn } from '#api/features/auth/sign-in.ts';
 import { askerKey, type SignInLimits } from '#api/features/auth/sign-in-limits.ts';
 import { undoAccountChange } from '#api/features/auth/undo-account-change.ts';
+import { guestOfKey, takeOverGuest } from '#api/features/guests/take-over-guest.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import type { Caller } from '#api/http/require-user.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -19,9 +21,16 @@ const TOO_MANY_CODES =
 export function authRoutes(serve: Serve, services: Services, limits: SignInLimits): void {
   const { db, clock, media } = services;
 
-  serve(endpoints.login, async ({ body, request: { ip }, device }) => {
+  /** Gives an account what a guest reserved who signs in to it: the one who calls, or whose key it is. */
+  const takeOver = async (caller: Caller | null, userId: string, key?: string) => {
+    const guests = [caller?.userId, key && (await guestOfKey(db, key))];
+    for (const id of new Set(guests)) if (id) await takeOverGuest(services, id, userId);
+  };
+
+  serve(endpoints.login, async ({ caller, body, request: { ip }, device }) => {
     await limits.byEmail('login', body.email, { ip, device });
     const { token, userId } = await signIn(services, body.email, body.password);
+    await takeOver(caller, userId, body.guestKey);
     await rememberDevice(db, clock, device, userId);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser: false };
   });
@@ -31,9 +40,10 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     return { success: true as const };
   });
 
-  serve(endpoints.googleLogin, async ({ body, request: { ip }, device }) => {
+  serve(endpoints.googleLogin, async ({ caller, body, request: { ip }, device }) => {
     await limits.byAddress(ip);
-    const { token, userId, isNewUser } = await signInWithGoogle(services, body.idToken);
+    const { token, userId, isNewUser } = await signInWithGoogle(services, body.idToken, caller?.userId);
+    await takeOver(caller, userId);
     await rememberDevice(db, clock, device, userId);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser };
   });

@@ -35,15 +35,20 @@ async function googleIdentity({ google }: Services, idToken: string): Promise<Go
 }
 
 /**
- * Signs in with Google: the account that is linked, else the one whose verified e-mail is the same, else a new one.
+ * Signs in with Google: the account that is linked, else the one whose verified e-mail is the same, else a new one, which the
+ * guest who comes becomes.
  * Throws `link_required` where an account has the e-mail but never showed that it is theirs.
  */
-export async function signInWithGoogle(services: Services, idToken: string): Promise<SignedIn> {
+export async function signInWithGoogle(
+  services: Services,
+  idToken: string,
+  guestId?: string,
+): Promise<SignedIn> {
   const identity = await googleIdentity(services, idToken);
   const linked = await signInLinked(services, identity);
   if (linked) return linked;
   try {
-    return await mergeOrOpen(services, identity);
+    return await mergeOrOpen(services, identity, guestId);
   } catch (refused) {
     // why: a concurrent duplicate of this sign-in has merged or opened the account since.
     const since = await signInLinked(services, identity);
@@ -65,17 +70,22 @@ async function startSessionOf({ db, clock }: Services, userId: string, subject: 
   return { token, userId };
 }
 
-async function mergeOrOpen(services: Services, identity: GoogleIdentity): Promise<SignedIn> {
+async function mergeOrOpen(
+  services: Services,
+  identity: GoogleIdentity,
+  guestId: string | undefined,
+): Promise<SignedIn> {
   const merged = await mergeByEmail(services, identity);
   if (merged) return { ...(await startSessionOf(services, merged, identity.subject)), isNewUser: false };
-  const account = await openAccount(services, {
+  const user = {
     email: identity.email,
     name: accountName(identity.name),
     passwordHash: null,
     googleSubject: identity.subject,
     emailVerifiedAt: services.clock.now(),
     avatarKey: null,
-  });
+  };
+  const account = await openAccount(services, user, { guestId });
   return { ...account, isNewUser: true };
 }
 

@@ -6,6 +6,7 @@ import { feedPage, type GiftPage } from '#api/features/gifts/gift-pages.ts';
 import type { PictureSource } from '#api/features/gifts/gift-picture.ts';
 import { ownerPage } from '#api/features/gifts/owner-pages.ts';
 import { loadGift, loadGifts } from '#api/features/gifts/visible-gifts.ts';
+import { sharingToken } from '#api/features/list-links/list-link-store.ts';
 import { nameNextPage } from '#api/http/next-page.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
@@ -46,7 +47,11 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
     return answerPage(call, await ownerPage(db, call.caller.userId, call.params.id, call.query));
   });
 
-  serve(endpoints.gift, async ({ caller, params }) => loadGift(db, media, caller?.userId ?? null, params.id));
+  serve(endpoints.gift, async ({ caller, params }) => {
+    const gift = await loadGift(db, media, caller?.userId ?? null, params.id);
+    if (caller) return gift;
+    return { ...gift, listToken: (await sharingToken(db, { id: gift.id, ownerId: gift.userId })) ?? null };
+  });
 
   serve(endpoints.createGift, async ({ caller, body, files, idempotencyKey, request }) => {
     const picture = pictureOf({ caller, request }, files['ImageFile'], body.ImageUrl);

@@ -8,7 +8,7 @@ import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { friendGiftQuery } from '#contract/gifts.ts';
 
-type OwnerPageQuery = z.output<typeof friendGiftQuery>;
+type OwnerPageQuery = z.output<typeof friendGiftQuery> & { listId?: string | undefined };
 type Keys = ReturnType<typeof keys>;
 
 /** One page of the ids of one owner's gifts, filtered and sorted as asked (pagination), as `viewer` may know of them. */
@@ -21,7 +21,10 @@ export async function ownerPage(
   const { sort, limit } = query;
   const filtered = (rows: Keys) => onList(ofStatus(rows.where('gifts.owner_id', '=', ownerId)));
   const ofStatus = (rows: Keys) => withStatus(rows, query.status, viewer === ownerId);
-  const onList = (rows: Keys) => (query.listName ? onListNamed(rows, ownerId, query.listName) : rows);
+  const onList = (rows: Keys) => {
+    if (query.listId) return onListOfId(rows, query.listId);
+    return query.listName ? onListNamed(rows, ownerId, query.listName) : rows;
+  };
   if (sort === 'none') return pageOf(query, await filtered(keys(db, query)).execute());
   // why: of what is sorted by price or rating the place is a count, since one owner's gifts are few and equal ones many.
   const skip = readOffset(query.after);
@@ -67,6 +70,12 @@ function withStatus(rows: Keys, status: OwnerPageQuery['status'], isOwn: boolean
     );
     return status === 'reserved' ? active : not(active);
   });
+}
+
+function onListOfId(rows: Keys, listId: string): Keys {
+  return rows.where('gifts.id', 'in', (eb) =>
+    eb.selectFrom('gift_list_items').select('gift_list_items.gift_id').where('list_id', '=', listId),
+  );
 }
 
 function onListNamed(rows: Keys, ownerId: string, listName: string): Keys {

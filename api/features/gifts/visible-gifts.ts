@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import { activeReservations } from '#api/features/reservations/reservation-store.ts';
+import { activeReservations, type HolderSight } from '#api/features/reservations/reservation-store.ts';
 import { inSpanishOrder } from '#api/features/spanish-order.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Gift } from '#contract/gifts.ts';
@@ -8,19 +8,23 @@ import type { Gift } from '#contract/gifts.ts';
 /** Who looks: their id, or null for a signed-out visitor. */
 export type Viewer = string | null;
 
-/** The given gifts as this viewer may see them, in the order of the ids; ids that are gone are left out. */
+/**
+ * The given gifts as this viewer may see them, in the order of the ids; ids that are gone are left out. `sight` says who is
+ * told the names of holders.
+ */
 export async function loadGifts(
   db: Db,
   media: MediaAddresses,
   viewer: Viewer,
   ids: readonly string[],
+  sight: HolderSight = 'friends',
 ): Promise<Gift[]> {
   if (ids.length === 0) return [];
   const rows = await giftRows(db, ids);
   const lists = await listNames(db, ids);
   // why: secrecy is kept here, in one place: for the owner and for visitors the reservations are not even read.
   const visible = viewer === null ? [] : rows.filter((row) => row.owner_id !== viewer).map((row) => row.id);
-  const reservations = await activeReservations(db, media, viewer ?? '', visible);
+  const reservations = await activeReservations(db, media, viewer ?? '', visible, sight);
   const gifts = rows.map((row): Gift => {
     const reservation = reservations.get(row.id) ?? null;
     return {

@@ -3,6 +3,12 @@ import { removeOldNotMeLinks } from '#api/features/auth/not-me-links.ts';
 import { removeOldResetCodes } from '#api/features/auth/reset-codes.ts';
 import { removeExpiredSessions } from '#api/features/auth/sessions.ts';
 import { removeOldTryCounts } from '#api/features/auth/try-counts.ts';
+import {
+  askGuests,
+  lapseReservations,
+  mailChanges,
+  removeOldGuests,
+} from '#api/features/guests/keep-guests.ts';
 import { removeOldIdempotencyKeys } from '#api/features/idempotency/idempotency-records.ts';
 import { removeOldInviteLinks } from '#api/features/invite-links/invite-link-store.ts';
 import { removeOldNotifications } from '#api/features/notifications/notification-store.ts';
@@ -15,9 +21,14 @@ const SETTLE_EVERY_MS = 60 * 1000;
 const TURNS_A_DAY = 144;
 const FIRST_SWEEP_TURN = 6;
 
-/** Removes what has ended: sessions, codes, devices, counts, links, keys, notifications. Gives how many of each. */
-export async function runHousekeeping({ db, clock }: Services) {
+/** Removes what has ended: sessions, codes, devices, counts, links, keys, guests, notifications. Gives how many of each. */
+export async function runHousekeeping(services: Services) {
+  const { db, clock } = services;
   return {
+    lapsed: await lapseReservations(db, clock),
+    guests: await removeOldGuests(db, clock),
+    asked: await askGuests(services),
+    mailed: await mailChanges(services),
     sessions: await removeExpiredSessions(db, clock),
     resetCodes: await removeOldResetCodes(db, clock),
     devices: await removeOldDevices(db, clock),

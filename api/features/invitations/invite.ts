@@ -27,7 +27,12 @@ export function invite(
 ): Promise<{ id: string; isNew: boolean }> {
   if (fromId === toId) throw new ApiError('own_invitation');
   return inTransaction(services.db, async (trx) => {
-    const recipient = await trx.selectFrom('users').select('id').where('id', '=', toId).executeTakeFirst();
+    const recipient = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', toId)
+      .where('guest_seen_at', 'is', null)
+      .executeTakeFirst();
     if (!recipient) throw new ApiError('user_not_found');
     await lockPair(trx, fromId, toId);
     await refuseAnswered(trx, services, fromId, toId);

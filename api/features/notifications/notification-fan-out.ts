@@ -9,6 +9,9 @@ export type Notification = Text & {
   type: (typeof notificationTypes)[keyof typeof notificationTypes];
   actorId: string | null;
   relatedEntityId: string | null;
+  /** Of what the app says: which of its news it is, and the path of the web app that it leads to. */
+  kind?: string;
+  link?: string;
   /** What is said instead where it folds into an unread one. */
   folded?: Text;
   /** Whether an unread one with another title stays as it is. */
@@ -18,7 +21,7 @@ export type Notification = Text & {
 /** Of these a person has one unread at most about one gift (deduplication, by the index `notifications_one_unread`). */
 const FOLDING: readonly number[] = [notificationTypes.commented, notificationTypes.reservedGiftChanged];
 
-// why: nine columns a row must stay under SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement.
+// why: eleven columns a row must stay under SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement.
 const ROWS_PER_STATEMENT = 1000;
 
 /** Gives the notification to each of the users, set-based; where one folds, the unread row becomes it. */
@@ -39,6 +42,8 @@ export async function notify(
       related_entity_id: notification.relatedEntityId,
       created_at: now,
       read_at: null,
+      kind: notification.kind ?? null,
+      link: notification.link ?? null,
     }));
     const insert = db.insertInto('notifications').values(rows);
     await (FOLDING.includes(notification.type) ? folding(insert, now, notification) : insert).execute();

@@ -35,6 +35,8 @@ export function notificationAnswer(media: MediaAddresses, row: Row): Notificatio
     isRead: row.read_at !== null,
     createdAt: new Date(row.created_at).toISOString(),
     relatedEntityId: row.related_entity_id,
+    ...(row.kind !== null && { kind: row.kind }),
+    ...(row.link !== null && { link: row.link }),
     actor,
   };
 }

@@ -22,7 +22,7 @@ export function reservationRoutes(serve: Serve, services: Services): void {
   const { db, media } = services;
 
   serve(endpoints.reserve, async ({ caller, body }) =>
-    reservationAnswer(media, await reserve(services, caller.userId, body.giftId, body.comment)),
+    reservationAnswer(media, await reserve(services, caller, body.giftId, body.comment)),
   );
 
   serve(endpoints.reservations, async ({ caller, query }) => {

@@ -10,7 +10,7 @@ function reservationRows(db: Db) {
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'reservations.user_id')
     .selectAll('reservations')
-    .select(['users.name as user_name', 'users.avatar_key'])
+    .select(['users.name as user_name', 'users.avatar_key', 'users.guest_seen_at'])
     .select((eb) => queuedEnd(eb).as('ended_at'));
 }
 
@@ -28,22 +28,26 @@ export function reservationAnswer(media: MediaAddresses, row: Row): Reservation 
     giftId: row.gift_id,
     status: isActive(row) ? 'reserved' : 'cancelled',
     reservedByUserId: row.user_id,
-    reservedByUserName: row.user_name,
+    reservedByUserName: row.guest_seen_at === null ? row.user_name : `${row.user_name} (invitada)`,
     reservedByUserAvatar: media.avatar({ id: row.user_id, avatar_key: row.avatar_key }),
     reservationDate: new Date(row.reserved_at).toISOString(),
     comment: row.comment,
   };
 }
 
+/** Who is told the names of holders: friends of the owner, or everybody who may see reservations at all. */
+export type HolderSight = 'friends' | 'everybody';
+
 /**
  * The active reservation of each of the gifts that has one, as `viewer` may see it. For whoever is neither its holder nor a
- * friend of the gift's owner it has no name, face or words.
+ * friend of the gift's owner it has no face or words, and a name with the `sight` of everybody alone.
  */
 export async function activeReservations(
   db: Db,
   media: MediaAddresses,
   viewer: string,
   giftIds: readonly string[],
+  sight: HolderSight,
 ): Promise<Map<string, Reservation>> {
   if (giftIds.length === 0) return new Map();
   const rows = await reservationRows(db)
@@ -60,7 +64,9 @@ export async function activeReservations(
     rows.filter(isActive).map((row) => {
       const answer = reservationAnswer(media, row);
       const mayKnow = row.befriended_owner !== null || row.user_id === viewer;
-      return [row.gift_id, mayKnow ? answer : { ...answer, ...nobody }];
+      if (mayKnow) return [row.gift_id, answer];
+      const { reservedByUserName } = sight === 'everybody' ? answer : nobody;
+      return [row.gift_id, { ...answer, ...nobody, reservedByUserName }];
     }),
   );
 }

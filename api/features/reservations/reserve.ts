@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
+import { requireGuestMayReserve } from '#api/features/guests/guest-bounds.ts';
 import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
 import {
   findReservation,
@@ -9,26 +10,31 @@ import {
   isActive,
 } from '#api/features/reservations/reservation-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 import type { reservationChange } from '#contract/reservations.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
 
-/** Reserves a gift for the caller. Throws `gift_not_found`, `own_gift`, `gift_purchased`, `already_reserved`. */
+/**
+ * Reserves a gift for the caller. Throws `gift_not_found`, `own_gift`, `gift_purchased`, `already_reserved`, and for a guest
+ * what `requireGuestMayReserve` throws.
+ */
 export function reserve(
   { db, clock }: Services,
-  callerId: string,
+  { userId, isGuest }: Pick<Caller, 'userId' | 'isGuest'>,
   giftId: string,
   comment?: string | null,
 ): Promise<Found> {
   return inTransaction(db, async (trx) => {
     const gift = await lockGift(trx, giftId);
     if (!gift) throw new ApiError('gift_not_found');
-    if (gift.owner_id === callerId) throw new ApiError('own_gift');
+    if (isGuest) await requireGuestMayReserve(trx, userId, gift);
+    if (gift.owner_id === userId) throw new ApiError('own_gift');
     if (gift.purchased_at !== null) throw new ApiError('gift_purchased');
     const now = clock.now();
     await freeEnded(trx, now, giftId);
-    const id = await insertReservation(trx, now, gift, callerId, comment || null);
+    const id = await insertReservation(trx, now, gift, userId, comment || null);
     if (!id) throw new ApiError('already_reserved');
     return requireReservation(trx, id);
   });

@@ -6,6 +6,7 @@ import { requireFreeEmail } from '#api/features/auth/not-me-links.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
 import { signIn } from '#api/features/auth/sign-in.ts';
+import { completeGuest } from '#api/features/guests/take-over-guest.ts';
 import { claimIdempotencyKey, findMadeUnderKey } from '#api/features/idempotency/idempotency-records.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { findUserByEmail, insertUser, type NewUser } from '#api/features/users/user-store.ts';
@@ -24,16 +25,16 @@ type RegisterInput = z.output<typeof registerInput>;
 
 /**
  * Makes an account with a password and opens its session. Under the key that made the account before, it signs in to that
- * one. Throws `email_taken` and what the picture is refused for.
+ * one. A guest becomes the account. Throws `email_taken` and what the picture is refused for.
  */
 export async function register(
   services: Services,
   input: RegisterInput,
   avatar: UploadedFile | undefined,
-  key?: string,
+  { key, guestId }: { key?: string | undefined; guestId?: string | undefined } = {},
 ): Promise<Account> {
   try {
-    return await makeAccount(services, input, avatar, key);
+    return await makeAccount(services, input, avatar, { key, guestId });
   } catch (error) {
     const isTaken = error instanceof ApiError && error.code === 'email_taken';
     if (!isTaken || key === undefined || !(await hasMadeAccount(services.db, input.Email, key))) throw error;
@@ -57,7 +58,7 @@ async function makeAccount(
   services: Services,
   input: RegisterInput,
   avatar: UploadedFile | undefined,
-  key: string | undefined,
+  of: { key: string | undefined; guestId: string | undefined },
 ): Promise<Account> {
   if (await findUserByEmail(services.db, input.Email)) throw emailTaken();
   const passwordHash = await hashPassword(input.Password);
@@ -72,17 +73,26 @@ async function makeAccount(
         emailVerifiedAt: null,
         avatarKey,
       },
-      key,
+      of,
     );
   return avatar ? services.images.keep(avatar.path, 'profile', (image) => open(image.key)) : open(null);
 }
 
-/** Adds the user with their welcome notification and session in one transaction, then sends the welcome mail. Throws `email_taken`. */
-export async function openAccount(services: Services, user: NewUser, key?: string): Promise<Account> {
+/**
+ * Adds the user with their welcome notification and session in one transaction, then sends the welcome mail; a guest becomes
+ * that user, with all they reserved. Throws `email_taken`.
+ */
+export async function openAccount(
+  services: Services,
+  user: NewUser,
+  { key, guestId }: { key?: string | undefined; guestId?: string | undefined } = {},
+): Promise<Account> {
   const { db, clock, wording } = services;
   try {
     const account = await inTransaction(db, async (trx) => {
-      const userId = await insertUser(trx, clock.now(), user);
+      const completed =
+        guestId !== undefined && (await completeGuest(trx, clock.now(), guestId, user)) ? guestId : null;
+      const userId = completed ?? (await insertUser(trx, clock.now(), user));
       await requireFreeEmail(trx, clock, user.email, userId);
       if (key !== undefined)
         await claimIdempotencyKey(trx, { userId, call: 'register', key }, userId, clock.now());

@@ -17,8 +17,9 @@ export function userRoutes(serve: Serve, services: Services, countTry: CountTry)
   const isOtherEmail = async (userId: string, email: string | undefined) =>
     email !== undefined && email !== (await loadOwnProfile(db, media, userId)).email;
 
-  serve(endpoints.register, async ({ body, files, device, idempotencyKey }) => {
-    const { token, userId } = await register(services, body, files['AvatarFile'], idempotencyKey);
+  serve(endpoints.register, async ({ caller, body, files, device, idempotencyKey: key }) => {
+    const of = { key, guestId: caller?.userId };
+    const { token, userId } = await register(services, body, files['AvatarFile'], of);
     await rememberDevice(db, clock, device, userId);
     if (body.InviteToken) await befriendInviter(services, userId, body.InviteToken);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser: true };

@@ -33,6 +33,7 @@ export async function searchUsers(
     .selectFrom('users')
     .select('id as user_id')
     .where('email', '=', plainEmail(query))
+    .where('guest_seen_at', 'is', null)
     .where('id', '!=', callerId);
   const found = [...(await byEmail.execute()), ...(await byName.execute())].map((row) => row.user_id);
   const words = wordsOf(prefix);

@@ -62,10 +62,14 @@ export async function replaceTags(
 }
 
 function userOfEmail(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'google_subject', 'email_verified_at', 'name', 'email'])
-    .where('email', '=', email);
+  return (
+    db
+      .selectFrom('users')
+      .select(['id', 'password_hash', 'google_subject', 'email_verified_at', 'name', 'email'])
+      .where('email', '=', email)
+      // why: a guest has no account that anybody could open, whoever guesses their address.
+      .where('guest_seen_at', 'is', null)
+  );
 }
 
 /** The user of an e-mail (lower-case, trimmed), with what signing in needs. */

@@ -28,7 +28,7 @@ export const accountPermissions = {
       call: ({ scene }) => ({ json: { email: scene.owner.email, password: PASSWORD } }),
     },
   ],
-  logout: [{ answers: signedIn(200) }],
+  logout: [{ answers: { ...signedIn(200), guest: 200 } }],
   googleLogin: [
     { answers: anybody(200), call: async (cell) => ({ json: { idToken: await idToken(cell) } }) },
   ],
@@ -63,17 +63,21 @@ export const accountPermissions = {
   ownProfile: [{ answers: signedIn(200) }],
   searchUsers: [{ answers: signedIn(200), call: () => ({ query: { query: 'dueña' } }) }],
   updateProfile: [{ answers: signedIn(200), call: () => ({ form: { ColorNote: 'Azules' } }) }],
-  exportAccount: [{ answers: signedIn(200) }],
+  exportAccount: [{ answers: { ...signedIn(200), guest: 200 } }],
   deleteAccount: [
-    { way: 'with the password', answers: signedIn(204), call: () => ({ json: { password: PASSWORD } }) },
+    {
+      way: 'with the password',
+      answers: { ...signedIn(204), guest: 204 },
+      call: () => ({ json: { password: PASSWORD } }),
+    },
     {
       way: 'with another',
-      answers: signedIn('not_confirmed'),
+      answers: { ...signedIn('not_confirmed'), guest: 204 },
       call: () => ({ json: { password: 'otra-1' } }),
     },
     {
       way: 'with the e-mail where there is a password',
-      answers: signedIn('not_confirmed'),
+      answers: { ...signedIn('not_confirmed'), guest: 204 },
       call: ({ scene }) => ({ json: { email: scene.owner.email } }),
     },
   ],

@@ -19,6 +19,9 @@ const tables = {
   gifts: true,
   gift_lists: true,
   gift_list_items: true,
+  list_links: true,
+  list_entries: true,
+  guest_keys: true,
   reservations: true,
   past_reservations: true,
   owner_changes: true,
@@ -43,7 +46,9 @@ export async function countRows({ services: { db } }: TestApi): Promise<Record<s
 /** All that a refused call might have changed: the counts of all tables and every row of the scene. */
 export async function footprint(api: TestApi, scene: Scene): Promise<unknown> {
   const { db } = api.services;
-  const people = [scene.owner, scene.friend, scene.author, scene.stranger, scene.sender].map(({ id }) => id);
+  const people = [scene.owner, scene.friend, scene.author, scene.stranger, scene.sender, scene.guest].map(
+    ({ id }) => id,
+  );
   return {
     counts: await countRows(api),
     users: await db.selectFrom('users').selectAll().where('id', 'in', people).orderBy('id').execute(),
@@ -66,6 +71,7 @@ export async function footprint(api: TestApi, scene: Scene): Promise<unknown> {
       .where('user_id', 'in', people)
       .orderBy('id')
       .execute(),
+    links: await db.selectFrom('list_links').selectAll().where('owner_id', '=', scene.owner.id).execute(),
     invitations: await db
       .selectFrom('invitations')
       .selectAll()

@@ -21,7 +21,12 @@ export const friendPermissions = {
   friends: [{ answers: signedIn(200) }],
   removeFriend: [{ answers: signedIn(204), call: ({ scene }) => ({ params: { id: scene.owner.id } }) }],
   createInviteLink: [{ answers: signedIn(201) }],
-  inviter: [{ answers: anybody(200), call: async (cell) => ({ params: { token: await ownersLink(cell) } }) }],
+  inviter: [
+    {
+      answers: { ...anybody(200), guest: 'account_needed' },
+      call: async (cell) => ({ params: { token: await ownersLink(cell) } }),
+    },
+  ],
   acceptInviteLink: [
     {
       answers: { ...signedIn(200), owner: 'own_invitation' },

@@ -16,7 +16,7 @@ export const giftPermissions = {
       call: ({ scene }) => ({ query: { userId: scene.owner.id } }),
     },
   ],
-  gift: [{ answers: anybody(200), call: gift }],
+  gift: [{ answers: { ...anybody(200), guest: 'account_needed' }, call: gift }],
   createGift: [
     {
       answers: signedIn(201),

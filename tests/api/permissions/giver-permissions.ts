@@ -13,17 +13,17 @@ export const giverPermissions = {
   reserve: [
     {
       way: 'a free gift',
-      answers: { ...signedIn(201), owner: 'own_gift' },
+      answers: { ...signedIn(201), guest: 201, owner: 'own_gift' },
       call: ({ scene }) => ({ json: { giftId: scene.freeGiftId, comment: 'Yo' } }),
     },
     {
       way: 'a reserved gift',
-      answers: { ...signedIn('already_reserved'), owner: 'own_gift' },
+      answers: { ...signedIn('already_reserved'), guest: 'already_reserved', owner: 'own_gift' },
       call: ({ scene }) => ({ json: { giftId: scene.giftId } }),
     },
     {
       way: 'a purchased gift',
-      answers: { ...signedIn('gift_purchased'), owner: 'own_gift' },
+      answers: { ...signedIn('gift_purchased'), guest: 'gift_purchased', owner: 'own_gift' },
       call: async ({ api, scene }) => {
         await markPurchased(api.services.db, api.clock.now(), scene.freeGiftId);
         return { json: { giftId: scene.freeGiftId } };
@@ -31,8 +31,12 @@ export const giverPermissions = {
     },
   ],
   reservations: [
-    { way: 'own', answers: signedIn(200), call: () => ({ query: { type: 'reserved' } }) },
-    { way: "a gift's", answers: signedIn(200), call: ({ scene }) => ({ query: { giftId: scene.giftId } }) },
+    { way: 'own', answers: { ...signedIn(200), guest: 200 }, call: () => ({ query: { type: 'reserved' } }) },
+    {
+      way: "a gift's",
+      answers: { ...signedIn(200), guest: 200 },
+      call: ({ scene }) => ({ query: { giftId: scene.giftId } }),
+    },
   ],
   friendReservations: [
     {
@@ -43,22 +47,22 @@ export const giverPermissions = {
   updateReservation: [
     {
       way: 'the comment',
-      answers: { ...signedIn('forbidden'), owner: 'reservation_not_found', author: 200 },
+      answers: { ...signedIn('forbidden'), guest: 'forbidden', owner: 'reservation_not_found', author: 200 },
       call: (cell) => ({ ...reservation(cell), json: { comment: 'Otro' } }),
     },
     {
       way: 'cancelling',
-      answers: { ...signedIn('forbidden'), owner: 'reservation_not_found', author: 200 },
+      answers: { ...signedIn('forbidden'), guest: 'forbidden', owner: 'reservation_not_found', author: 200 },
       call: (cell) => ({ ...reservation(cell), json: { status: 'cancelled' } }),
     },
   ],
   cancelReservation: [
     {
-      answers: { ...signedIn('forbidden'), owner: 'reservation_not_found', author: 204 },
+      answers: { ...signedIn('forbidden'), guest: 'forbidden', owner: 'reservation_not_found', author: 204 },
       call: reservation,
     },
   ],
-  comments: [{ answers: anybody(200), call: gift }],
+  comments: [{ answers: { ...anybody(200), guest: 'account_needed' }, call: gift }],
   addComment: [{ answers: signedIn(201), call: (cell) => ({ ...gift(cell), json: { comment: 'Hola' } }) }],
   editComment: [
     {

@@ -1,19 +1,25 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Scene } from '#tests/api/permissions/scene.ts';
+import type { Guest } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { CallOptions } from '#tests/setup/call-api.ts';
 import type { GoogleProvider } from '#tests/setup/google-provider.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
-/** Who makes the call: somebody signed out, or one of the people of the scene. */
-export const roles = ['visitor', 'stranger', 'friend', 'owner', 'author'] as const;
+/** Who makes the call: somebody signed out, or one of the people of the scene; a guest entered the owner's shared list. */
+export const roles = ['visitor', 'guest', 'stranger', 'friend', 'owner', 'author'] as const;
 export type Role = (typeof roles)[number];
 
 /** What a cell answers: the status of a success, or the code of an error. */
 export type Expected = 200 | 201 | 204 | ErrorCode;
 
 /** What a call is made of: the app, the scene of this cell, who calls (null when signed out), and Google. */
-export type CellContext = { api: TestApi; scene: Scene; caller: Person | null; google: GoogleProvider };
+export type CellContext = {
+  api: TestApi;
+  scene: Scene;
+  caller: Person | Guest | null;
+  google: GoogleProvider;
+};
 
 /** One call as it is tried by each role in turn. */
 export type PermissionRow = {
@@ -27,10 +33,17 @@ export type PermissionRow = {
 
 /** The same for everybody, signed in or not. */
 export function anybody(expected: Expected): Record<Role, Expected> {
-  return { visitor: expected, stranger: expected, friend: expected, owner: expected, author: expected };
+  return {
+    visitor: expected,
+    guest: expected,
+    stranger: expected,
+    friend: expected,
+    owner: expected,
+    author: expected,
+  };
 }
 
-/** The same for whoever is signed in. */
+/** The same for whoever is signed in with an account. */
 export function signedIn(expected: Expected): Record<Role, Expected> {
-  return { ...anybody(expected), visitor: 'unauthorized' };
+  return { ...anybody(expected), visitor: 'unauthorized', guest: 'account_needed' };
 }

@@ -4,6 +4,7 @@ import { friendPermissions } from '#tests/api/permissions/friend-permissions.ts'
 import { giftPermissions } from '#tests/api/permissions/gift-permissions.ts';
 import { giverPermissions } from '#tests/api/permissions/giver-permissions.ts';
 import type { PermissionRow } from '#tests/api/permissions/permission-row.ts';
+import { sharedListPermissions } from '#tests/api/permissions/shared-list-permissions.ts';
 
 /** Every call of the contract with what it answers to whom; a call that is missing here does not compile. */
 export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
@@ -11,4 +12,5 @@ export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
   ...friendPermissions,
   ...giftPermissions,
   ...giverPermissions,
+  ...sharedListPermissions,
 };

@@ -1,3 +1,4 @@
+import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import {
@@ -16,6 +17,11 @@ export type Scene = {
   /** A friend too: wrote the comment, holds the reservation. */
   author: Person;
   stranger: Person;
+  /** Entered the owner's link, which shares everything. */
+  guest: Guest;
+  /** That link, and its token. */
+  linkId: string;
+  linkToken: string;
   /** No friend; sent the owner the invitation. */
   sender: Person;
   /** The owner's: reserved and commented by the author, on the list. */
@@ -39,12 +45,16 @@ export async function makeScene(api: TestApi): Promise<Scene> {
   const sender = await seedPerson(api, 'Invita');
   await seedFriends(api, owner, friend, author);
   const listId = await seedList(api, owner, 'Cumple');
+  const link = await shareList(owner);
   const giftId = await seedGift(api, owner, 'Reservado', ['Cumple']);
   return {
     owner,
     friend,
     author,
     stranger,
+    guest: await enterAsGuest(api, link.token),
+    linkId: link.id,
+    linkToken: link.token,
     sender,
     giftId,
     freeGiftId: await seedGift(api, owner, 'Libre'),

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
-import { PEOPLE } from '#tests/database/secrecy/world.ts';
+import { GUEST, PEOPLE } from '#tests/database/secrecy/world.ts';
 
 const texts = ['Hola', '¿Talle?', '', 'Lo quiero', ' x '];
 const anyone = fc.nat(PEOPLE - 1);
-/** One more than the people: somebody signed out. The first, who owns the most, acts the most. */
-const someone = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 5, arbitrary: fc.nat(PEOPLE) });
+/** One more than the people: somebody signed out, and a guest. The first, who owns the most, acts the most. */
+const someone = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 5, arbitrary: fc.nat(PEOPLE) },
+  { weight: 2, arbitrary: fc.constant(GUEST) },
+);
 const slot = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(30) });
 const text = fc.constantFrom(...texts);
 
@@ -31,6 +35,11 @@ const kinds = {
   readNotification: [2, { notification: slot }],
   readAllNotifications: [1, {}],
   deleteNotification: [1, { notification: slot }],
+  shareList: [1, { list: slot, names: fc.boolean() }],
+  changeLink: [1, { link: slot, reserve: fc.boolean() }],
+  rotateLink: [1, { link: slot }],
+  endLink: [1, { link: slot }],
+  openList: [1, { link: slot }],
   leave: [1, {}],
   changeName: [1, { name: fc.constantFrom('Nueva', 'Otro') }],
 } as const;

@@ -1,6 +1,6 @@
 import type { Action } from '#tests/database/secrecy/actions.ts';
 import type { Story } from '#tests/database/secrecy/tell-story.ts';
-import { PEOPLE } from '#tests/database/secrecy/world.ts';
+import { GUEST, OTHER_GUEST, PEOPLE } from '#tests/database/secrecy/world.ts';
 
 const OWNER = 0;
 const GIVER = 1;
@@ -20,15 +20,21 @@ const actions: Action[] = [
   { kind: 'reserve', actor: OTHER, gift: 1, comment: '' },
   { kind: 'cancelReservation', actor: OTHER, reservation: 3 },
   { kind: 'reserve', actor: GIVER, gift: 1, comment: 'Hola' },
+  { kind: 'openList', actor: GIVER, link: 0 },
+  { kind: 'reserve', actor: GUEST, gift: 1, comment: 'Hola' },
+  { kind: 'changeLink', actor: OWNER, link: 0, reserve: false },
+  { kind: 'rotateLink', actor: OWNER, link: 0 },
   { kind: 'readAllNotifications', actor: OWNER },
   { kind: 'deleteGift', actor: OWNER, gift: 1 },
   { kind: 'cancelReservation', actor: OWNER, reservation: 4 },
+  { kind: 'endLink', actor: OWNER, link: 0 },
+  { kind: 'cancelReservation', actor: GUEST, reservation: 6 },
   { kind: 'cancelReservation', actor: GIVER, reservation: 0 },
   { kind: 'reserve', actor: PEOPLE, gift: 0, comment: '' },
 ];
 
-/** That story, seen by the owner and by somebody signed out. */
-export const knownStories: [Story][] = [OWNER, PEOPLE].map((watcher) => [
+/** That story, seen by the owner, by somebody signed out and by a guest of another list. */
+export const knownStories: [Story][] = [OWNER, PEOPLE, OTHER_GUEST].map((watcher) => [
   { watcher, steps: actions.map((action, index) => ({ action, looks: [index * 3, index * 5] })) },
 ]);
 

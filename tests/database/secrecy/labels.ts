@@ -8,6 +8,7 @@ export type Labels = {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const pictureKey = /(?<=\/media\/(?:gifts|profile)\/)[0-9a-f]{32}/g;
+const shareToken = /(?<="(?:token|listToken)":"|\/shared-lists\/)[\w-]{20,}/g;
 const cursor = /(?<=after=|"after":")[\w-]+/g;
 
 /**
@@ -23,7 +24,8 @@ export function labels(known: [id: string, label: string][]): Labels {
     names.set(id, name);
     return name;
   };
-  const plain = (text: string) => text.replace(uuid, nameOf).replace(pictureKey, nameOf);
+  const plain = (text: string) =>
+    text.replace(uuid, nameOf).replace(pictureKey, nameOf).replace(shareToken, nameOf);
   return {
     name: (id, label) => {
       if (!names.has(id)) names.set(id, label);

@@ -38,6 +38,17 @@ const lookupsOf: Record<
     ),
   ],
   gift: ({ gifts }) => gifts.map(({ id }) => ({ params: { id } })),
+  listLinks: () => [{}],
+  enteredLists: () => [{}],
+  guest: () => [{}],
+  sharedList: ({ links }) =>
+    links.flatMap(({ token }) => [
+      { params: { token } },
+      { params: { token }, query: { limit: 1 } },
+      ...giftStatuses.map((status) => ({ params: { token }, query: { status, sort: 'price-asc' } })),
+    ]),
+  sharedGift: ({ links, gifts }) =>
+    links.flatMap(({ token }) => gifts.map(({ id }) => ({ params: { token, id } }))),
   friendGifts: ({ people }) =>
     people.flatMap(({ id }) => [{ params: { id } }, { params: { id }, query: { status: 'reserved' } }]),
   giftLists: () => [{}],

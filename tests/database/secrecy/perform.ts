@@ -4,6 +4,7 @@ import {
   addComment,
   addGift,
   addInvitation,
+  addLink,
   addList,
   addReservation,
   callAs,
@@ -101,6 +102,27 @@ export async function perform(
       return call('readAllNotifications');
     case 'deleteNotification':
       return call('deleteNotification', { params: { id: await notificationAt(call, action.notification) } });
+    case 'shareList': {
+      const json = { listId: at([null, ...world.lists], action.list), guestsSeeNames: action.names };
+      const answer = await call('createListLink', { json });
+      if (answer.status === 201) addLink(world, answer.body);
+      return answer;
+    }
+    case 'changeLink':
+      return call('updateListLink', {
+        params: { id: at(world.links, action.link).id },
+        json: { guestsMayReserve: action.reserve },
+      });
+    case 'rotateLink': {
+      const { id } = at(world.links, action.link);
+      const answer = await call('rotateListLink', { params: { id } });
+      if (answer.status === 200) addLink(world, answer.body);
+      return answer;
+    }
+    case 'endLink':
+      return call('deleteListLink', { params: { id: at(world.links, action.link).id } });
+    case 'openList':
+      return call('openSharedList', { params: { token: at(world.links, action.link).token } });
     case 'leave':
       return call('deleteAccount', { json: { password: PASSWORD } });
     case 'changeName':

@@ -3,11 +3,11 @@ import { type Action, type ReservationAction, touchesReservation } from '#tests/
 import { type Lookup, lookups } from '#tests/database/secrecy/lookups.ts';
 import { perform } from '#tests/database/secrecy/perform.ts';
 import { performDisguised } from '#tests/database/secrecy/perform-disguised.ts';
-import { addReservation, callAs, PEOPLE, type World } from '#tests/database/secrecy/world.ts';
+import { addReservation, callAs, OTHER_GUEST, PEOPLE, type World } from '#tests/database/secrecy/world.ts';
 import type { TestAnswer } from '#tests/setup/call-api.ts';
 import { settle } from '#tests/setup/settle.ts';
 
-/** A story, who watches it (past the last person: somebody signed out), and what they look at after each step. */
+/** A story, who watches it (past the last person: somebody signed out, or a guest who did not enter), and what they look at after each step. */
 export type Story = { watcher: number; steps: { action: Action; looks: number[] }[] };
 
 /** What the watcher got to see, in order, how much of it there was to hide, and what others did to reservations. */
@@ -61,7 +61,7 @@ export async function tellStory(world: World, { watcher, steps }: Story, way: Wa
 /** Whether the action touches a reservation that the watcher may not know of: on their own gift, or any for a visitor. */
 function isSecretFrom(world: World, watcher: number, action: Action): boolean {
   if (!touchesReservation(action) || action.actor === watcher || action.actor === PEOPLE) return false;
-  return watcher === PEOPLE || ownerOfTarget(world, action) === watcher;
+  return watcher === PEOPLE || watcher === OTHER_GUEST || ownerOfTarget(world, action) === watcher;
 }
 
 function ownerOfTarget(world: World, action: ReservationAction): number | undefined {

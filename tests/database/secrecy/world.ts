@@ -1,4 +1,5 @@
 import { type Labels, labels } from '#tests/database/secrecy/labels.ts';
+import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedComment, seedList } from '#tests/factories/seed-rows.ts';
@@ -6,6 +7,9 @@ import type { Call } from '#tests/setup/call-api.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 export const PEOPLE = 5;
+/** Past the people and somebody signed out: a guest of the first person's shared lists, and one of somebody else's. */
+export const GUEST = PEOPLE + 1;
+export const OTHER_GUEST = PEOPLE + 2;
 /** The last of them, a stranger to all. */
 export const STRANGER = PEOPLE - 1;
 
@@ -21,6 +25,9 @@ export type World = {
   gifts: { id: string; owner: number }[];
   comments: { id: string; gift: number }[];
   lists: string[];
+  /** What shares the lists of the first person. */
+  links: { id: string; token: string }[];
+  guests: Guest[];
   invitations: string[];
   /** Who made them, or would have; where a reservation was not made, its id belongs to nothing. */
   reservations: { id: string; gift: number; holder: number }[];
@@ -56,6 +63,8 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
     gifts: [],
     comments: [],
     lists: [],
+    links: [],
+    guests: [],
     invitations: [],
     reservations: [],
     labels: labels(people.map((person, index) => [person.id, `person:${index}`])),
@@ -66,7 +75,26 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
   }
   addComment(world, await seedComment(api, world.gifts[0]?.id ?? '', beto), 0);
   addList(world, await seedList(api, ana, 'Viajes'));
+  await shareLists(world, ana, run);
   return world;
+}
+
+/** Shares all that the first wishes for and an empty list; one guest enters both, another a list of somebody's. */
+async function shareLists(world: World, owner: Person, run: number): Promise<void> {
+  const { api, cover } = world;
+  for (const listId of [null, world.lists[0] ?? null]) addLink(world, await shareList(owner, listId));
+  const guest = await enterAsGuest(api, world.links[0]?.token ?? '', `Invitada ${run}`);
+  await guest.call('enterSharedList', { params: { token: world.links[1]?.token ?? '' }, json: {} });
+  const other = await shareList(cover);
+  world.guests = [guest, await enterAsGuest(api, other.token, `Otra ${run}`)];
+  for (const [index, { id }] of world.guests.entries()) world.labels.name(id, `guest:${index}`);
+}
+
+/** Notes a new link. */
+export function addLink(world: World, { id, token }: { id: string; token: string }): void {
+  world.labels.name(id, `link:${world.links.length}`);
+  world.labels.name(token, `token:${world.links.length}`);
+  world.links.push({ id, token });
 }
 
 /** Notes a new gift. */
@@ -104,9 +132,9 @@ export function addReservation(
   world.reservations.push({ id, gift, holder });
 }
 
-/** Makes calls as a person of the world, or as somebody signed out past the last of them. */
+/** Makes calls as a person of the world, as somebody signed out past the last of them, or as a guest past that. */
 export function callAs(world: World, actor: number): Call {
-  return callWith(world, world.people[actor]?.token);
+  return callWith(world, (world.people[actor] ?? world.guests[actor - GUEST])?.token);
 }
 
 /** Makes calls with a session. The request id is always the same. */

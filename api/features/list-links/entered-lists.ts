@@ -1,0 +1,24 @@
+import type { Db } from '#api/db/schema.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import type { EnteredList } from '#contract/list-links.ts';
+
+/** The shared lists that the user entered and that are still shared, the last entered first. */
+export async function enteredLists(db: Db, media: MediaAddresses, userId: string): Promise<EnteredList[]> {
+  const rows = await db
+    .selectFrom('list_entries')
+    .innerJoin('list_links', 'list_links.id', 'list_entries.link_id')
+    .innerJoin('users', 'users.id', 'list_links.owner_id')
+    .leftJoin('gift_lists', 'gift_lists.id', 'list_links.list_id')
+    .select(['list_links.token', 'gift_lists.name as list_name'])
+    .select(['users.id', 'users.name', 'users.avatar_key'])
+    .where('list_entries.user_id', '=', userId)
+    .orderBy('list_entries.entered_at', 'desc')
+    .orderBy('list_entries.link_id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ token, list_name, id, name, avatar_key }) => ({
+    token,
+    listName: list_name,
+    owner: { id, name, avatarUrl: media.avatar({ id, avatar_key }) },
+  }));
+}

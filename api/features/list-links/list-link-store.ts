@@ -1,0 +1,92 @@
+import type { Db } from '#api/db/schema.ts';
+import type { ListLink } from '#contract/list-links.ts';
+
+function linkRows(db: Db) {
+  return db
+    .selectFrom('list_links')
+    .leftJoin('gift_lists', 'gift_lists.id', 'list_links.list_id')
+    .selectAll('list_links')
+    .select('gift_lists.name as list_name');
+}
+
+export type LinkRow = Awaited<ReturnType<ReturnType<typeof linkRows>['executeTakeFirstOrThrow']>>;
+
+/** A link's row as the contract answers it to its owner. */
+export function linkAnswer(row: LinkRow): ListLink {
+  return {
+    id: row.id,
+    listId: row.list_id,
+    listName: row.list_name,
+    token: row.token,
+    message: row.message,
+    showSizes: row.show_sizes === 1,
+    guestsMayReserve: row.guests_may_reserve === 1,
+    guestsSeeNames: row.guests_see_names === 1,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** The links of an owner, that of everything they wish for first. */
+export function linksOf(db: Db, ownerId: string) {
+  return linkRows(db)
+    .where('list_links.owner_id', '=', ownerId)
+    .orderBy('list_links.list_key')
+    .orderBy('list_links.id')
+    .execute();
+}
+
+/** One of the owner's own links, by its id, or undefined. */
+export function findOwnLink(db: Db, ownerId: string, id: string) {
+  return linkRows(db)
+    .where('list_links.id', '=', id)
+    .where('list_links.owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+/** The owner's link of a list, or of everything where `listId` is null; undefined when it is not shared. */
+export function findLinkOfList(db: Db, ownerId: string, listId: string | null) {
+  return linkRows(db)
+    .where('list_links.owner_id', '=', ownerId)
+    .where('list_links.list_key', '=', listId ?? '')
+    .executeTakeFirst();
+}
+
+/** What a token opens, with its owner; undefined for one that serves no more. */
+export function findLinkByToken(db: Db, token: string) {
+  return linkRows(db)
+    .innerJoin('users', 'users.id', 'list_links.owner_id')
+    .select(['users.name as owner_name', 'users.avatar_key'])
+    .select(['users.size_shirt', 'users.size_pants', 'users.size_shoes'])
+    .where('list_links.token', '=', token)
+    .executeTakeFirst();
+}
+
+export type OpenLink = NonNullable<Awaited<ReturnType<typeof findLinkByToken>>>;
+
+/** The token of a link that shares this gift, that of everything before those of its lists; undefined when none does. */
+export async function sharingToken(
+  db: Db,
+  gift: { id: string; ownerId: string },
+): Promise<string | undefined> {
+  const link = await linksHolding(db, gift).select('list_links.token').orderBy('list_key').executeTakeFirst();
+  return link?.token;
+}
+
+/** Asks for the links of its owner that hold a gift. */
+export function linksHolding(db: Db, gift: { id: string; ownerId: string }) {
+  return db
+    .selectFrom('list_links')
+    .where('list_links.owner_id', '=', gift.ownerId)
+    .where((eb) =>
+      eb.or([
+        eb('list_links.list_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('gift_list_items')
+            .whereRef('gift_list_items.list_id', '=', 'list_links.list_id')
+            .where('gift_list_items.gift_id', '=', gift.id)
+            .select('gift_list_items.gift_id'),
+        ),
+      ]),
+    );
+}

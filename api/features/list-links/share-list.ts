@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { newId } from '#api/db/ids.ts';
+import type { Db } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { newSecretToken } from '#api/features/auth/secret-token.ts';
+import { findList } from '#api/features/gift-lists/list-store.ts';
+import { findLinkOfList, findOwnLink, type LinkRow } from '#api/features/list-links/list-link-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import type { listLinkChange, listLinkInput } from '#contract/list-links.ts';
+
+const TOKEN_BYTES = 16;
+
+/** The columns of the settings that were sent. */
+function settingColumns(input: z.output<typeof listLinkChange>) {
+  const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
+  const columns = {
+    message: input.message,
+    show_sizes: flag(input.showSizes),
+    guests_may_reserve: flag(input.guestsMayReserve),
+    guests_see_names: flag(input.guestsSeeNames),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Shares a list of the owner's, or everything they wish for; of one that is shared already it changes the settings. Gives
+ * the link and whether it is new. Throws `list_not_found`.
+ */
+export function shareList(
+  { db, clock }: Services,
+  ownerId: string,
+  { listId, ...settings }: z.output<typeof listLinkInput>,
+): Promise<{ link: LinkRow; isNew: boolean }> {
+  return inTransaction(db, async (trx) => {
+    if (listId !== null && (await findList(trx, listId))?.owner_id !== ownerId)
+      throw new ApiError('list_not_found');
+    const row = {
+      ...{ id: newId(), owner_id: ownerId, list_id: listId, list_key: listId ?? '' },
+      token: newSecretToken(TOKEN_BYTES),
+      message: settings.message,
+      show_sizes: Number(settings.showSizes),
+      guests_may_reserve: Number(settings.guestsMayReserve),
+      guests_see_names: Number(settings.guestsSeeNames),
+      ...{ first_opened_at: null, created_at: clock.now() },
+    };
+    const inserted = await trx
+      .insertInto('list_links')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['owner_id', 'list_key']).doUpdateSet(settingColumns(settings)),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const link = await findLinkOfList(trx, ownerId, listId);
+    if (!link) throw new ApiError('list_not_found');
+    return { link, isNew: inserted.id === row.id };
+  });
+}
+
+/** Changes the settings that were sent of the owner's link. Throws `list_link_not_found`. */
+export async function changeLink(
+  { db }: Services,
+  ownerId: string,
+  id: string,
+  change: z.output<typeof listLinkChange>,
+): Promise<LinkRow> {
+  const columns = settingColumns(change);
+  if (Object.keys(columns).length > 0) await ownLink(db, ownerId, id).set(columns).execute();
+  return requireOwnLink(db, ownerId, id);
+}
+
+/** Gives the owner's link another token; the one before serves nobody from now on. Throws `list_link_not_found`. */
+export async function rotateLink({ db }: Services, ownerId: string, id: string): Promise<LinkRow> {
+  await ownLink(db, ownerId, id)
+    .set({ token: newSecretToken(TOKEN_BYTES) })
+    .execute();
+  return requireOwnLink(db, ownerId, id);
+}
+
+/** Ends the owner's link; what guests reserved by it stays theirs. Throws `list_link_not_found`. */
+export async function endLink({ db }: Services, ownerId: string, id: string): Promise<void> {
+  await requireOwnLink(db, ownerId, id);
+  // why: those who entered go with it, one by one, and somebody may be entering meanwhile.
+  await inTransaction(db, (trx) => trx.deleteFrom('list_links').where('id', '=', id).execute());
+}
+
+const ownLink = (db: Db, ownerId: string, id: string) =>
+  db.updateTable('list_links').where('id', '=', id).where('owner_id', '=', ownerId);
+
+async function requireOwnLink(db: Db, ownerId: string, id: string): Promise<LinkRow> {
+  const link = await findOwnLink(db, ownerId, id);
+  if (!link) throw new ApiError('list_link_not_found');
+  return link;
+}

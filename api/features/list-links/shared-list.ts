@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { Db } from '#api/db/schema.ts';
+import { areFriends } from '#api/features/friends/friend-store.ts';
+import type { GiftPage } from '#api/features/gifts/gift-pages.ts';
+import { ownerPage } from '#api/features/gifts/owner-pages.ts';
+import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
+import { findLinkByToken, linksHolding, type OpenLink } from '#api/features/list-links/list-link-store.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Caller } from '#api/http/require-user.ts';
+import type { Gift } from '#contract/gifts.ts';
+import type { SharedListHead, sharedListQuery } from '#contract/list-links.ts';
+
+type Viewer = SharedListHead['viewer'];
+export type SharedView = { link: OpenLink; viewer: Viewer; caller: Caller | null };
+
+/** What a token opens, and as whom the caller sees it. Throws `list_link_not_found`. */
+export async function openSharedList(db: Db, token: string, caller: Caller | null): Promise<SharedView> {
+  const link = await findLinkByToken(db, token);
+  if (!link) throw new ApiError('list_link_not_found');
+  return { link, caller, viewer: await viewerOf(db, link, caller) };
+}
+
+async function viewerOf(db: Db, link: OpenLink, caller: Caller | null): Promise<Viewer> {
+  if (!caller) return 'visitor';
+  if (caller.userId === link.owner_id) return 'owner';
+  if (!caller.isGuest && (await areFriends(db, caller.userId, link.owner_id))) return 'friend';
+  const entry = await db
+    .selectFrom('list_entries')
+    .select('entered_at')
+    .where('user_id', '=', caller.userId)
+    .where('link_id', '=', link.id)
+    .executeTakeFirst();
+  return entry ? 'guest' : 'visitor';
+}
+
+/** Who may know of reservations: their id, or null for the owner and for whoever did not enter. */
+const knowing = ({ viewer, caller }: SharedView) =>
+  viewer === 'guest' || viewer === 'friend' ? (caller?.userId ?? null) : null;
+
+/** Whether somebody who entered is told who reserved: an account is, a guest where the owner said so. */
+const seesNames = ({ link, caller }: SharedView) => !caller?.isGuest || link.guests_see_names === 1;
+
+/** One page of the ids of the list's gifts, filtered and sorted as asked. */
+export function sharedPage(
+  db: Db,
+  view: SharedView,
+  query: z.output<typeof sharedListQuery>,
+): Promise<GiftPage> {
+  const { owner_id, list_id } = view.link;
+  // why: secrecy: to whoever may not know, a filter by reservations is answered as it is to the owner.
+  return ownerPage(db, knowing(view) ?? owner_id, owner_id, { ...query, listId: list_id ?? undefined });
+}
+
+/** The gifts of these ids, as the viewer may see them. */
+export function sharedGifts(
+  db: Db,
+  media: MediaAddresses,
+  view: SharedView,
+  ids: readonly string[],
+): Promise<Gift[]> {
+  return loadGifts(db, media, knowing(view), ids, seesNames(view) ? 'everybody' : 'friends');
+}
+
+/** One gift of the list. Throws `gift_not_found`, also for a gift that the link does not share. */
+export async function sharedGift(db: Db, media: MediaAddresses, view: SharedView, id: string): Promise<Gift> {
+  const { owner_id: ownerId } = view.link;
+  const own = db.selectFrom('gifts').select('id').where('id', '=', id).where('owner_id', '=', ownerId);
+  const isHeld =
+    (await own.executeTakeFirst()) !== undefined &&
+    (await linksHolding(db, { id, ownerId })
+      .select('list_links.id')
+      .where('list_links.id', '=', view.link.id)
+      .executeTakeFirst()) !== undefined;
+  const [gift] = isHeld ? await sharedGifts(db, media, view, [id]) : [];
+  if (!gift) throw new ApiError('gift_not_found');
+  return gift;
+}
+
+/** The head of the list: the same with and without reservations, and but for `viewer` the same for everybody. */
+export async function sharedHead(db: Db, media: MediaAddresses, view: SharedView): Promise<SharedListHead> {
+  const { link, viewer } = view;
+  const { gifts, purchased } = await counts(db, link);
+  return {
+    owner: {
+      id: link.owner_id,
+      name: link.owner_name,
+      avatarUrl: media.avatar({ id: link.owner_id, avatar_key: link.avatar_key }),
+    },
+    listName: link.list_name,
+    message: link.message,
+    sizes:
+      link.show_sizes === 1
+        ? { shirt: link.size_shirt, pants: link.size_pants, shoes: link.size_shoes }
+        : null,
+    giftCount: Number(gifts),
+    purchasedCount: Number(purchased),
+    previewUrl: null,
+    guestsMayReserve: link.guests_may_reserve === 1,
+    wasOpened: link.first_opened_at !== null,
+    viewer,
+  };
+}
+
+function counts(db: Db, { owner_id, list_id }: OpenLink) {
+  return ofLink(db, { owner_id, list_id })
+    .select(({ fn }) => [
+      fn.countAll<number>().as('gifts'),
+      fn.count<number>('gifts.purchased_at').as('purchased'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function ofLink(db: Db, { owner_id, list_id }: Pick<OpenLink, 'owner_id' | 'list_id'>) {
+  const gifts = db.selectFrom('gifts').where('gifts.owner_id', '=', owner_id);
+  if (list_id === null) return gifts;
+  return gifts.where('gifts.id', 'in', (eb) =>
+    eb.selectFrom('gift_list_items').select('gift_id').where('list_id', '=', list_id),
+  );
+}
