@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRows } from '#tests/api/permissions/footprint.ts';
+import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';
@@ -20,10 +21,11 @@ afterAll(async () => {
   await api.stop();
 });
 
-type Scene = { gift: string; giver: Person };
+type Scene = { gift: string; giver: Person; link: string };
+type LinkAct = 'updateListLink' | 'rotateListLink' | 'deleteListLink';
 type Act = [
   what: string,
-  name: 'updateGift' | 'deleteGift' | 'deleteAccount' | 'removeFriend',
+  name: 'updateGift' | 'deleteGift' | 'deleteAccount' | 'removeFriend' | LinkAct,
   (scene: Scene) => CallOptions,
 ];
 
@@ -41,15 +43,38 @@ async function workOf([, name, options]: Act, isReserved: boolean) {
   await seedFriends(api, owner, giver);
   const gift = await seedGift(api, owner);
   if (isReserved) await seedReservation(api, gift, giver);
+  const { id: link, token } = await shareList(owner);
+  const guest = await enterAsGuest(api, token);
+  if (isReserved) await guest.call('reserve', { json: { giftId: await seedGift(api, owner) } });
+  else await seedGift(api, owner);
+  // why: that the list was opened is news of its own, and would go with who leaves.
+  await api.services.db.deleteFrom('notifications').where('user_id', '=', owner.id).execute();
   const before = await countRows(api);
   captured.takeWork();
-  const answer = await callApi(app, name, { ...options({ gift, giver }), token: owner.token });
+  const answer = await callApi(app, name, { ...options({ gift, giver, link }), token: owner.token });
   expect(answer.status).toBeLessThan(300);
   const statements = captured.takeWork();
   const after = await countRows(api);
   const rows = Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)]);
   return { statements, rows: Object.fromEntries(rows) as Record<string, number> };
 }
+
+const linkActs: Act[] = [
+  [
+    'switches guests off',
+    'updateListLink',
+    ({ link: id }) => ({ params: { id }, json: { guestsMayReserve: false } }),
+  ],
+  ['changes the link', 'rotateListLink', ({ link: id }) => ({ params: { id } })],
+  ['stops sharing', 'deleteListLink', ({ link: id }) => ({ params: { id } })],
+];
+
+test.each(linkActs)('owner who %s: the same work, reserved by guests or not', async (...act) => {
+  const [free, reserved] = [await workOf(act, false), await workOf(act, true)];
+  expect(reserved).toEqual(free);
+  expect(reserved.rows).toMatchObject({ reservations: 0, notifications: 0, users: 0 });
+  expect(JSON.stringify(reserved.statements)).not.toMatch(/reservations/);
+});
 
 test.each(acts)('owner who %s: the same work, reserved or not', async (...act) => {
   const [free, reserved] = [await workOf(act, false), await workOf(act, true)];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { type Fleet, startFleet } from '#tests/database/races/fleet.ts';
 import { tally } from '#tests/database/races/tally.ts';
+import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedInvitation } from '#tests/factories/seed-rows.ts';
@@ -47,6 +48,50 @@ describe('race of three processes has one winner', () => {
     expect(tally(tries)).toEqual({ 201: 1, already_reserved: 199 });
     const kept = await givers[0]?.call('reservations', { query: { giftId } });
     expect(kept?.body).toMatchObject([{ status: 'reserved' }]);
+  });
+
+  test('a thousand guests enter one list and reserve: each gift has one', async () => {
+    const lucia = await seedPerson(api, 'Lucía');
+    const { token } = await shareList(lucia);
+    const gifts = await Promise.all(Array.from({ length: 50 }, () => seedGift(api, lucia)));
+    const tries = await atOnce(1000, async (index) => {
+      const guest = await enterAsGuest(fleet, token, `Invitada ${index}`);
+      const giftId = gifts[index % gifts.length] ?? '';
+      return fleet.as(guest)('reserve', { json: { giftId } });
+    });
+    expect(tally(tries)).toEqual({ 201: 50, already_reserved: 950 });
+    const rows = api.services.db
+      .selectFrom('reservations')
+      .select('gift_id')
+      .where('owner_id', '=', lucia.id);
+    expect(new Set((await rows.execute()).map(({ gift_id }) => gift_id))).toEqual(new Set(gifts));
+  });
+
+  test('one guest who reserves twenty at once holds three', async () => {
+    const lucia = await seedPerson(api, 'Lucía');
+    const guest = await enterAsGuest(fleet, (await shareList(lucia)).token);
+    const gifts = await Promise.all(Array.from({ length: 20 }, () => seedGift(api, lucia)));
+    const tries = await atOnce(20, (index) =>
+      fleet.as(guest)('reserve', { json: { giftId: gifts[index] ?? '' } }),
+    );
+    expect(tally(tries)).toEqual({ 201: 3, too_many_guest_reservations: 17 });
+  });
+
+  test('one guest who registers twice and signs in at once: one account', async () => {
+    const lucia = await seedPerson(api, 'Lucía');
+    const guest = await enterAsGuest(fleet, (await shareList(lucia)).token);
+    const giftId = await seedGift(api, lucia);
+    await fleet.as(guest)('reserve', { json: { giftId } });
+    const marta = await seedPerson(api, 'Marta');
+    const register = (index: number) =>
+      fleet.as(guest)('register', { form: { Email: `marta-${index}@example.com`, Password: PASSWORD } });
+    const login = fleet.as(guest)('login', { json: { email: marta.email, password: PASSWORD } });
+    const tries = await Promise.all([register(1), register(2), login]);
+    expect(tries.map(({ status }) => status)).toEqual([201, 201, 200]);
+    const held = await Promise.all(
+      tries.map(({ body }) => api.call('reservations', { token: body.token, query: { type: 'reserved' } })),
+    );
+    expect(held.flatMap(({ body }) => body.map((row) => row.giftId))).toEqual([giftId]);
   });
 
   test('twenty-four registrations of one e-mail', async () => {

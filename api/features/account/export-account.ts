@@ -11,6 +11,8 @@ import {
 } from '#api/features/account/own-records.ts';
 import { type ArchiveFile, zipFiles } from '#api/features/account/zip-files.ts';
 import { listsOf } from '#api/features/gift-lists/list-store.ts';
+import { enteredLists } from '#api/features/list-links/entered-lists.ts';
+import { linkAnswer, linksOf } from '#api/features/list-links/list-link-store.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
@@ -42,6 +44,8 @@ async function* filesOf(
 ): AsyncGenerator<ArchiveFile> {
   yield json('perfil.json', [[await loadOwnProfile(db, media, userId)]]);
   yield json('listas.json', [await listsOf(db, userId)]);
+  yield json('links.json', [(await linksOf(db, userId)).map(linkAnswer)]);
+  yield json('listas-de-otros.json', [await enteredLists(db, media, userId)]);
   yield json('deseos.json', ownGifts(db, media, userId));
   yield json('reservas.json', ownReservations(db, userId), ownPastReservations(db, userId));
   yield json('comentarios.json', ownComments(db, userId));

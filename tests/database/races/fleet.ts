@@ -8,7 +8,7 @@ export type Fleet = {
   /** Makes a call by each process in turn, signed in or not. */
   call: Call;
   /** The same as a person. */
-  as(person: Person): Call;
+  as(person: Pick<Person, 'token'>): Call;
   stop(): Promise<void>;
 };
 
