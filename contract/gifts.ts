@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#contract/currencies.ts';
 import { giftSorts, giftStatuses } from '#contract/gift-filter.ts';
 import { listNameField } from '#contract/gift-lists.ts';
 import { imageAnswer } from '#contract/images.ts';
@@ -116,11 +117,16 @@ export const giftChange = z.object({
   status: z.enum(['available', 'purchased'], { error: 'Estado desconocido' }).optional(),
 });
 
-/** Gifts of one person. Our own additions: `status` and `sort`, so that a page of many is right over all of them. */
+/**
+ * Gifts of one person. Our own additions: `status`, `sort`, and the most that a gift may cost (`maxPrice`, in `maxCurrency`;
+ * gifts without a price go out), so that a page of many is right over all of them. What they do not know counts for nothing.
+ */
 export const friendGiftQuery = pageQuery.extend({
   listName: text(60).optional(),
   status: z.enum(giftStatuses).catch('all').default('all'),
   sort: z.enum(giftSorts).catch('none').default('none'),
+  maxPrice: priceField.nullable().catch(null).default(null),
+  maxCurrency: currency.catch(currencies[0]).default(currencies[0]),
 });
-/** Gifts of one person, or the feed, which heeds neither `status` nor `sort`. */
+/** Gifts of one person, or the feed, which heeds of these `listName` alone. */
 export const giftQuery = friendGiftQuery.extend({ userId: id.optional() });

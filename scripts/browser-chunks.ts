@@ -41,7 +41,14 @@ const GROUPS = {
     'contract/currencies.ts',
   ),
   /** Pages with something to type. */
-  fields: pathsOf('app/ui/field.tsx', 'app/ui/textarea-field.tsx', 'app/forms/form-errors.tsx'),
+  fields: pathsOf(
+    'app/ui/field.tsx',
+    'app/ui/select-field.tsx',
+    'app/ui/textarea-field.tsx',
+    'app/forms/form-errors.tsx',
+    'app/features/gifts/normalize-price.ts',
+    'contract/price.ts',
+  ),
   /** Pages with a form that is checked. */
   forms: pathsOf(
     'app/forms/use-contract-form.ts',

@@ -137,6 +137,14 @@ test('gift pages: filtered and sorted over all gifts, page after page', async ()
   const inDollars = db.updateTable('gifts').set({ currency: 'USD' }).where('owner_id', '=', owner.id);
   await inDollars.where('name', 'in', ['c', 'e']).execute();
   expect(await see(friend, 'sort=price-asc')).toEqual([['d', 'a'], ['g', 'e'], ['c', 'f'], ['b']]);
+  expect(await see(friend, 'maxPrice=300')).toEqual([['g', 'd'], ['a']]);
+  expect(await see(friend, 'maxPrice=2.5&sort=price-desc')).toEqual([['d']]);
+  expect(await see(friend, 'maxPrice=1&maxCurrency=USD&status=unreserved')).toEqual([['e']]);
+  expect(await see(friend, 'maxPrice=9&maxCurrency=EUR')).toEqual([[]]);
+  const all = await see(friend, '');
+  for (const wrong of ['maxPrice=1.234,50', 'maxPrice=', 'maxPrice=0', 'maxCurrency=USD'])
+    expect(await see(friend, wrong), wrong).toEqual(all);
+  expect(await see(friend, 'maxPrice=3&maxCurrency=XYZ')).toEqual(await see(friend, 'maxPrice=3'));
   await db.updateTable('gifts').set({ currency: null }).where('owner_id', '=', owner.id).execute();
   expect(await see(friend, 'status=unreserved&sort=price-desc')).toEqual([
     ['g', 'e'],

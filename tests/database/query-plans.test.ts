@@ -65,6 +65,7 @@ const calls: [string, EndpointName, CallOptions][] = [
     'friendGifts',
     { params, query: { status: 'unreserved', sort: 'price-asc' } },
   ],
+  ["a friend's gifts up to a price", 'friendGifts', { params, query: { maxPrice: '1500' } }],
   ['my gifts', 'gifts', { query: { userId: rowId('user', 0) } }],
   ['a gift', 'gift', { params: { id: gift(friend, 3) } }],
   [

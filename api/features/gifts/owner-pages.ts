@@ -19,7 +19,8 @@ export async function ownerPage(
   query: OwnerPageQuery,
 ): Promise<GiftPage> {
   const { sort, limit } = query;
-  const filtered = (rows: Keys) => onList(ofStatus(rows.where('gifts.owner_id', '=', ownerId)));
+  const filtered = (rows: Keys) =>
+    onList(ofStatus(withinPrice(rows.where('gifts.owner_id', '=', ownerId), query)));
   const ofStatus = (rows: Keys) => withStatus(rows, query.status, viewer === ownerId);
   const onList = (rows: Keys) => {
     if (query.listId) return onListOfId(rows, query.listId);
@@ -52,7 +53,15 @@ function sortedBy(rows: Keys, sort: Exclude<OwnerPageQuery['sort'], 'none'>): Ke
 }
 
 const cases = currencies.map((currency, rank) => sql`when ${sql.lit(currency)} then ${sql.lit(rank)}`);
-const currencyRank = sql`case gifts.currency ${sql.join(cases, sql` `)} else 0 end`;
+const currencyRank = sql<number>`case gifts.currency ${sql.join(cases, sql` `)} else 0 end`;
+
+/** Keeps what costs at most so much of that currency, by which a gift without a price goes out. */
+function withinPrice(rows: Keys, { maxPrice, maxCurrency }: OwnerPageQuery): Keys {
+  if (maxPrice === null) return rows;
+  return rows
+    .where('gifts.price_cents', '<=', maxPrice)
+    .where(currencyRank, '=', sql.lit(currencies.indexOf(maxCurrency)));
+}
 
 /** why: secrecy: to their owner the variants about reservations are 'unpurchased', and no reservation is read. */
 function withStatus(rows: Keys, status: OwnerPageQuery['status'], isOwn: boolean): Keys {

@@ -2,12 +2,22 @@ import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { type ListedGift, listedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
+import { priceLimitQuery } from '#app/features/gifts/filter/price-limit.ts';
 import { cutText } from '#contract/cut-text.ts';
 import type { GiftSort, GiftStatus } from '#contract/gift-filter.ts';
 import type { Gift } from '#contract/gifts.ts';
+import type { Currency } from '#contract/money.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 
-type Query = { limit: number; after?: string; listName?: string; status?: GiftStatus; sort?: GiftSort };
+type Query = {
+  limit: number;
+  after?: string;
+  listName?: string;
+  status?: GiftStatus;
+  sort?: GiftSort;
+  maxPrice?: string;
+  maxCurrency?: Currency;
+};
 type AskPage = (query: Query) => Promise<{ rows: Gift[]; next: string | null }>;
 
 /** A page of somebody's gifts (pagination). */
@@ -40,7 +50,8 @@ async function firstPage(filter: GiftFilter, ask: AskPage): Promise<GiftPage> {
   return { gifts: rows.map(listedGift), next, isAll: next === null };
 }
 
-async function part({ status, sort, list }: GiftFilter, ask: AskPage, after?: string): Promise<GiftPage> {
+async function part(filter: GiftFilter, ask: AskPage, after?: string): Promise<GiftPage> {
+  const { status, sort, list, limit } = filter;
   const listName = list === null ? undefined : cutText(list, 60);
   const query = {
     limit: pageSizes.gifts,
@@ -48,6 +59,7 @@ async function part({ status, sort, list }: GiftFilter, ask: AskPage, after?: st
     sort,
     ...(listName && { listName }),
     ...(after && { after }),
+    ...priceLimitQuery(limit),
   };
   const { rows, next } = await ask(query);
   return { gifts: rows.map(listedGift), next, isAll: false };

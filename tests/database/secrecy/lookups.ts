@@ -50,7 +50,9 @@ const lookupsOf: Record<
   sharedGift: ({ links, gifts }) =>
     links.flatMap(({ token }) => gifts.map(({ id }) => ({ params: { token, id } }))),
   friendGifts: ({ people }) =>
-    people.flatMap(({ id }) => [{ params: { id } }, { params: { id }, query: { status: 'reserved' } }]),
+    people.flatMap(({ id }) =>
+      asking({}, { status: 'reserved' }, { maxPrice: '1500' }).map((asked) => ({ params: { id }, ...asked })),
+    ),
   giftLists: () => [{}],
   giftList: ({ lists }) => lists.map((id) => ({ params: { id } })),
   friendGiftLists: ({ people }) => people.map(({ id }) => ({ params: { id } })),

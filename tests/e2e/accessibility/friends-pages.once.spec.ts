@@ -66,7 +66,7 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
     await page.getByText('Filtrar', { exact: true }).click();
     await expect(page.getByText('Limpiar filtros').first()).toBeVisible();
     await tour.look('filters open');
-    await tour.visit(['/home/friends']);
+    await tour.visit([`${friend}?maxPrice=doce`, '/home/friends']);
     await page.getByRole('button', { name: 'Crear link de invitación' }).click();
     await expect(page.getByLabel('Tu link de invitación')).toBeVisible();
     await tour.look('link made');

@@ -130,6 +130,23 @@ test('own deseos: edited, bought, deleted, filtered and sorted', async ({
     await expect.poll(titles).toEqual(['Barato', 'Caro']);
     await expect(page).toHaveURL(/\/profile$/);
 
+    const limit = page.getByLabel('Hasta $');
+    const upTo = async (typed: string) => {
+      if (!(await limit.isVisible())) await filter.click();
+      await limit.fill(typed);
+      await page.getByRole('button', { name: 'Aplicar' }).click();
+    };
+    await upTo('10');
+    await expect.poll(titles).toEqual(['Barato']);
+    await expect(page.getByText('1 deseo. Todos, Hasta $\u00a010')).toBeAttached();
+    await upTo('doce');
+    await expect.poll(titles).toEqual(['Barato', 'Caro']);
+    await expect(page.getByText(/^El precio debe ser un número/).filter({ visible: true })).toBeVisible();
+    await expect(limit).toHaveValue('doce');
+    await page.getByRole('link', { name: 'Limpiar filtros' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(limit).toHaveValue('');
+
     // An address from a friend's page, whose choice is not offered here.
     await page.goto('/profile?status=reserved');
     expect(await titles()).toEqual(['Barato', 'Caro']);

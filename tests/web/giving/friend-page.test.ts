@@ -18,7 +18,7 @@ beforeAll(async () => {
       'Sizes.Shoes': '38',
     },
   });
-  await makeGift(owner, { Name: 'Carpa', Lists: ['Viaje'] });
+  await makeGift(owner, { Name: 'Carpa', Lists: ['Viaje'], Price: '1234.50', Currency: 'ARS' });
   await makeGift(owner, { Name: 'Libro', Lists: ['Cumple'] });
   page = `/friend/${owner.id}`;
 });
@@ -43,6 +43,25 @@ describe('friend page without scripts', () => {
     const text = textOf(await beto.html(page));
     const facts = ['Remera M', 'Calzado 38', 'Viajes', 'Música', 'Verde', 'Tonos tierra', 'Adidas'];
     for (const fact of [owner.name, owner.email, ...facts]) expect(text).toContain(fact);
+  });
+
+  test('its deseos are filtered up to a price; a wrong one is told and kept', async () => {
+    const upTo = async (typed: string, rest = '') =>
+      beto.html(`${page}?maxPrice=${encodeURIComponent(typed)}&maxCurrency=ARS${rest}`);
+    const found = async (typed: string, rest?: string) => giftsIn(await upTo(typed, rest));
+    expect(
+      await Promise.all(['1.234,50', '1234.5', '12.999', '1234,49'].map((typed) => found(typed))),
+    ).toEqual([['Carpa'], ['Carpa'], ['Carpa'], []]);
+    for (const none of ['', '0']) expect(await found(none), none).toEqual(['Carpa', 'Libro']);
+    expect(await found('12.999', '&list=Cumple')).toEqual([]);
+    const limited = await upTo('1.234,50', '&sort=price-asc');
+    expect(textOf(limited)).toContain('1 deseo. Todos, Precio: menor a mayor, Hasta $\u00a01.234,50');
+    expect(giftsIn(await beto.html(linkIn(limited, 'Limpiar filtros')))).toEqual(['Carpa', 'Libro']);
+    const wrong = await upTo('doce');
+    expect(giftsIn(wrong)).toEqual(['Carpa', 'Libro']);
+    expect(textOf(wrong)).toContain('El precio debe ser un número como 1500');
+    expect(wrong).toMatch(/<details[^>]* open[^>]*>/);
+    expect(wrong).toMatch(/<input[^>]*name="maxPrice"[^>]*value="doce"/);
   });
 
   test('its deseos are filtered by list, also after one was open', async () => {

@@ -6,7 +6,7 @@ import { FriendGifts } from '#app/features/friends/page/friend-gifts.tsx';
 import { loadFriendPage } from '#app/features/friends/page/friend-page.server.ts';
 import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
-import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
+import { FILTER_PARAMS, giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
@@ -30,7 +30,13 @@ export const clientLoader = ({ request, params, serverLoader }: ClientLoaderFunc
     slices: ['friends', 'friendGifts', 'friendLists', 'friendReservations'],
     load: () => serverLoader<typeof loader>(),
   } as const;
-  return ask(giftsQuery(friend, searchParams, ['status', 'sort']));
+  return ask(
+    giftsQuery(
+      friend,
+      searchParams,
+      FILTER_PARAMS.filter((name) => name !== 'list'),
+    ),
+  );
 };
 clientLoader.hydrate = true as const;
 

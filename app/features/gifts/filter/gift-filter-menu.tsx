@@ -1,9 +1,10 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FilterChoices } from '#app/features/gifts/filter/filter-choices.tsx';
 import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
 import { sortChoices, statusChoices } from '#app/features/gifts/filter/gift-filter-texts.ts';
 import { FILTER_PARAMS } from '#app/features/gifts/filter/gifts-query.ts';
+import { PriceLimitFields } from '#app/features/gifts/filter/price-limit-fields.tsx';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
@@ -19,8 +20,8 @@ type GiftFilterMenuProps = {
 };
 
 /**
- * The menu 'Filtrar'. It writes `?status=&sort=&list=` of the page it stands on and keeps the rest of
- * the address: a form with a button without scripts, at once with them. The panel is at most 64 units high and scrolls.
+ * The menu 'Filtrar'. It writes `FILTER_PARAMS` of the page it stands on and keeps the rest of the address: a
+ * form with a button; with scripts choices count at once, and the button is for what is typed. The panel is at most 64 units high and scrolls.
  */
 export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }: GiftFilterMenuProps) {
   const { pathname, search } = useLocation();
@@ -32,7 +33,16 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
   // why: a list that was renamed or deleted since still says why nothing is shown.
   const listNames = list === known || list === '' ? lists : [...lists, list];
   const form = useRef<HTMLFormElement>(null);
-  useChosenRadios(form, { ...filter, list });
+  const { typed, currency, error } = filter.limit;
+  useChosenFields(form, {
+    status: filter.status,
+    sort: filter.sort,
+    list,
+    maxPrice: typed,
+    maxCurrency: currency,
+  });
+  // why: from the first HTML on and once, since scripts do not close what somebody stands in.
+  const [isOpenAtFirst] = useState(error !== null);
   const others = new URLSearchParams(search);
   for (const name of [...FILTER_PARAMS, 'after']) others.delete(name);
   const kept = others.toString();
@@ -42,7 +52,7 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
     : statusChoices;
   const apply = (chosen: HTMLFormElement) => submit(chosen, { preventScrollReset: true, replace: true });
   return (
-    <details ref={menu} className="relative ml-auto">
+    <details ref={menu} open={isOpenAtFirst} className="relative ml-auto">
       <summary
         className={`${buttonClass('quiet')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
@@ -61,12 +71,16 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
           action={pathname}
           preventScrollReset
           // why: not `onChange`, which for these hears clicks alone and not what `useInputReplay` tells of.
-          onInput={(event) => apply(event.currentTarget)}
+          onInput={(event) => {
+            const { target } = event;
+            if (!(target instanceof HTMLInputElement && target.type === 'text')) apply(event.currentTarget);
+          }}
           className="scroll-shadows flex max-h-64 flex-col gap-4 overflow-y-auto overscroll-contain rounded-card p-4"
         >
           {[...others].map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
+          <PriceLimitFields limit={filter.limit} />
           <FilterChoices legend="Estado" name="status" choices={offered} chosen={filter.status} />
           <FilterChoices legend="Ordenar por" name="sort" choices={sortChoices} chosen={filter.sort} />
           {listNames.length > 0 && (
@@ -78,7 +92,7 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
             />
           )}
           <div className="flex flex-wrap gap-2">
-            <Button className="scripted:hidden">Aplicar</Button>
+            <Button>Aplicar</Button>
             <Link to={cleared} preventScrollReset replace className={buttonClass('soft', false, 'grow')}>
               Limpiar filtros
             </Link>
@@ -94,10 +108,10 @@ function isSameName(name: string, other: string | null) {
 }
 
 /**
- * Keeps a form's radio buttons in step with the page's address after every navigation: a choice, a link that clears them,
- * the way back. `chosen`: the value by the buttons' name.
+ * Keeps a form's fields in step with the page's address after every navigation: a choice, a link that clears them,
+ * the way back. `chosen`: the value by the fields' name.
  */
-function useChosenRadios(form: RefObject<HTMLFormElement>, chosen: Readonly<Record<string, string>>) {
+function useChosenFields(form: RefObject<HTMLFormElement>, chosen: Readonly<Record<string, string>>) {
   const { key } = useLocation();
   const latest = useLatest(chosen);
   const shown = useRef(key);
@@ -106,8 +120,11 @@ function useChosenRadios(form: RefObject<HTMLFormElement>, chosen: Readonly<Reco
     if (shown.current === key) return;
     shown.current = key;
     for (const field of form.current?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement) || field.type !== 'radio') continue;
-      field.checked = field.value === latest.current[field.name];
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      const value = latest.current[field.name];
+      if (value === undefined) continue;
+      if (field.type === 'radio') field.checked = field.value === value;
+      else field.value = value;
     }
   }, [form, key]);
 }

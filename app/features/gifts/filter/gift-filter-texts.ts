@@ -1,4 +1,5 @@
 import type { GiftFilter } from '#app/features/gifts/filter/gift-filter.ts';
+import { priceLimitLabel } from '#app/features/gifts/filter/price-limit.ts';
 import type { GiftSort, GiftStatus } from '#contract/gift-filter.ts';
 
 /** The choices under 'Estado'. */
@@ -25,13 +26,14 @@ export const sortChoices: readonly [GiftSort, string][] = [
 export function filterSummary(
   count: number,
   noun: string,
-  { status, sort, list }: GiftFilter,
+  { status, sort, list, limit }: GiftFilter,
   isPart = false,
 ): string {
   const chosen = [
     statusChoices.find(([value]) => value === status)?.[1],
     sort !== 'none' && sortChoices.find(([value]) => value === sort)?.[1],
     list,
+    priceLimitLabel(limit),
   ];
   return `${count} ${noun}${count === 1 ? '' : 's'}${isPart ? ' en esta página' : ''}. ${chosen.filter(Boolean).join(', ')}`;
 }

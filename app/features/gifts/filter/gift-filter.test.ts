@@ -6,7 +6,7 @@ import {
   isFiltered,
 } from '#app/features/gifts/filter/gift-filter.ts';
 
-const none: GiftFilter = { status: 'all', sort: 'none', list: null };
+const none = giftFilterOf(new URLSearchParams());
 const gift = (name: string, rest: Partial<Parameters<typeof filterGifts>[0][number]> = {}) => ({
   name,
   status: 'available' as const,
@@ -31,10 +31,12 @@ test('gift filter: the address says what is shown; the unknown counts for nothin
     status: 'reserved',
     sort: 'price-asc',
     list: 'Navidad',
+    limit: none.limit,
   });
   expect(giftFilterOf(new URLSearchParams('status=x&sort=1&list='))).toEqual(none);
   expect(isFiltered(none)).toBe(false);
   expect(isFiltered({ ...none, list: 'Navidad' })).toBe(true);
+  expect(isFiltered(giftFilterOf(new URLSearchParams('maxPrice=20')))).toBe(true);
 });
 
 test('by status: reserved and unreserved are about what is not purchased', () => {
@@ -54,6 +56,12 @@ test('gift filter: on one’s own gifts the reserved variants are the unpurchase
 test('gift filter: by list, without regard to case', () => {
   expect(names({ list: 'cumpleAÑOS' })).toEqual(['libro']);
   expect(names({ list: 'Otra' })).toEqual([]);
+});
+
+test('gift filter: up to a price, with the rest of the filter', () => {
+  const { limit } = giftFilterOf(new URLSearchParams('maxPrice=20'));
+  expect(names({ limit, sort: 'price-asc' })).toEqual(['taza', 'libro']);
+  expect(names({ limit, list: 'cumpleaños' })).toEqual(['libro']);
 });
 
 test('gift filter: by price, none last either way; by rating, equals in their order', () => {

@@ -1,9 +1,10 @@
+import { isWithinLimit, type PriceLimit, priceLimitOf } from '#app/features/gifts/filter/price-limit.ts';
 import { currencies } from '#contract/currencies.ts';
 import { type GiftSort, type GiftStatus, giftSorts, giftStatuses } from '#contract/gift-filter.ts';
 import type { Gift } from '#contract/gifts.ts';
 
-/** A filter as the address has it: `?status=&sort=&list=`; `list` is a list's name, null for all. */
-export type GiftFilter = { status: GiftStatus; sort: GiftSort; list: string | null };
+/** A filter as the address has it: `?status=&sort=&list=&maxPrice=&maxCurrency=`; `list` is a list's name, null for all. */
+export type GiftFilter = { status: GiftStatus; sort: GiftSort; list: string | null; limit: PriceLimit };
 
 type Rules = {
   /** On one's own gifts the reserved variants mean 'unpurchased', and are said so too. */
@@ -18,12 +19,13 @@ export function giftFilterOf(params: URLSearchParams, { isOwn = false }: Rules =
     status: isOwn && (asked === 'reserved' || asked === 'unreserved') ? 'unpurchased' : asked,
     sort: giftSorts.find((known) => known === sort) ?? 'none',
     list: params.get('list')?.trim() || null,
+    limit: priceLimitOf(params),
   };
 }
 
 /** Whether anything is left out or put in another order. */
-export function isFiltered({ status, sort, list }: GiftFilter): boolean {
-  return status !== 'all' || sort !== 'none' || list !== null;
+export function isFiltered({ status, sort, list, limit }: GiftFilter): boolean {
+  return status !== 'all' || sort !== 'none' || list !== null || limit.cents !== null;
 }
 
 const byStatus: Record<GiftStatus, (gift: Pick<Gift, 'status' | 'isReserved'>) => boolean> = {
@@ -40,11 +42,12 @@ const byStatus: Record<GiftStatus, (gift: Pick<Gift, 'status' | 'isReserved'>) =
  */
 export function filterGifts<
   G extends Pick<Gift, 'status' | 'isReserved' | 'price' | 'currency' | 'rating' | 'lists'>,
->(gifts: readonly G[], { status, sort, list }: GiftFilter): G[] {
+>(gifts: readonly G[], { status, sort, list, limit }: GiftFilter): G[] {
   const wanted = list?.toLocaleLowerCase('es');
   const passing = gifts.filter(
     (gift) =>
       byStatus[status](gift) &&
+      isWithinLimit(gift, limit) &&
       (wanted === undefined || gift.lists.some((name) => name.toLocaleLowerCase('es') === wanted)),
   );
   return sort === 'none' ? passing : passing.sort(order[sort]);

@@ -1,7 +1,7 @@
 import { clientCache } from '#app/cache/cached.ts';
 import type { Query } from '#app/cache/slice-cache.ts';
 
-export const FILTER_PARAMS = ['status', 'sort', 'list'] as const;
+export const FILTER_PARAMS = ['status', 'sort', 'list', 'maxPrice', 'maxCurrency'] as const;
 
 type GiftData = { isWhole: boolean; isAll?: boolean };
 

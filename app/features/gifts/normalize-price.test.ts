@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizePrice } from '#app/features/gifts/form/prepare-gift-form.ts';
+import { normalizePrice } from '#app/features/gifts/normalize-price.ts';
 
 test.each([
   ['1500', '1500'],
