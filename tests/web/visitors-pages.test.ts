@@ -32,3 +32,11 @@ test('onboarding: a visitor is told that nothing is saved, and led to both ways 
   expect(html).toContain('Todavía no iniciaste sesión');
   for (const way of ['/login?redirectTo=%2Fonboarding', '/register']) expect(html).toContain(`href="${way}"`);
 });
+
+test('landing: says in three lines what is best about it, also where /home leads', async () => {
+  for (const path of ['/', '/login']) {
+    const html = await visitor.html(path);
+    const lines = [...html.matchAll(/<\/svg>([^<]*)<\/li>/g)].map(([, line]) => line);
+    expect(lines, path).toEqual(['Reservan sin que te enteres', 'Sin publicidad', 'Gratis']);
+  }
+});

@@ -8,6 +8,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
 type LoginScreenProps = {
@@ -24,6 +25,14 @@ export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps
       title={`Compartí tus ${noun}s`}
       text={'Mostrá qué te gustaría recibir y mirá qué sueñan tus amigos.'}
     >
+      <ul className="-mt-3 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
+        {['Reservan sin que te enteres', 'Sin publicidad', 'Gratis'].map((point) => (
+          <li key={point} className="flex items-center gap-1.5">
+            <Icon name="check" size="small" className="text-primary" />
+            {point}
+          </li>
+        ))}
+      </ul>
       <LoginForm lastResult={lastResult} redirectTo={redirectTo} />
       {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="login" redirectTo={redirectTo} />}
