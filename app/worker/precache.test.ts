@@ -6,7 +6,13 @@ import { BUILD_HEADER } from '#app/worker/response-headers.ts';
 
 const ORIGIN = 'http://deseo.test';
 const FILES = ['/assets/home-1.js', '/assets/root-1.js', '/favicon.svg', '/icon-192.png'];
-const OTHERS = ['/robots.txt', '/icon-512.png', '/assets/libheif-1.js', '/assets/heic-worker-1.js'];
+const OTHERS = [
+  '/robots.txt',
+  '/icon-512.png',
+  '/assets/libheif-1.js',
+  '/assets/heic-worker-1.js',
+  '/assets/viaje-1.webp',
+];
 const HEAVY_CSS = '/assets/server-build-1.css';
 
 type Answers = Record<string, { status?: number; body?: string }>;

@@ -5,8 +5,8 @@ import { BUILD_HEADER } from '#app/worker/response-headers.ts';
 export const OFFLINE_PAGE = '/offline';
 const ROUTES = '/__manifest';
 
-/** Large and rarely used: the decoder of HEIC pictures comes over the network when somebody chooses one. */
-const HEAVY = /\/(libheif|heic-worker|server-build)-/;
+/** Large and rarely used: the decoder of HEIC pictures, or a drawing, comes over the network when somebody chooses one. */
+const HEAVY = /\/(libheif|heic-worker|server-build)-|\.webp$/;
 const SHELL = ['/favicon.svg', '/icon-192.png'];
 
 type RouteChunks = Record<string, { module: string; imports?: string[]; css?: string[] }>;

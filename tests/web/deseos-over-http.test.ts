@@ -38,6 +38,27 @@ describe('plain form', () => {
     expect(await cardsOf(owner)).toHaveLength(1);
   });
 
+  test('a drawing becomes the picture, also after a message and of a deseo there is', async () => {
+    const owner = await makeHttpPerson(url, 'Ana Sin Foto');
+    const typed = { Description: 'Al mar', Rating: '5', Drawing: 'viaje' };
+    const refused = await owner.post('/home/create', typed);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toMatch(/<input[^>]* name="Drawing"[^>]* checked=""[^>]* value="viaje"/);
+    expect((await owner.post('/home/create', { ...typed, Name: 'Un viaje' })).status).toBe(302);
+    const shown = async () => {
+      const [card] = await cardsOf(owner);
+      const { bytes, headers } = await owner.get(card?.picture ?? '');
+      const { dominant } = await sharp(bytes).stats();
+      return { id: card?.id, type: headers.get('content-type'), ...dominant };
+    };
+    const { id, ...travel } = await shown();
+    expect(travel).toMatchObject({ type: 'image/webp', b: expect.closeTo(248, -1) });
+    const edited = { ...typed, Name: 'Una cena', Drawing: 'cena' };
+    expect((await owner.post(`/gift/${id}/edit`, edited)).status).toBe(302);
+    expect(await shown()).toMatchObject({ type: 'image/webp', b: expect.closeTo(184, -1) });
+    expect((await owner.post('/home/create', { ...typed, Name: 'x', Drawing: 'auto' })).status).toBe(400);
+  });
+
   test('10,000 characters, a title of nothing and links that are none are refused', async () => {
     const tooLong = await publishByForm(ana, { Description: 'ñ'.repeat(10_000) });
     expect(tooLong.status).toBe(400);

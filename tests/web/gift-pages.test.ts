@@ -262,6 +262,34 @@ describe('publishing', () => {
     expect(host.asked).toEqual([]);
   });
 
+  test('a drawing gives way to a picture that a link brings, not to a link in vain', async () => {
+    const read = async (answer: HostAnswer, path: string, PastedLink: string) => {
+      host.answer = answer;
+      const body = new URLSearchParams({ Name: 'Bici', Drawing: 'viaje', PastedLink });
+      const headers = { cookie: await sessionCookie() };
+      return (await outcome(create(routeArgs(services, path, { method: 'POST', body, headers })))).body;
+    };
+    const image = 'https://tienda.example/bici.png';
+    const found = {
+      title: null,
+      description: null,
+      url: image,
+      image,
+      imageDataUrl: 'data:image/png;base64,x',
+    };
+    const brought = await read(json(200, found), '/home/create?step=link', image);
+    expect(brought).toHaveProperty('result.initialValue.ImageUrl', image);
+    expect(brought).not.toHaveProperty('result.initialValue.Drawing');
+    const kept = { Drawing: 'viaje', Name: 'Bici' };
+    const inVain = await read(json(200, found), '/home/create?step=link', 'nada');
+    expect(inVain).toMatchObject({
+      result: { initialValue: kept, error: { PastedLink: expect.anything() } },
+    });
+    expect(await read(json(200, found), '/home/create', image)).toMatchObject({
+      result: { initialValue: kept },
+    });
+  });
+
   test.each([
     [
       refuse(413, 'too_large'),

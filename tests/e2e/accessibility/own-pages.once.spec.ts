@@ -41,6 +41,10 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled();
     await tour.look('camera');
     await page.keyboard.press('Escape');
+    await press(page, 'Sin foto: elegí un dibujo');
+    await page.getByRole('button', { name: 'Juego' }).waitFor();
+    await tour.look('drawings');
+    await page.keyboard.press('Escape');
     await page.getByLabel('O pegá un link').fill('una taza');
     await press(page, 'Traer imagen');
     await page.getByText('No hay una URL válida en el portapapeles').waitFor();

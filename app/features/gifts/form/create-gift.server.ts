@@ -9,6 +9,7 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { giftDraftId } from '#app/drafts/draft-store.ts';
+import { attachDrawing } from '#app/features/gifts/drawings/drawing-file.server.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { newGiftSchema } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
@@ -50,8 +51,9 @@ export async function createGift(page: RequestContext) {
   });
   if (!form.fields.has(INTENT) && wantsLink(page, form.fields)) return fillFromLink(page, form.fields);
   if (!form.isValid) return form.refuse();
+  await attachDrawing(form.fields, form.value);
   // why: a picture chosen after a link was read takes its place.
-  if (form.value.ImageFile) form.fields.delete('ImageUrl');
+  if (form.fields.has('ImageFile')) form.fields.delete('ImageUrl');
   // why: of what was sent, not of what its lists are called by now: one renamed between two tries would publish it twice.
   const key = idempotencyKey(form.fields);
   try {
@@ -77,12 +79,15 @@ export async function createGift(page: RequestContext) {
 /** The link's button, or Enter in its field while there is no picture yet. */
 function wantsLink({ url }: RequestContext, fields: FormData): boolean {
   if (url.searchParams.get('step') === 'link') return true;
-  return Boolean(fields.get('PastedLink')) && !fields.get('ImageUrl') && !fields.has('ImageFile');
+  const hasPicture = fields.has('ImageFile') || ['ImageUrl', 'Drawing'].some((name) => fields.get(name));
+  return Boolean(fields.get('PastedLink')) && !hasPicture;
 }
 
 /** The form again, with what the link says in the fields that were left empty, and its picture brought along. */
 async function fillFromLink(page: RequestContext, fields: FormData) {
   const link = String(fields.get('PastedLink') ?? '');
   const filled = await giftFromLink(page, link, { typed: formValues(fields) });
+  // why: the picture that was just fetched takes a drawing's place.
+  if (filled.result.status !== 'error') delete filled.result.initialValue['Drawing'];
   return data(filled, { status: filled.result.status === 'error' ? 422 : 200 });
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useDraft } from '#app/drafts/use-draft.ts';
+import { DrawingPicker } from '#app/features/gifts/drawings/drawing-picker.tsx';
 import { GiftDetailFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
 import { giftFormDefaults } from '#app/features/gifts/form/gift-form-defaults.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
@@ -69,6 +70,7 @@ export function EditGiftForm({ gift, lists, redirectTo, person, lastResult }: Ed
           picture={picture}
           errors={fields.ImageFile.errors}
         />
+        <DrawingPicker field={fields.Drawing} onPick={picture.take} />
       </Card>
       <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} />
       <UploadProgress />

@@ -5,6 +5,7 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { attachDrawing } from '#app/features/gifts/drawings/drawing-file.server.ts';
 import { editGiftSchema } from '#app/features/gifts/form/edit-gift-schema.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { giftOnWire, upstreamGiftEdit } from '#app/features/gifts/form/gift-wire.server.ts';
@@ -38,6 +39,7 @@ export async function editGift(page: RequestContext) {
     prepare: prepareGiftForm,
   });
   if (!form.isValid) return form.refuse();
+  await attachDrawing(form.fields, form.value);
   try {
     await nameSelectedLists(page, form.fields);
     const body = upstreamGiftEdit(giftOnWire(form.fields, form.value));

@@ -6,7 +6,7 @@ import { giftFormFields } from '#app/features/gifts/form/gift-schema.ts';
 import { SettingsContext } from '#app/lib/settings-context.ts';
 
 /** Asked elsewhere in the form, or not at all (`GiftFieldName`). */
-const NOT_HERE = ['Brand', 'FriendId', 'ImageFile', 'ImageUrl', 'PastedLink'];
+const NOT_HERE = ['Drawing', 'Brand', 'FriendId', 'ImageFile', 'ImageUrl', 'PastedLink'];
 const names = Object.keys(giftFormFields.shape).filter((name) => !NOT_HERE.includes(name));
 const fields = Object.fromEntries(
   names.map((name) => [name, { id: name, name, initialValue: undefined, errors: undefined }]),

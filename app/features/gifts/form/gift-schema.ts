@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { drawingNames } from '#app/features/gifts/drawings/drawing-names.ts';
 import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
 import { joinTags } from '#app/features/gifts/gift-tags.ts';
 import { filledRows } from '#app/forms/filled-rows.ts';
@@ -20,6 +21,8 @@ const giftTagsField = filledRows(MAX_JOINED)
 /** The fields of a gift's form: the contract's, brands and colours one by one, the picture, and lists that do not exist yet. */
 export const giftFormFields = giftInput.extend({
   ImageFile: z.instanceof(File, { error: missing }).optional(),
+  /** In the picture's place, from a form without scripts. One that we do not have is none. */
+  Drawing: z.enum(drawingNames).optional().catch(undefined),
   Brands: giftTagsField,
   Color: giftTagsField,
   NewList: filledRows(60).pipe(z.array(listNameField).max(20, 'Como máximo 20 listas nuevas')).optional(),
@@ -30,16 +33,20 @@ export const giftFormFields = giftInput.extend({
 /** What its details form asks: all fields but the picture's, and those that are there for other clients of the API. */
 export type GiftFieldName = Exclude<
   keyof z.output<typeof giftFormFields>,
-  'Brand' | 'FriendId' | 'ImageFile' | 'ImageUrl' | 'PastedLink'
+  'Brand' | 'Drawing' | 'FriendId' | 'ImageFile' | 'ImageUrl' | 'PastedLink'
 >;
 
-/** A new gift as its form sends it: with a picture, chosen or brought along by a link. */
-export const newGiftSchema = giftFormFields.refine(({ ImageFile, ImageUrl }) => ImageFile || ImageUrl, {
+/** A new gift as its form sends it: with a picture: chosen, drawn by us, or brought along by a link. */
+export const newGiftSchema = giftFormFields.refine((fields) => hasPicture(fields), {
   error: missing,
   path: ['ImageFile'],
   // why: so that it is told together with what else is missing, not only once that is there.
   when: () => true,
 });
+
+function hasPicture({ ImageFile, ImageUrl, Drawing }: z.output<typeof giftFormFields>): boolean {
+  return Boolean(ImageFile ?? (ImageUrl || Drawing));
+}
 
 /** The form's check, fetched by the browser when the form is first touched. */
 export function validate(fields: FormData) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { DrawingPicker } from '#app/features/gifts/drawings/drawing-picker.tsx';
 import { LinkPicker } from '#app/features/gifts/from-link/link-picker.tsx';
 import type { LinkReading } from '#app/features/gifts/from-link/pasted-link.ts';
 import { type LinkReader, useLinkMetadata } from '#app/features/gifts/from-link/use-link-metadata.ts';
@@ -17,7 +18,7 @@ type Field = Parameters<typeof textField>[1];
 
 type PictureStepProps = {
   form: Parameters<typeof textField>[0];
-  fields: { ImageFile: Field; ImageUrl: Field; PastedLink: Field };
+  fields: { ImageFile: Field; ImageUrl: Field; PastedLink: Field; Drawing: Field };
   picture: ChosenPicture;
   onReading(reading: Extract<LinkReading, { imageUrl: string }>, isPictureWanted: boolean): void;
   /** The form came back: a picture chosen before is no longer in it, unless scripts kept the page. */
@@ -26,7 +27,7 @@ type PictureStepProps = {
   children?: ReactNode;
 };
 
-/** Step 1 of publishing, 'Subí una imagen': camera, gallery, clipboard, drop, link. */
+/** Step 1 of publishing, 'Subí una imagen': camera, gallery, clipboard, drawing, drop, link. */
 export function PictureStep(props: PictureStepProps) {
   const { form, fields, onReading, isSecondRound, children } = props;
   const take = (file: File | undefined) => {
@@ -46,8 +47,9 @@ export function PictureStep(props: PictureStepProps) {
           <p className="hidden text-sm text-muted scripted:md:block">También podés soltarla o pegarla acá.</p>
         </div>
         <PicturePreview picture={picture} className="h-72 animate-rise sm:h-96" />
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-3">
           <PictureSources picture={picture} reader={reader} />
+          <DrawingPicker field={fields.Drawing} onPick={take} />
           <GiftImageField
             id={fields.ImageFile.id}
             name={fields.ImageFile.name}
@@ -56,7 +58,7 @@ export function PictureStep(props: PictureStepProps) {
             isBehindButtons
           />
         </div>
-        {isSecondRound && <ChooseAgain what="imagen" />}
+        {isSecondRound && !fields.Drawing.initialValue && <ChooseAgain what="imagen" />}
         <input type="hidden" name={fields.ImageUrl.name} value={picture.linked?.imageUrl ?? ''} />
         {picture.linked && !picture.preview && (
           <p className="text-sm break-words text-muted">La imagen viene de {picture.linked.imageUrl}</p>
