@@ -35,6 +35,7 @@ test('settings: what nobody sets has its default', () => {
     RATE_LIMIT_SEARCH: { max: 60, windowMs: minute },
     RATE_LIMIT_METADATA: { max: 30, windowMs: minute },
     RATE_LIMIT_UPLOAD: { max: 60, windowMs: 60 * minute },
+    RATE_LIMIT_ENTER: { max: 20, windowMs: 60 * minute },
     RATE_LIMIT_DEFAULT: { max: 600, windowMs: minute },
     HOLDER_NOTICE_SECONDS: 300,
     METRICS_HOST: '127.0.0.1',

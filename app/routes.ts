@@ -24,6 +24,14 @@ export default [
   route('gift/:giftId/comments', 'routes/gift-comments.tsx'),
   route('gift/:giftId/reservation', 'routes/gift-reservation.tsx'),
   route('invite/:token', 'routes/invite.tsx'),
+  route('lista/:token', 'routes/shared-list.tsx'),
+  route('lista/:token/entrar', 'routes/shared-list-enter.tsx'),
+  route('lista/:token/amigos', 'routes/shared-list-friends.tsx'),
+  route('lista/:token/deseo/:giftId', 'routes/shared-gift.tsx'),
+  route('lista/:token/deseo/:giftId/reservar', 'routes/shared-gift-reservation.tsx'),
+  route('mis-reservas', 'routes/guest-reservations.tsx'),
+  route('mis-reservas/:guestKey', 'routes/guest-key.tsx'),
+  route('mis-reservas/:guestKey/baja', 'routes/guest-stop-mail.tsx'),
 
   // Members, inside the shell
   layout('routes/shell.tsx', [

@@ -4,7 +4,7 @@ import { id, text, time } from '#contract/text.ts';
 import { emailField, nameField } from '#contract/users.ts';
 
 /** How long the message over a shared list may be. */
-export const SHARED_MESSAGE_MAX = 200;
+const SHARED_MESSAGE_MAX = 200;
 
 /** What opens a shared list: 16 random bytes, readable by its owner for as long as it serves. */
 export const shareToken = z
@@ -53,7 +53,7 @@ export const listLinkChange = z.object(settings).partial();
  * Who looks at a shared list: anybody who did not enter, its owner, a friend of theirs, or a guest, who entered with a name
  * or with an account that is no friend's.
  */
-export const sharedListViewers = ['visitor', 'owner', 'guest', 'friend'] as const;
+const sharedListViewers = ['visitor', 'owner', 'guest', 'friend'] as const;
 
 const sizes = z.object({ shirt: z.string(), pants: z.string(), shoes: z.string() });
 
@@ -76,11 +76,9 @@ export type SharedListHead = z.output<typeof sharedListHead>;
 
 /** A page of a shared list; who did not enter sees its gifts as a signed-out visitor sees each of them. */
 export const sharedList = sharedListHead.extend({ gifts: z.array(gift) });
-export type SharedList = z.output<typeof sharedList>;
 
 /** One gift of a shared list, as the viewer may see it. */
 export const sharedGift = sharedListHead.extend({ gift: gift });
-export type SharedGift = z.output<typeof sharedGift>;
 
 export const sharedListQuery = friendGiftQuery.omit({ listName: true });
 

@@ -4,6 +4,7 @@
 export const pageSizes = {
   feed: 24,
   gifts: 100,
+  sharedGifts: 50,
   friends: 50,
   invitations: 20,
   notifications: 20,

@@ -39,6 +39,9 @@ export const invalidations = {
   saveProfile: ['profile', 'myGifts'],
   changeGoogle: ['profile'],
   reserve: ['friendGifts', 'friendReservations', 'myReservations'],
+  /** A list that somebody else shares, and what a guest keeps there: no page of it is cached. */
+  enterList: [],
+  guest: [],
   comment: [],
   /** Asking, answering, taking back: somebody may have become a friend meanwhile. */
   invite: [...othersDoing, 'unreadCount'],

@@ -12,6 +12,7 @@ import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { EmailField } from '#app/features/auth/email-field.tsx';
 import { GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-in.tsx';
+import { GuestKeeps } from '#app/features/auth/guest-keeps.tsx';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
@@ -47,11 +48,12 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 };
 
 export default function Register() {
-  const { redirectTo, inviter, isInviteGone, google, submissionId } = useLoaderData<typeof loader>();
+  const { redirectTo, inviter, isInviteGone, google, submissionId, isGuest } = useLoaderData<typeof loader>();
   return (
     <AuthLayout title="Creá tu cuenta">
       {inviter && <InviterBanner inviter={inviter} />}
       {isInviteGone && <InviteGone />}
+      {isGuest && <GuestKeeps />}
       <RegisterForm submissionId={submissionId} lastResult={useActionData<typeof clientAction>()?.result} />
       {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="register" redirectTo={redirectTo} />}

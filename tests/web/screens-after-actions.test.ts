@@ -96,6 +96,8 @@ const afterMutation: Record<Mutation, string[]> = {
   saveProfile: ['profile'],
   changeGoogle: ['profile'],
   reserve: ['feed', 'reservations', 'friend'],
+  enterList: [],
+  guest: [],
   comment: [],
   invite: ['bell', ...ofOthers],
   removeFriend: ofOthers,

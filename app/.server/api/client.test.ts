@@ -65,10 +65,11 @@ describe('what is sent', () => {
     let authorization: string | undefined = 'unset';
     const client = await api((request, response) => {
       authorization = request.headers.authorization;
-      json(401, { code: 'invalid_credentials', message: 'No', error: 'No' })(request, response);
+      json(400, { code: 'code_invalid', message: 'No', error: 'No' })(request, response);
     });
-    const login = client.call(endpoints.login, { json: { email: 'a@b.co', password: 'x' } });
-    await expect(login).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 });
+    const code = { json: { email: 'a@b.co', token: '123456' } };
+    const verify = client.call(endpoints.verifyReset, code);
+    await expect(verify).rejects.toMatchObject({ code: 'code_invalid', status: 400 });
     expect(authorization).toBeUndefined();
   });
 

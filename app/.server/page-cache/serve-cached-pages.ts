@@ -10,9 +10,14 @@ import { isVisitorCookies } from '#app/.server/session/device-cookie.ts';
 type RawHeaders = { getRawHeaderNames(): string[] };
 
 /** The pages that are the same for all visitors, by their path. */
-const SAME_FOR_ALL = /^\/(?:gift\/[\da-f-]{36}|login|forgot-password)?$/;
+const SAME_FOR_ALL =
+  /^\/(?:gift\/[\da-f-]{36}|lista\/[\w-]{20,100}(?:\/deseo\/[\da-f-]{36})?|login|forgot-password)?$/;
 /** Parameters that these pages heed. No other is part of a page's cache key, or any would bring a new rendering. */
-const HEEDED = { gift: ['after'], form: ['redirectTo'] } as const;
+const HEEDED = {
+  gift: ['after'],
+  lista: ['after', 'status', 'sort', 'maxPrice', 'maxCurrency'],
+  form: ['redirectTo'],
+} as const;
 /** Headers that belong to one answer and not to the page. */
 const OF_ONE_ANSWER = new Set(['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']);
 
@@ -70,7 +75,8 @@ export function serveCachedPages(
 function withoutUnheeded(url: string): string {
   const [path = '', query] = url.split('?', 2);
   if (query === undefined || !SAME_FOR_ALL.test(path)) return url;
-  const heeded: readonly string[] = HEEDED[path.startsWith('/gift/') ? 'gift' : 'form'];
+  const [, kind] = path.split('/', 2);
+  const heeded: readonly string[] = HEEDED[kind === 'gift' || kind === 'lista' ? kind : 'form'];
   return [...new URLSearchParams(query).keys()].some((name) => heeded.includes(name)) ? url : path;
 }
 

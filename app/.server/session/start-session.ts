@@ -3,6 +3,7 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { deviceHeader } from '#app/.server/session/device-cookie.ts';
 import { endWithApi } from '#app/.server/session/end-session.ts';
+import { bringsGuest, guestCookie } from '#app/.server/session/guest-cookie.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import type { SignedIn } from '#app/.server/session/signed-in.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
@@ -44,6 +45,8 @@ export async function startSession(
   const to = answer.isNewUser ? onboardingStep(1, wanted) : wanted || '/home';
   const headers = new Headers({ 'Set-Cookie': await sessionHeader(page, user) });
   headers.append('Set-Cookie', deviceHeader(page));
+  // why: what they reserved without the account is in it by now.
+  if (bringsGuest(page)) headers.append('Set-Cookie', await guestCookie.clear(page));
   return redirect(to, { headers });
 }
 

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { EmailField } from '#app/features/auth/email-field.tsx';
 import { type GoogleOffer, GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-in.tsx';
+import { GuestKeeps } from '#app/features/auth/guest-keeps.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
@@ -15,10 +16,12 @@ type LoginScreenProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   redirectTo: string;
   google: GoogleOffer;
+  /** Whether what they reserved without an account goes with them. */
+  isGuest: boolean;
 };
 
 /** The landing page and `/login`: what this is, the form, the way to register. */
-export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps) {
+export function LoginScreen({ lastResult, redirectTo, google, isGuest }: LoginScreenProps) {
   const { noun } = useSettings();
   return (
     <AuthLayout
@@ -33,6 +36,7 @@ export function LoginScreen({ lastResult, redirectTo, google }: LoginScreenProps
           </li>
         ))}
       </ul>
+      {isGuest && <GuestKeeps />}
       <LoginForm lastResult={lastResult} redirectTo={redirectTo} />
       {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="login" redirectTo={redirectTo} />}

@@ -6,6 +6,7 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { authenticate } from '#app/.server/session/authenticate.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
+import { guestOf } from '#app/.server/session/guest-cookie.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
@@ -24,7 +25,8 @@ export const loginLoader = pageLoader(async (page) => {
   redirectIfSignedIn(page);
   const redirectTo = safeRedirect(page.url.searchParams.get('redirectTo'), '');
   const google = googleOffer(page);
-  return visitorData(page, { redirectTo, google }, !google);
+  const isGuest = (await guestOf(page)) !== null;
+  return visitorData(page, { redirectTo, google, isGuest }, !google && !isGuest);
 });
 
 /** Signs in with e-mail and password. */

@@ -10,6 +10,7 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
+import { guestOf, signingApi } from '#app/.server/session/guest-cookie.ts';
 import { onboardingStep, startSession } from '#app/.server/session/start-session.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
@@ -59,7 +60,9 @@ export const registerLoader = pageLoader(async (page) => {
   const google = googleOffer(page);
   const redirectTo = safeRedirect(wanted, '');
   const submissionId = randomUUID();
-  return data({ redirectTo, inviter, isInviteGone, google, submissionId, origin: publicOrigin(page) });
+  const isGuest = (await guestOf(page)) !== null;
+  const origin = publicOrigin(page);
+  return data({ redirectTo, inviter, isInviteGone, google, submissionId, isGuest, origin });
 });
 
 /** Makes an account and signs in with it. */
@@ -75,7 +78,7 @@ export const registerAction = pageAction(async (page) => {
     const invite = inviteOf(page);
     if (invite) body.set('InviteToken', invite);
     const call = { form: body, idempotencyKey: idempotencyKey(form.fields) };
-    return await startSession(page, await page.visitorApi.call(endpoints.register, call));
+    return await startSession(page, await (await signingApi(page)).call(endpoints.register, call));
   } catch (error) {
     if (error instanceof UpstreamError && error.failure === 'shape') {
       const sentence = 'No se pudo crear la cuenta. Inténtalo de nuevo.';

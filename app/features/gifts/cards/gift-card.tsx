@@ -20,6 +20,8 @@ export type GiftCardProps = {
   hasFriend?: boolean;
   /** The heading's rank on its page. */
   titleTag?: 'h2' | 'h3';
+  /** What the viewer is told of it beside the facts: 'Disponible'. */
+  note?: string | undefined;
   /** What the owner can do with it, over the picture's corner. */
   menu?: ReactNode;
 };
@@ -35,6 +37,7 @@ export function GiftCard({
   isFirst,
   hasFriend,
   titleTag: Title = 'h2',
+  note,
   menu,
 }: GiftCardProps) {
   const isPurchased = gift.status === 'purchased';
@@ -70,6 +73,7 @@ export function GiftCard({
           </DelegatedLink>
         </Title>
         {hasFriend && <p className="truncate text-sm text-muted">de {friend}</p>}
+        {note && <p className="text-sm font-semibold text-muted">{note}</p>}
         <p className="gift-card-text">{giftDescription(gift)}</p>
         <div className="gift-card-end">
           {price && <span className="gift-card-price">{price}</span>}

@@ -8,10 +8,11 @@ type ShareButtonProps = {
   url: string;
   /** On a page without framework scripts `share-link.js` shows it and makes it work. */
   isAlone: boolean;
+  label?: string;
 };
 
 /** Shares or copies the gift's link and says '¡Copiado!' for 2 s. Shown only where scripts run. */
-export function ShareButton({ title, url, isAlone }: ShareButtonProps) {
+export function ShareButton({ title, url, isAlone, label = 'Compartir' }: ShareButtonProps) {
   const isHydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function ShareButton({ title, url, isAlone }: ShareButtonProps) {
     >
       <Icon name="share" />
       <span>
-        <span hidden={isCopied}>Compartir</span>
+        <span hidden={isCopied}>{label}</span>
         {/* why: apart from the usual word, which would be read out each time it comes or comes back. */}
         <span aria-live="polite">{isCopied && '¡Copiado!'}</span>
       </span>

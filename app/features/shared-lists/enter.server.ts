@@ -1,0 +1,68 @@
+import { redirect } from '@remix-run/node';
+import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
+import type { Api } from '#app/.server/api/client.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import { guestApi, guestCookie } from '#app/.server/session/guest-cookie.ts';
+import { enterSchema, enterWithNameSchema } from '#app/features/shared-lists/enter-schema.ts';
+import { hasEntered } from '#app/features/shared-lists/shared-list.server.ts';
+import { readForViewer, shareTokenOf, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const FAILED = 'No pudimos abrirte la lista. Probá de nuevo.';
+
+/** Where one goes once one has entered: the list, or what the link says. */
+function wayOn(page: RequestContext, token: string): string {
+  const wanted = safeRedirect(page.url.searchParams.get('redirectTo'), `/lista/${token}`);
+  return wanted.startsWith(`/lista/${token}`) ? wanted : `/lista/${token}`;
+}
+
+/** The page that asks for a name. @throws a redirect for whoever is in already; a 404 answer for a dead link. */
+export async function loadEnterPage(page: RequestContext) {
+  const token = shareTokenOf(page);
+  const { viewer, found } = await readForViewer(page, ({ api }) =>
+    api.call(endpoints.sharedList, { params: { token }, query: { limit: 1 } }),
+  );
+  if (hasEntered(found)) throw redirect(wayOn(page, token));
+  const { owner, guestsMayReserve } = found;
+  return {
+    token,
+    ownerName: owner.name,
+    isOwner: found.viewer === 'owner',
+    hasAccount: page.session !== null && viewer.viewerId !== null,
+    guestName: viewer.guest?.name ?? null,
+    guestsMayReserve,
+  };
+}
+
+/** Enters, and goes on to the list or to the gift that was wanted. */
+export async function enterList(page: RequestContext) {
+  const token = shareTokenOf(page);
+  const viewer = await viewerOf(page);
+  const isKnown = viewer.viewerId !== null;
+  const form = await readForm(page, { schema: isKnown ? enterSchema : enterWithNameSchema });
+  if (!form.isValid) return form.refuse();
+  const { name } = form.value;
+  try {
+    const entered = await enter(viewer.api, token, name).catch((error: unknown) => {
+      // why: a guest who has ended comes in anew, under the name that the page did not ask for.
+      if (!viewer.guest || !isDeadSession(error)) throw error;
+      return enter(page.visitorApi, token, name ?? viewer.guest.name);
+    });
+    const headers = new Headers();
+    if (entered.token && entered.guestKey) {
+      const { token: opened, guestKey } = entered;
+      const { id, name: known } = await guestApi(page, { token: opened }).call(endpoints.guest);
+      headers.set('Set-Cookie', await guestCookie.header(page, { token: opened, guestKey, id, name: known }));
+    }
+    return redirect(wayOn(page, token), { headers });
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) throw error;
+    return form.refuse(apiFormErrors(error, ['name'], { fallback: FAILED }));
+  }
+}
+
+const enter = (api: Api, token: string, name: string | undefined) =>
+  api.call(endpoints.enterSharedList, { params: { token }, json: { ...(name && { name }) } });

@@ -1,0 +1,93 @@
+import { data } from '@remix-run/node';
+import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { type GiftSummary, giftSummary } from '#app/features/gifts/cards/gift-summary.ts';
+import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
+import { priceLimitQuery } from '#app/features/gifts/filter/price-limit.ts';
+import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import { reservationState } from '#app/features/reservations/reservation-state.ts';
+import { type ListViewer, readForViewer, shareTokenOf } from '#app/features/shared-lists/viewer.server.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Gift } from '#contract/gifts.ts';
+import type { SharedListHead } from '#contract/list-links.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
+
+/** A card of a shared list, and what whoever entered reads under it; null for all others. */
+export type SharedCard = { gift: GiftSummary; note: string | null };
+
+/** Whether the viewer is told what is reserved. */
+export const hasEntered = ({ viewer }: Pick<SharedListHead, 'viewer'>) =>
+  viewer === 'guest' || viewer === 'friend';
+
+/** A page of a shared list, the same for all visitors. @throws a 404 answer for a link that serves no more. */
+export async function loadSharedList(page: RequestContext) {
+  const token = shareTokenOf(page);
+  const asked = page.url.searchParams;
+  const filter = giftFilterOf(asked);
+  const after = asked.get('after');
+  const query = {
+    limit: pageSizes.sharedGifts,
+    status: filter.status,
+    sort: filter.sort,
+    ...(after && { after }),
+    ...priceLimitQuery(filter.limit),
+  };
+  const { viewer, found, cookies } = await readForViewer(page, ({ api }) =>
+    api.page(endpoints.sharedList, { params: { token }, query }),
+  );
+  const { gifts, ...head } = found.rows;
+  const cards = gifts.map((gift) => cardOf(gift, head, viewer.viewerId));
+  const content = { token, head, cards, next: found.next, guestName: viewer.guest?.name ?? null };
+  return answer(page, token, { head, viewer, cookies }, content);
+}
+
+function cardOf(gift: Gift, head: SharedListHead, viewerId: string | null): SharedCard {
+  // why: the note says it, and more.
+  const summary = { ...giftSummary(gift), isReserved: false };
+  return { gift: summary, note: hasEntered(head) ? noteOf(gift, viewerId) : null };
+}
+
+function noteOf(gift: Gift, viewerId: string | null): string | null {
+  const state = reservationState(gift, viewerId);
+  if (state.kind === 'free') return 'Disponible';
+  if (state.kind === 'mine') return 'Lo reservaste vos';
+  if (state.kind !== 'taken') return null;
+  const name = state.reservation?.reservedByUserName?.trim();
+  return name ? `Ya está reservado por ${name}` : 'Ya está reservado';
+}
+
+/** One gift of a shared list. @throws a 404 answer for a link that serves no more, or a gift that is not on it. */
+export async function loadSharedGift(page: RequestContext) {
+  const token = shareTokenOf(page);
+  const params = { token, id: giftIdOf(page) };
+  const { viewer, found, cookies } = await readForViewer(page, ({ api }) =>
+    api.call(endpoints.sharedGift, { params }),
+  );
+  const { gift, ...head } = found;
+  const viewerId = hasEntered(head) || head.viewer === 'owner' ? viewer.viewerId : null;
+  const origin = publicOrigin(page);
+  const wayBack = viewer.guest ? `${origin}/mis-reservas/${viewer.guest.guestKey}` : null;
+  return answer(page, token, { head, viewer, cookies }, { token, head, gift, viewerId, wayBack });
+}
+
+type Read = { head: SharedListHead; viewer: ListViewer; cookies: string[] };
+
+/** The page's data with its headers: for search engines not to keep, and cached for visitors once it was opened. */
+async function answer<T>(page: RequestContext, token: string, { head, viewer, cookies }: Read, content: T) {
+  const isOpening = page.request.headers.get('sec-fetch-dest') === 'document';
+  if (!head.wasOpened && head.viewer !== 'owner' && isOpening)
+    await nullOnApiError(page, viewer.api.call(endpoints.openSharedList, { params: { token } }));
+  // why: what a crawler read first would else be sent to the first person, whose coming is news to the owner.
+  const isSame = head.wasOpened && viewer.viewerId === null && cookies.length === 0;
+  const { data: shown, init } = visitorData(
+    page,
+    { ...content, origin: publicOrigin(page) },
+    isSame,
+    cookies,
+  );
+  const headers = new Headers(init?.headers);
+  headers.set('X-Robots-Tag', 'noindex');
+  return data(shown, { headers });
+}

@@ -1,0 +1,106 @@
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { answerSharedReservation, loadSharedReservation } from '#app/features/shared-lists/reserve.server.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
+import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
+
+export const meta = pageMeta(reservationTexts.confirmTitle);
+export const handle: PageHandle = { scriptsOnTouch: true };
+export const loader = pageLoader(loadSharedReservation);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(answerSharedReservation);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm(
+    'reserve',
+    () => serverAction<typeof action>(),
+    `${connectionTexts.network} Una reserva no puede esperar: necesita la conexión.`,
+  );
+
+const loadSchema = () => import('#app/features/shared-lists/reserve-schema.ts');
+const COUNT_FROM = 800;
+
+/** 'Confirmar Reserva' of a gift of a shared list: a page, since most who come have no framework scripts. */
+export default function ConfirmSharedReservation() {
+  const { gift, back, isGuest, email, ownerName } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const { noun } = useSettings();
+  const defaultValue = { comment: '', email };
+  const { form, fields, formProps } = useContractForm({
+    id: 'reserve',
+    lastResult,
+    defaultValue,
+    loadSchema,
+  });
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <VisitorLayout>
+      <Card className="mx-auto mt-4 max-w-field">
+        <Form method="post" {...formProps} className="flex flex-col gap-4">
+          <h1 className="text-2xl">{reservationTexts.confirmTitle}</h1>
+          <input type="hidden" name="intent" value="reserve" />
+          <FormErrors errors={form.errors} />
+          <p>
+            Vas a reservar <strong>{giftTitle(gift, noun)}</strong>, de <bdi>{ownerName}</bdi>.{' '}
+            <bdi>{ownerName}</bdi> no se entera: lo ven solo quienes también podrían regalarlo.
+          </p>
+          <TextareaField
+            {...textField(form, fields.comment)}
+            label="Comentario"
+            hint="Por ejemplo, si buscás con quién compartir el regalo."
+            isOptional
+            rows={3}
+            countFrom={COUNT_FROM}
+            countTo={RESERVATION_COMMENT_MAX}
+          />
+          {isGuest && (
+            <Field
+              {...textField(form, fields.email)}
+              type="email"
+              label="Tu email"
+              hint={`Te mandamos el link para cambiarla. ${ownerName} no lo ve.`}
+              isOptional
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              enterKeyHint="done"
+            />
+          )}
+          <div className="flex flex-wrap-reverse justify-end gap-3">
+            <ButtonLink to={back} variant="quiet">
+              Ahora no
+            </ButtonLink>
+            <Button icon="bookmark" isBusy={isBusy} busyText={reservationTexts.reserving}>
+              Confirmar
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </VisitorLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SharedListGone />;
+}

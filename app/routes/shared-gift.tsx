@@ -1,0 +1,55 @@
+import type { HeadersFunction } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import { GiftDetail } from '#app/features/gifts/detail/gift-detail.tsx';
+import { GiftDetailHeader } from '#app/features/gifts/detail/gift-detail-header.tsx';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
+import { reservationState } from '#app/features/reservations/reservation-state.ts';
+import { GiveAction } from '#app/features/shared-lists/give-action.tsx';
+import { loadSharedGift } from '#app/features/shared-lists/shared-list.server.ts';
+import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
+import { WayBackCard } from '#app/features/shared-lists/way-back-card.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
+import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { rootWording } from '#app/page-meta.ts';
+import type { loader as rootLoader } from '#app/root-data.server.ts';
+
+export const handle: PageHandle = { noScripts: 'visitors' };
+export const loader = pageLoader(loadSharedGift);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const { appName, noun } = rootWording(matches);
+  return [{ title: `${data ? giftTitle(data.gift, noun) : sharedListTexts.gone} · ${appName}` }];
+};
+
+/** One gift of a shared list: the detail without comments, and the way to give it. */
+export default function SharedListGift() {
+  const { gift, head, token, viewerId, wayBack } = useLoaderData<typeof loader>();
+  const { noun } = useSettings();
+  const state = reservationState(gift, viewerId);
+  return (
+    <VisitorLayout>
+      {wayBack && state.kind === 'mine' && <WayBackCard url={wayBack} token={token} />}
+      <div className="-mx-4 overflow-clip rounded-card bg-surface shadow-soft ring-1 ring-line md:mx-0">
+        <GiftDetailHeader gift={gift} noun={noun} closeTo={`/lista/${token}`} />
+        <GiftDetail
+          gift={gift}
+          noun={noun}
+          titleTag="h1"
+          action={<GiveAction state={state} token={token} giftId={gift.id} viewer={head.viewer} />}
+        />
+      </div>
+      <script type="module" src={shareLinkModule} />
+    </VisitorLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SharedListGone />;
+}

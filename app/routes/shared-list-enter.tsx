@@ -1,0 +1,133 @@
+import type { FieldMetadata } from '@conform-to/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { enterList, loadEnterPage } from '#app/features/shared-lists/enter.server.ts';
+import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
+import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { pageMeta } from '#app/page-meta.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+export const meta = pageMeta(sharedListTexts.enterTitle);
+export const handle: PageHandle = { scriptsOnTouch: true };
+export const loader = pageLoader(loadEnterPage);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(enterList);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('enterList', () => serverAction<typeof action>(), connectionTexts.network);
+
+/** '¿Cómo te llamás?': from here on one sees what is reserved. */
+export default function EnterList() {
+  const { token, ownerName, isOwner, hasAccount, guestName, guestsMayReserve } =
+    useLoaderData<typeof loader>();
+  const isClosed = !guestsMayReserve && !hasAccount;
+  return (
+    <VisitorLayout>
+      <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
+        <h1 className="text-2xl">
+          {hasAccount || guestName || isClosed ? `La lista de ${ownerName}` : sharedListTexts.enterTitle}
+        </h1>
+        {isOwner ? (
+          <p>Es tu lista: lo que te van a regalar es sorpresa.</p>
+        ) : isClosed ? (
+          <Closed token={token} ownerName={ownerName} />
+        ) : (
+          <EnterForm ownerName={ownerName} asksName={!hasAccount && !guestName} />
+        )}
+        <ButtonLink to={`/lista/${token}`} variant="quiet" className="self-start">
+          Volver a la lista
+        </ButtonLink>
+      </Card>
+    </VisitorLayout>
+  );
+}
+
+/** Where its owner wants accounts alone. */
+function Closed({ token, ownerName }: { token: string; ownerName: string }) {
+  return (
+    <>
+      <p>Para regalarle algo a {ownerName} desde acá hace falta una cuenta.</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={signingPath('/login', token)}>Iniciar sesión</ButtonLink>
+        <ButtonLink to={signingPath('/register', token)} variant="soft">
+          Crear mi cuenta
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const loadSchema = () => import('#app/features/shared-lists/enter-schema.ts');
+
+function EnterForm({ ownerName, asksName }: { ownerName: string; asksName: boolean }) {
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const { form, fields, formProps } = useContractForm({ id: 'enter', lastResult, loadSchema });
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      {asksName && (
+        <Field
+          {...textField(form, fields.name)}
+          label="Tu nombre"
+          hint={`Así te ven las demás personas que le regalan algo. ${ownerName} no.`}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="go"
+          required
+        />
+      )}
+      <SomebodyElse field={fields.isSomebodyElse} ownerName={ownerName} />
+      <Button isBusy={isBusy} busyText="Entrando...">
+        {sharedListTexts.enter}
+      </Button>
+    </Form>
+  );
+}
+
+type SomebodyElseProps = { field: Pick<FieldMetadata<string>, 'id' | 'name' | 'errors'>; ownerName: string };
+
+/** The word that one is not who must not know. */
+function SomebodyElse({ field: { id, name, errors }, ownerName }: SomebodyElseProps) {
+  const errorId = `${id}-error`;
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex min-h-touch items-center gap-3">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          required
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? errorId : undefined}
+          className="size-5 shrink-0"
+        />
+        {sharedListTexts.notOwner(ownerName)}
+      </label>
+      {errors && (
+        <p id={errorId} className="font-medium text-danger">
+          {errors[0]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SharedListGone />;
+}

@@ -1,0 +1,50 @@
+import { type ClientActionFunctionArgs, Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
+import { befriendOwner, loadBefriendOwner } from '#app/features/shared-lists/befriend-owner.server.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+
+export const meta = pageMeta('Invitación');
+export const loader = pageLoader(loadBefriendOwner);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(befriendOwner);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('invite', () => serverAction<typeof action>(), invitationFailures.invite);
+
+/** Asks somebody who came by a shared list whether they would be friends with its owner. */
+export default function BefriendOwner() {
+  const { owner } = useLoaderData<typeof loader>();
+  const { appName } = useSettings();
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <VisitorLayout>
+      <Card className="mx-auto mt-4 flex max-w-field flex-col items-center gap-3 text-center">
+        <Avatar src={owner.avatarUrl} name={owner.name} size="large" />
+        <h1 className="max-w-full text-2xl text-balance">
+          ¿Querés que <bdi>{owner.name}</bdi> y vos sean amigos en {appName}?
+        </h1>
+        <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
+          <ButtonLink to="/reservations" variant="quiet">
+            Ahora no
+          </ButtonLink>
+          <Button icon="check" isBusy={isBusy}>
+            Invitar
+          </Button>
+        </Form>
+      </Card>
+    </VisitorLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SharedListGone />;
+}

@@ -1,0 +1,119 @@
+import type { HeadersFunction } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
+import { giftFilterOf, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
+import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { loadSharedList } from '#app/features/shared-lists/shared-list.server.ts';
+import { SharedHead } from '#app/features/shared-lists/shared-list-head.tsx';
+import { sharedListMeta } from '#app/features/shared-lists/shared-list-meta.ts';
+import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
+import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { rootWording } from '#app/page-meta.ts';
+import type { loader as rootLoader } from '#app/root-data.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import type { SharedListHead } from '#contract/list-links.ts';
+
+export const handle: PageHandle = { noScripts: 'visitors' };
+export const loader = pageLoader(loadSharedList);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const wording = rootWording(matches);
+  return data
+    ? sharedListMeta({ ...data, ...wording })
+    : [{ title: `${sharedListTexts.gone} · ${wording.appName}` }];
+};
+
+/** A list for anybody who has its link; whoever entered sees what is taken. */
+export default function SharedListPage() {
+  const { token, head, cards, next, guestName } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const { noun } = useSettings();
+  const filter = giftFilterOf(new URLSearchParams(search));
+  const isOut = head.viewer === 'visitor' || head.viewer === 'owner';
+  const notes = new Map(cards.map(({ gift, note }) => [gift.id, note]));
+  const isSomethingAsked = isFiltered(filter) || search.includes('after=');
+  return (
+    <VisitorLayout>
+      <SharedHead head={head} token={token} />
+      <section aria-labelledby="shared-gifts">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="shared-gifts" className="text-xl">
+            {capitalized(noun)}s
+          </h2>
+          {head.giftCount > 0 && <GiftFilterMenu filter={filter} isReservedHidden={isOut} />}
+        </div>
+        {isAllBought(head) && <p className="mb-4 font-medium text-balance">{sharedListTexts.allBought}</p>}
+        {cards.length === 0 ? (
+          <EmptyState
+            drawing={isSomethingAsked ? 'no-match' : 'no-gifts'}
+            text={isSomethingAsked ? `No hay ${noun}s así en esta lista.` : sharedListTexts.empty(noun)}
+          >
+            {isSomethingAsked && (
+              <ButtonLink to={`/lista/${token}`} variant="soft" icon="list">
+                Ver toda la lista
+              </ButtonLink>
+            )}
+          </EmptyState>
+        ) : (
+          <GiftGrid
+            label={`${capitalized(noun)}s de ${head.owner.name}`}
+            gifts={cards.map(({ gift }) => gift)}
+            card={({ id }) => ({
+              to: `/lista/${token}/deseo/${id}`,
+              titleTag: 'h3',
+              note: notes.get(id) ?? undefined,
+            })}
+          />
+        )}
+        <PageLinks next={next} headingId="shared-gifts" />
+      </section>
+      <Foot token={token} viewer={head.viewer} guestName={guestName} />
+    </VisitorLayout>
+  );
+}
+
+const isAllBought = ({ giftCount, purchasedCount }: SharedListHead) =>
+  giftCount > 0 && giftCount === purchasedCount;
+
+type FootProps = { token: string; viewer: SharedListHead['viewer']; guestName: string | null };
+
+/** Below the list: who one is here, or the ways to an account. */
+function Foot({ token, viewer, guestName }: FootProps) {
+  const link = 'inline-flex min-h-touch items-center font-semibold text-primary underline';
+  if (viewer === 'owner' || viewer === 'friend') return null;
+  return (
+    <footer className="mt-8 flex flex-col items-center gap-1 border-t border-line pt-6 text-center">
+      {guestName && (
+        <p>
+          Entraste como <bdi>{guestName}</bdi>.{' '}
+          <Link to="/mis-reservas" className={link}>
+            Ver tus reservas
+          </Link>
+        </p>
+      )}
+      <p>
+        ¿Ya tenés cuenta?{' '}
+        <Link to={signingPath('/login', token)} className={link}>
+          Iniciá sesión
+        </Link>
+      </p>
+      <Link to={signingPath('/register', token)} className={link}>
+        Armá tu propia lista
+      </Link>
+    </footer>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SharedListGone />;
+}
