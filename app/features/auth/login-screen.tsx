@@ -28,7 +28,7 @@ export function LoginScreen({ lastResult, redirectTo, google, isGuest }: LoginSc
       title={`Compartí tus ${noun}s`}
       text={'Mostrá qué te gustaría recibir y mirá qué sueñan tus amigos.'}
     >
-      <ul className="-mt-3 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
+      <ul role="list" className="-mt-3 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
         {['Reservan sin que te enteres', 'Sin publicidad', 'Gratis'].map((point) => (
           <li key={point} className="flex items-center gap-1.5">
             <Icon name="check" size="small" className="text-primary" />

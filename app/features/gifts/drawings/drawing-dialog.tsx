@@ -33,7 +33,10 @@ export function DrawingDialog({ title, onClose, onPick }: DrawingDialogProps) {
             </p>
           )}
         </div>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-3 sm:grid-cols-4">
+        <ul
+          role="list"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-3 sm:grid-cols-4"
+        >
           {drawingNames.map((name) => (
             <li key={name}>
               <button
