@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reservationRoutes(serve, services);
   commentRoutes(serve, services);
   notificationRoutes(serve, services);
-  mediaRoutes(app, options.store);
+  mediaRoutes(app, options.store, services);
   healthRoutes(app, services.db, options.store, options.drain);
   docsRoutes(app);
   return app;

@@ -1,4 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { collagePicture } from '#api/images/collage-picture.ts';
 import { CHILD_KEEP_BYTES } from '#api/images/image-limits.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
 import { processImage } from '#api/images/process-image.ts';
@@ -14,6 +15,11 @@ async function answer(job: ImageJob): Promise<ImageReply> {
       const { parsePage } = await import('#api/features/link-metadata/parse-page.ts');
       return { facts: parsePage(job.page), retire: process.memoryUsage.rss() > CHILD_KEEP_BYTES };
     }
+    if ('collage' in job)
+      return {
+        collage: await collagePicture(job.collage),
+        retire: process.memoryUsage.rss() > CHILD_KEEP_BYTES,
+      };
     const { path, kind, heic } = job;
     // why: the upload's reader cuts at the same size; this guards against a call with another file
     if ((await stat(path)).size > MAX_UPLOAD_BYTES) throw new ImageRefused('image_too_big');

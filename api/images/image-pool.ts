@@ -33,6 +33,8 @@ export interface ImagePool {
    * when the queue is full or too slow, the pool is closed, or no process can be started; a plain Error is a bug.
    */
   process(filePath: string, kind: ImageKind): Promise<ProcessedImage>;
+  /** Puts two or three stored pictures together as a link preview, a JPEG. Throws as `process` does. */
+  collage(files: readonly Uint8Array[]): Promise<Buffer>;
   /**
    * Parses a page that a stranger wrote. Throws ImageRefused `busy` as `process` does, and ChildEnded when the page crashed
    * its process or took so long that it was killed.
@@ -127,6 +129,11 @@ export function openImagePool(options: ImagePoolOptions): ImagePool {
 
   return {
     process: async (path, kind) => imageOf(await run({ path, kind, heic }, jobMs).catch(refusedAsImage)),
+    collage: async (files) => {
+      const reply = await run({ collage: files }, jobMs).catch(refusedAsImage);
+      if ('collage' in reply) return Buffer.from(reply.collage);
+      throw failure(reply);
+    },
     parsePage: async (page) => {
       const reply = await run({ page }, pageMs);
       if ('facts' in reply) return reply.facts;

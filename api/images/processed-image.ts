@@ -33,13 +33,17 @@ export interface ProcessedImage {
   animated: boolean;
 }
 
-/** What the pool sends a child: one file to read, or one page of a stranger's site to parse. */
-export type ImageJob = { path: string; kind: ImageKind; heic: boolean } | { page: Page };
+/** What the pool sends a child: one file to read, stored pictures to put together, or one page of a stranger's site to parse. */
+export type ImageJob =
+  | { path: string; kind: ImageKind; heic: boolean }
+  | { collage: readonly Uint8Array[] }
+  | { page: Page };
 
 /** What a child answers; `retire` asks for an end of this child, whose memory or decoder is no longer fresh. */
 export type ImageReply = { retire: boolean } & (
   | { image: ProcessedImage }
   | { facts: PageFacts }
+  | { collage: Buffer }
   | { refused: ImageRefusal; detail: string }
   | { failed: string }
 );

@@ -4,7 +4,13 @@ import { areFriends } from '#api/features/friends/friend-store.ts';
 import type { GiftPage } from '#api/features/gifts/gift-pages.ts';
 import { ownerPage } from '#api/features/gifts/owner-pages.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
-import { findLinkByToken, linksHolding, type OpenLink } from '#api/features/list-links/list-link-store.ts';
+import {
+  findLinkByToken,
+  giftsOfLink,
+  linksHolding,
+  type OpenLink,
+} from '#api/features/list-links/list-link-store.ts';
+import { previewUrl } from '#api/features/list-links/list-preview.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
@@ -95,7 +101,7 @@ export async function sharedHead(db: Db, media: MediaAddresses, view: SharedView
         : null,
     giftCount: Number(gifts),
     purchasedCount: Number(purchased),
-    previewUrl: null,
+    previewUrl: await previewUrl(db, media, link),
     guestsMayReserve: link.guests_may_reserve === 1,
     wasOpened: link.first_opened_at !== null,
     viewer,
@@ -103,18 +109,10 @@ export async function sharedHead(db: Db, media: MediaAddresses, view: SharedView
 }
 
 function counts(db: Db, { owner_id, list_id }: OpenLink) {
-  return ofLink(db, { owner_id, list_id })
+  return giftsOfLink(db, { owner_id, list_id })
     .select(({ fn }) => [
       fn.countAll<number>().as('gifts'),
       fn.count<number>('gifts.purchased_at').as('purchased'),
     ])
     .executeTakeFirstOrThrow();
-}
-
-function ofLink(db: Db, { owner_id, list_id }: Pick<OpenLink, 'owner_id' | 'list_id'>) {
-  const gifts = db.selectFrom('gifts').where('gifts.owner_id', '=', owner_id);
-  if (list_id === null) return gifts;
-  return gifts.where('gifts.id', 'in', (eb) =>
-    eb.selectFrom('gift_list_items').select('gift_id').where('list_id', '=', list_id),
-  );
 }

@@ -23,6 +23,8 @@ export function mediaAddresses(base: string) {
       color: image.color,
       animated: image.frames > 1,
     }),
+    /** The link preview of a picture. */
+    share: (key: string): string => at(`${key}/${variantFiles.share}`),
     /** What a gift shows before it has a picture of its own. */
     placeholder: '/media/placeholder.svg',
   };

@@ -1,15 +1,36 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { previewKeys } from '#api/features/list-links/list-preview.ts';
+import { collageName } from '#api/features/media/collages.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { defaultAvatarSvg } from '#api/images/default-avatar.ts';
-import type { ImageStore } from '#api/images/image-store.ts';
+import type { ImageStore, StoredFile } from '#api/images/image-store.ts';
 import { placeholderSvg } from '#api/images/placeholder.ts';
+import type { Services } from '#api/services.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const storedName = /^(gifts|profile)\/[\w-]{16,128}\/(card|detail|share|avatar)\.(webp|jpg)$/;
 
-/** Serves pictures: stored variants, the generated avatars, the placeholder. */
-export function mediaRoutes(app: FastifyInstance, store: ImageStore): void {
+/** Serves pictures: stored variants, previews of shared lists, the generated avatars, the placeholder. */
+export function mediaRoutes(app: FastifyInstance, store: ImageStore, services: Services): void {
   const quiet = { logLevel: 'warn' as const };
+  const send = (reply: FastifyReply, picture: StoredFile) => {
+    harmless(reply).header('content-type', picture.contentType).header('content-length', picture.size);
+    return reply.send(picture.stream);
+  };
+
+  app.get<{ Params: { token: string; name: string } }>(
+    '/media/list/:token/:name',
+    quiet,
+    async (request, reply) => {
+      const { token, name } = request.params;
+      const keys = await previewKeys(services.db, token);
+      // why: nobody can have others put together than those that a list shows now.
+      const isNamed = keys.length > 1 && name === `${collageName(keys)}.jpg`;
+      const picture = isNamed ? await services.images.collage(keys) : null;
+      if (!picture) throw new ApiError('not_found');
+      return send(reply, picture);
+    },
+  );
 
   app.get('/media/placeholder.svg', quiet, async (_request, reply) => sendSvg(reply, placeholderSvg()));
 
@@ -23,8 +44,7 @@ export function mediaRoutes(app: FastifyInstance, store: ImageStore): void {
     const name = request.params['*'];
     const picture = storedName.test(name) ? await store.get(name) : null;
     if (!picture) throw new ApiError('not_found');
-    harmless(reply).header('content-type', picture.contentType).header('content-length', picture.size);
-    return reply.send(picture.stream);
+    return send(reply, picture);
   });
 }
 

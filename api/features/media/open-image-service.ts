@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '#api/db/schema.ts';
+import { collages, refusedAsApi } from '#api/features/media/collages.ts';
 import type { ImageService, StoredImage } from '#api/features/media/image-service.ts';
 import { removalQueue } from '#api/features/media/remove-images.ts';
 import { sweepImages } from '#api/features/media/sweep-images.ts';
-import { ApiError } from '#api/http/api-error.ts';
 import type { ImagePool } from '#api/images/image-pool.ts';
-import { ImageRefused } from '#api/images/image-refused.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import type { ImageKind } from '#api/images/processed-image.ts';
 import { type MadeImage, makeImage, storeImage } from '#api/images/save-image.ts';
@@ -43,6 +42,7 @@ export function openImageService(parts: ImageServiceParts): ImageService {
         release([image.key]);
       }
     },
+    collage: collages(parts),
     sweep: (signal) => sweepImages(parts, clock.now(), signal),
   };
 }
@@ -51,10 +51,7 @@ async function makeFile(pool: ImagePool, path: string, kind: ImageKind): Promise
   try {
     return await makeImage(pool, path, kind);
   } catch (error) {
-    if (error instanceof ImageRefused) {
-      throw new ApiError(error.code, error.code === 'busy' ? { retryAfter: 5 } : { message: error.message });
-    }
-    throw error;
+    throw refusedAsApi(error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { inChunks } from '#api/db/in-chunks.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { COLLAGE_FOLDER } from '#api/features/media/collages.ts';
 import { isUnshown, type Removal, removeImage } from '#api/features/media/remove-images.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 
@@ -9,6 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UNSHOWN_MS = DAY_MS;
 /** Longer than an operator takes to notification that the database and the store do not belong together. */
 const UNKNOWN_MS = 7 * DAY_MS;
+/** As long a collage is kept. */
+const COLLAGE_MS = 30 * DAY_MS;
 const CHUNK = 500;
 /** This many unknown pictures can always go; beyond that, no more than this share of all. */
 const ALWAYS_FEW = 20;
@@ -23,6 +26,7 @@ export async function sweepImages(sweep: Sweep, now: number, signal?: AbortSigna
     if (signal?.aborted) return removed;
     if (await removeImage(sweep, key)) removed += 1;
   }
+  await removeOldCollages(sweep.store, now, signal);
   for (const folder of await unknownFolders(sweep, now, signal)) {
     if (signal?.aborted) return removed;
     await sweep.store.delete(folder);
@@ -72,11 +76,22 @@ async function unknownFolders(
   return [];
 }
 
-/** The folders of the whole store with the time of their newest file, a chunk at a time. */
+const isCollage = (folder: string) => folder.startsWith(`${COLLAGE_FOLDER}/`);
+
+/** Removes collages of which the file is old: one that is asked for is made again. */
+async function removeOldCollages(store: ImageStore, now: number, signal?: AbortSignal): Promise<void> {
+  for await (const { key, modifiedAt } of store.list(COLLAGE_FOLDER)) {
+    if (signal?.aborted) return;
+    if (modifiedAt.getTime() < now - COLLAGE_MS) await store.delete(key.slice(0, key.lastIndexOf('/')));
+  }
+}
+
+/** The folders of pictures in the store with the time of their newest file, a chunk at a time. */
 async function* foldersOf(store: ImageStore): AsyncGenerator<Map<string, number>> {
   let newest = new Map<string, number>();
   for await (const { key, modifiedAt } of store.list('')) {
     const folder = key.slice(0, key.lastIndexOf('/'));
+    if (isCollage(folder)) continue;
     if (newest.size >= CHUNK && !newest.has(folder)) {
       yield newest;
       newest = new Map();
