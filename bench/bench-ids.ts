@@ -9,6 +9,7 @@ const kinds = {
   comment: '005',
   notification: '006',
   invitation: '007',
+  link: '008',
 } as const;
 export type RowKind = keyof typeof kinds;
 
@@ -27,6 +28,9 @@ export function rowId(kind: RowKind, n: number): string {
   const time = (FIRST_MS + n * STEP_MS).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8${kinds[kind]}-${n.toString(16).padStart(12, '0')}`;
 }
+
+/** The token of the link by which the n-th user shares everything. */
+export const linkToken = (n: number): string => `lista-compartida-de-${n}`;
 
 /** SQL for `rowId(kind, n)`, where `n` is an expression. */
 export function idSql(engine: Engine, kind: RowKind, n: string): RawBuilder<string> {

@@ -16,10 +16,32 @@ export async function fillDatabase(db: Kysely<Tables>, engine: Engine, scale: Sc
     await fillPeople(rows);
     await fillGifts(rows);
     await fillNotifications(rows);
+    await fillListLinks(rows);
   });
   // why: PostgreSQL's autovacuum does so a minute after that many inserts; what is measured is the time after that. Without it, what an
   // index covers is looked up in the table all the same.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
+}
+
+/** Everybody shares all they wish for; a stranger to each entered. */
+async function fillListLinks({ fill, id, text, number, time, scale: { users } }: Filler): Promise<void> {
+  await fill('list_links', users, {
+    id: id('link', 'n'),
+    owner_id: id('user', 'n'),
+    list_key: text("''"),
+    token: text("'lista-compartida-de-' || n"),
+    message: text("'Gracias por mirar'"),
+    show_sizes: number('0'),
+    guests_may_reserve: number('1'),
+    guests_see_names: number('0'),
+    first_opened_at: time('n'),
+    created_at: time('n'),
+  });
+  await fill('list_entries', users, {
+    user_id: id('user', `(n + ${Math.floor(users / 2)}) % ${users}`),
+    link_id: id('link', 'n'),
+    entered_at: time('n'),
+  });
 }
 
 async function fillNotifications({ fill, id, text, number, time, scale }: Filler): Promise<void> {

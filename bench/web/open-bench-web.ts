@@ -1,6 +1,6 @@
 import { createSession } from '@remix-run/node';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
-import { rowId } from '#bench/bench-ids.ts';
+import { linkToken, rowId } from '#bench/bench-ids.ts';
 import { friendDistance, type Scale } from '#bench/fill-rows.ts';
 import { openBenchApi } from '#bench/open-bench-api.ts';
 import { freePort } from '#tests/setup/free-port.ts';
@@ -25,6 +25,8 @@ export type BenchWeb = {
   gifts: number;
   /** The page of the n-th of these gifts. */
   giftPath(n: number): string;
+  /** The page of the list that the n-th of the people shares, with all their gifts. */
+  listPath(n: number): string;
   /** The cookie of another session of that person's, `n` is any number. */
   anotherCookie(n: number): Promise<string>;
   /** Adds somebody with 500 friends and 2,000 notifications, in a town of 500 at least; their cookie and a friend of theirs. */
@@ -61,6 +63,7 @@ export async function openBenchWeb(
     giftId: rowId('gift', friend),
     gifts: scale.users * scale.giftsEach,
     giftPath: (n) => `/gift/${rowId('gift', n % (scale.users * scale.giftsEach))}`,
+    listPath: (n) => `/lista/${linkToken(n % scale.users)}`,
     anotherCookie: (n) => cookieOf(caller, n + 1),
     addBusyPerson: async () => {
       const [busy] = (await api.withBusyUser()).callers;

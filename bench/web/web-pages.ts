@@ -17,7 +17,7 @@ const NOBODY = () => '';
  * that this process has not seen.
  */
 export function webPages(web: BenchWeb): readonly BenchPage[] {
-  const { giftId, friendId, giftPath, anotherCookie } = web;
+  const { giftId, friendId, giftPath, listPath, anotherCookie } = web;
   const page = (name: string, path: string, cookie: BenchPage['cookie']): BenchPage => ({
     name,
     path: () => path,
@@ -26,11 +26,18 @@ export function webPages(web: BenchWeb): readonly BenchPage[] {
   const own = () => web.cookie;
   return [
     { name: 'cold: shared page, signed out', path: giftPath, cookie: NOBODY },
+    // why: there are fewer lists than requests, and another limit is another page.
+    {
+      name: 'cold: shared list of fifty, signed out',
+      path: (n) => `${listPath(n)}?maxPrice=${1_000_000 + n}`,
+      cookie: NOBODY,
+    },
     page('cold: login, some other cookie', '/login', () => 'visited=1'),
     page('cold: feed', '/home', anotherCookie),
     page('cold: fifty cards', `/friend/${friendId}`, anotherCookie),
     page('cold: friends', '/home/friends', anotherCookie),
     page('shared page, signed out', `/gift/${giftId}`, NOBODY),
+    page('shared list of fifty, signed out', listPath(0), NOBODY),
     page('landing', '/', NOBODY),
     page('login', '/login', NOBODY),
     page('register', '/register', NOBODY),

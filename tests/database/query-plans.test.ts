@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '#api/features/auth/sessions.ts';
-import { rowId } from '#bench/bench-ids.ts';
+import { linkToken, rowId } from '#bench/bench-ids.ts';
 import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -94,6 +94,10 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['an invitation that is taken back', 'withdrawInvitation', { params: { id: rowId('invitation', 0) } }],
   ['lists', 'giftLists', {}],
   ["a friend's lists", 'friendGiftLists', { params }],
+  ['a shared list', 'sharedList', { params: { token: linkToken(1) } }],
+  ['a gift of a shared list', 'sharedGift', { params: { token: linkToken(friend), id: gift(friend, 3) } }],
+  ['my links', 'listLinks', {}],
+  ['lists that I entered', 'enteredLists', {}],
   ['notifications', 'notifications', {}],
   [
     'a late page of unread notifications',
