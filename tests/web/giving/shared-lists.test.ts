@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shareList } from '#tests/factories/guest.ts';
+import { makeGift, PASSWORD } from '#tests/factories/person.ts';
+import { type Giver, openDoor } from '#tests/web/giving/givers.ts';
+import { snapshot } from '#tests/web/giving/secret-snapshot.ts';
+import { freshEmail, type HttpVisitor } from '#tests/web/http-person.ts';
+import { fieldIn } from '#tests/web/person-forms.ts';
+
+// A list shared by a link: what whoever opens it sees, by the built product's pages and forms alone.
+
+const door = openDoor();
+let lucia: Giver;
+let gifts: string[];
+beforeAll(async () => {
+  lucia = await door.enter('Lucía');
+});
+
+const DOCUMENT = { 'sec-fetch-dest': 'document' };
+const isSomebodyElse = 'on';
+
+/** Shares a new list of three deseos, as each test needs one that nobody has opened; `gifts` has the last first. */
+async function share(of = {}) {
+  const { body: list } = await lucia.call('createGiftList', { json: { name: randomUUID() } });
+  gifts = [];
+  for (const Name of ['Tetera', 'Bicicleta', 'Lámpara'])
+    gifts.unshift((await makeGift(lucia, { Name, Lists: [list.name] })).id);
+  const { token } = await shareList(lucia, list.id, of);
+  return `/lista/${token}`;
+}
+
+async function enter(path: string, name = 'Marta'): Promise<HttpVisitor> {
+  const visitor = door.visit();
+  const { status, to } = await visitor.post(`${path}/entrar`, { name, isSomebodyElse });
+  expect([status, to]).toEqual([302, path]);
+  return visitor;
+}
+
+const reserve = (guest: HttpVisitor, path: string, more = {}) =>
+  guest.post(`${path}/reservar`, { intent: 'reserve', comment: '', ...more });
+
+describe('page of a shared list', () => {
+  test('first opening: told to its owner, and in no cache before', async () => {
+    const path = await share();
+    const crawler = await door.visit().get(path);
+    expect([crawler.status, crawler.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const told = async () =>
+      (await lucia.call('notifications')).body.notifications.filter(({ kind }) => kind === 'list_opened')
+        .length;
+    const before = await told();
+    await lucia.get(path, DOCUMENT);
+    expect(await told()).toBe(before);
+    await door.visit().get(path, DOCUMENT);
+    await door.visit().get(path, DOCUMENT);
+    expect(await told()).toBe(before + 1);
+    const opened = await door.visit().get(path, DOCUMENT);
+    expect(opened.headers.get('cache-control')).toMatch(/^public.*s-maxage/);
+  });
+
+  test('visitor and chat: preview, noindex, no cookie, no framework script', async () => {
+    const path = await share({ message: '¡Cumplo 30!' });
+    const { text, cookies, headers } = await door.visit().get(path, DOCUMENT);
+    expect(cookies).toEqual([]);
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(text).toContain('La lista de <bdi>Lucía</bdi>');
+    expect(text).toContain('<meta property="og:title" content="La lista de Lucía"/>');
+    expect(text).toMatch(/og:description" content="¡Cumplo 30! · 3 deseos"/);
+    const image = /og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
+    const preview = await door.visit().get(new URL(image).pathname);
+    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(text).not.toMatch(/<script[^>]*(?:entry\.client|\/build\/)/);
+    expect(text).not.toMatch(/modulepreload/);
+  });
+
+  test('owner, visitor: the same bytes whatever guests reserved', async () => {
+    const path = await share();
+    await door.visit().get(path, DOCUMENT);
+    const guest = await enter(path);
+    const paths = [path, `${path}?status=reserved`, `${path}?sort=price-asc`, `${path}/entrar`];
+    const all = [...paths, ...gifts.map((id) => `${path}/deseo/${id}`), `/gift/${gifts[0]}`];
+    const look = async () => {
+      const { token } = (await lucia.call('listLinks')).body[0] ?? {};
+      return { token, hers: await snapshot(lucia, all), anyones: await snapshot(door.visit(), all) };
+    };
+    const before = await look();
+    for (const id of gifts.slice(0, 2))
+      expect((await reserve(guest, `${path}/deseo/${id}`)).status).toBe(302);
+    // why: as old as a cached page may be without being asked for again.
+    await new Promise((resolve) => setTimeout(resolve, 5_100));
+    expect(await look()).toEqual(before);
+    expect(before.hers[path]).toContain('Así la ven los demás.');
+    expect(before.hers[path]).not.toContain('Quiero regalarle algo');
+    expect(before.anyones[path]).toContain('Quiero regalarle algo');
+  });
+
+  test('dead token, a gift of another list: 404 that says what to do', async () => {
+    const path = await share();
+    const [link] = (await lucia.call('listLinks')).body;
+    expect(link).toBeDefined();
+    for (const dead of ['/lista/no-es', `/lista/${'A'.repeat(22)}`, `${path}/deseo/no-es`]) {
+      const { status, text } = await door.visit().get(dead);
+      expect([dead, status]).toEqual([dead, 404]);
+      expect(text).toContain('Esta lista ya no se comparte');
+    }
+  });
+});
+
+describe('entering a shared list', () => {
+  test('no name, one of 51, an unticked box: said at the field, typed text kept', async () => {
+    const path = `${await share()}/entrar`;
+    const visitor = door.visit();
+    const nameless = await visitor.post(path, { name: '', isSomebodyElse });
+    expect([nameless.status, nameless.text]).toEqual([400, expect.stringContaining('Escribí tu nombre')]);
+    const long = await visitor.post(path, { name: 'M'.repeat(51), isSomebodyElse });
+    expect(long.text).toContain('El nombre no puede tener más de 50 caracteres');
+    expect(long.text).toContain(`value="${'M'.repeat(51)}"`);
+    const unticked = await visitor.post(path, { name: 'Marta' });
+    expect([unticked.status, unticked.text]).toEqual([
+      400,
+      expect.stringContaining('confirmá que la lista no es tuya'),
+    ]);
+    expect(unticked.text).toContain('value="Marta"');
+    expect([...visitor.cookies.keys()]).toEqual([]);
+  });
+
+  test('owner: refused; signed out with a name and a tick, they get in', async () => {
+    const path = await share();
+    const refused = await lucia.post(`${path}/entrar`, { isSomebodyElse });
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Es tu lista')]);
+    const asGuest = await enter(path, 'Otra');
+    expect(await asGuest.html(path)).toContain('Disponible');
+  });
+
+  test('closed to guests: the way to an account', async () => {
+    const path = await share({ guestsMayReserve: false });
+    expect(await door.visit().html(`${path}/entrar`)).toContain('hace falta una cuenta');
+    const tried = await door.visit().post(`${path}/entrar`, { name: 'Marta', isSomebodyElse });
+    expect([tried.status, tried.text]).toEqual([409, expect.stringContaining('hace falta una cuenta')]);
+    const beto = await door.enter('Beto');
+    const entered = await beto.post(`${path}/entrar`, { isSomebodyElse });
+    expect(entered.to).toBe(path);
+    expect(await beto.html(path)).toContain('Disponible');
+  });
+});
+
+describe('guest', () => {
+  test('reserves, is refused a fourth, cancels by the link in another browser', async () => {
+    const path = await share();
+    const guest = await enter(path);
+    const [first = '', second = '', third = ''] = gifts.map((id) => `${path}/deseo/${id}`);
+    const wrong = await reserve(guest, first, { email: 'nada', comment: 'Va con moño' });
+    expect([wrong.status, wrong.text]).toEqual([
+      400,
+      expect.stringContaining('Por favor ingresa un email válido'),
+    ]);
+    expect(wrong.text).toContain('Va con moño');
+    expect((await reserve(guest, first)).to).toBe(first);
+    const page = await guest.html(first);
+    expect(page).toContain('Lo reservaste vos');
+    const link = fieldLink(page);
+    const other = await enter(path, 'Pedro');
+    expect(await other.html(path)).toContain('Ya está reservado');
+    const lost = await reserve(other, first);
+    expect(lost.to).toBe(path);
+    expect(await other.html(path)).toContain('Alguien lo reservó un momento antes que vos.');
+    for (const next of [second, third]) await reserve(guest, next);
+    const extra = (await makeGift(lucia, { Name: 'Cuarto' })).id;
+    await shareAlso(extra, path);
+    const refused = await reserve(guest, `${path}/deseo/${extra}`);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining('Ya reservaste todo lo que se puede'),
+    ]);
+    const elsewhere = door.visit();
+    const opened = await elsewhere.go(new URL(link).pathname);
+    expect(opened.address).toBe('/mis-reservas');
+    const reservationId = fieldIn(opened.text, 'reservationId');
+    const cancelled = await elsewhere.go('/mis-reservas', { intent: 'cancel', reservationId });
+    expect(cancelled.text).toContain('Reserva cancelada exitosamente.');
+    await lucia.call('deleteGift', { params: { id: extra } });
+  });
+
+  test('keys that serve no more, mails that stop, other pages: nothing learned', async () => {
+    const path = await share();
+    const guest = await enter(path);
+    await reserve(guest, `${path}/deseo/${gifts[0]}`);
+    const link = fieldLink(await guest.html('/mis-reservas'));
+    for (const dead of ['/mis-reservas', `/mis-reservas/${'A'.repeat(32)}`]) {
+      const { status, text } = await door.visit().get(dead);
+      expect([status, text]).toEqual([404, expect.stringContaining('No encontramos tus reservas')]);
+    }
+    expect((await guest.get('/home')).to).toBe('/login');
+    const bad = await guest.post('/mis-reservas', { intent: 'email', email: 'nada' });
+    expect([bad.status, bad.text]).toEqual([
+      400,
+      expect.stringContaining('Por favor ingresa un email válido'),
+    ]);
+    const saved = await guest.go('/mis-reservas', { intent: 'email', email: freshEmail() });
+    expect(saved.text).toContain('Te mandamos el link');
+    const stop = `${new URL(link).pathname}/baja`;
+    expect(await door.visit().html(stop)).toContain('No escribirme más');
+    const stopped = await door.visit().go(stop, { 'List-Unsubscribe': 'One-Click' });
+    expect(stopped.text).toContain('no te vamos a escribir más');
+    expect(await guest.html('/mis-reservas')).toContain('Agregar mi email');
+  });
+
+  test('signs in: reservations go along, the friend question comes once', async () => {
+    const path = await share();
+    const guest = await enter(path);
+    const gift = `${path}/deseo/${gifts[1]}`;
+    await guest.post(`${gift}/reservar`, { intent: 'reserve', comment: '' });
+    const marta = await door.enter('Marta Paz');
+    const login = `/login?${new URLSearchParams({ redirectTo: `${path}/amigos` })}`;
+    expect(await guest.html(login)).toContain('Tus reservas quedan en tu cuenta.');
+    const wrong = await guest.post(login, {
+      email: `${lucia.id}@invitado.invalid`,
+      password: 'mala-clave-1',
+    });
+    expect([wrong.status, wrong.text]).toEqual([
+      400,
+      expect.stringContaining('Usuario o contraseña incorrectos'),
+    ]);
+    const asked = await guest.go(login, { email: marta.email, password: PASSWORD });
+    expect(asked.address).toBe(`${path}/amigos`);
+    expect(asked.text).toContain('y vos sean amigos');
+    expect([...guest.cookies.keys()]).not.toContain('deseo-guest');
+    const invited = await guest.go(`${path}/amigos`, {});
+    expect(invited.address).toBe('/reservations');
+    expect(invited.text).toContain('Bicicleta');
+    const [invitation] = (await lucia.call('receivedInvitations')).body;
+    expect(invitation).toMatchObject({ fromUserName: 'Marta Paz' });
+    await lucia.call('acceptInvitation', { json: { invitationId: invitation?.invitationId ?? '' } });
+    expect((await guest.get(`${path}/amigos`)).to).toBe('/reservations');
+  });
+});
+
+const fieldLink = (html: string) => /value="([^"]*\/mis-reservas\/[\w-]+)"/.exec(html)?.[1] ?? '';
+
+/** Puts a gift on the list that is shared at this address. */
+async function shareAlso(giftId: string, path: string): Promise<void> {
+  const link = (await lucia.call('listLinks')).body.find(({ token }) => path.endsWith(token));
+  await lucia.call('updateGift', { params: { id: giftId }, form: { Lists: [link?.listName ?? ''] } });
+}
