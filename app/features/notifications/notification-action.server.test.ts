@@ -21,3 +21,13 @@ test.each([
     expect(notificationTarget({ type, relatedEntityId, actor: from })).toBe(target);
   },
 );
+
+test.each([
+  ['list_opened', '/profile/share', '/profile/share'],
+  ['list_opened', '//evil.example', '/home'],
+  ['list_opened', undefined, null],
+  ['something_new', '/profile/share', null],
+] as const)('notification target: the app’s %s with the link %s leads to %s', (kind, link, target) => {
+  const told = { type: 5, relatedEntityId: null, actor: null, kind, link };
+  expect(notificationTarget(told)).toBe(target);
+});

@@ -79,19 +79,21 @@ async function isGone({ api }: RequestContext, notification: Notification): Prom
   }
 }
 
-type Told = Pick<Notification, 'type' | 'relatedEntityId' | 'actor'>;
+type Told = Pick<Notification, 'type' | 'relatedEntityId' | 'actor' | 'kind' | 'link'>;
 
 /** The gift that a notification is about; null when it is about none. */
-function giftOfNotification({ type, relatedEntityId }: Told): string | null {
-  return notificationKind(type).leadsTo === 'gift' ? relatedEntityId : null;
+function giftOfNotification(notification: Told): string | null {
+  const { relatedEntityId } = notification;
+  return notificationKind(notification).leadsTo === 'gift' ? relatedEntityId : null;
 }
 
 /** Where a press on a notification leads; null where there is nowhere to go. */
 export function notificationTarget(notification: Told): string | null {
-  const { type, actor } = notification;
-  const { leadsTo } = notificationKind(type);
+  const { actor, link } = notification;
+  const { leadsTo } = notificationKind(notification);
   const giftId = giftOfNotification(notification);
   if (giftId) return `/gift/${giftId}`;
   if (actor && leadsTo.startsWith('sender')) return `/friend/${actor.userId}`;
+  if (leadsTo === 'link' && link) return safeRedirect(link);
   return leadsTo === 'sender or friends' ? '/friends' : null;
 }

@@ -6,7 +6,7 @@ type Kind = {
   /** The ground of the icon. */
   className: string;
   /** What a press leads to, if that is known and still there. */
-  leadsTo: 'gift' | 'sender' | 'sender or friends' | 'nowhere';
+  leadsTo: 'gift' | 'sender' | 'sender or friends' | 'link' | 'nowhere';
 };
 
 /** How each type of notification looks and where it leads; its sentence is the API's (`api/wording.ts`). */
@@ -30,10 +30,17 @@ const kinds: Record<keyof typeof notificationTypes, Kind> = {
   },
   app: { icon: 'spark', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'nowhere' },
 };
+/** The app's own news, by `kind`. */
+const news: Record<string, Kind> = {
+  list_opened: { icon: 'eye', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
+};
 const unknown: Kind = { icon: 'bell', className: 'bg-sunken text-muted', leadsTo: 'nowhere' };
 
 const names = Object.keys(notificationTypes) as (keyof typeof notificationTypes)[];
 const byType = new Map<number, Kind>(names.map((name) => [notificationTypes[name], kinds[name]]));
 
-/** The kind of a notification by its type on the wire; one that is not known yet has a kind too. */
-export const notificationKind = (type: number): Kind => byType.get(type) ?? unknown;
+/** The kind of a notification by its type on the wire, and which news it is; one that is not known yet has a kind too. */
+export const notificationKind = ({ type, kind }: { type: number; kind?: string | undefined }): Kind =>
+  (type === notificationTypes.app && kind && Object.hasOwn(news, kind) && news[kind]) ||
+  byType.get(type) ||
+  unknown;

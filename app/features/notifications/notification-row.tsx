@@ -84,8 +84,9 @@ export function NotificationRow({ notification, position, now, invitationId, her
 }
 
 /** The sender's face with the type's drawing at its corner; without a sender the drawing alone. */
-function NotificationFace({ notification: { type, actor } }: { notification: Notification }) {
-  const { icon, className } = notificationKind(type);
+function NotificationFace({ notification }: { notification: Notification }) {
+  const { actor } = notification;
+  const { icon, className } = notificationKind(notification);
   if (!actor) {
     return (
       <span className={`grid size-11 shrink-0 place-items-center rounded-full ${className}`}>
