@@ -26,9 +26,18 @@ export function reservationAction(gift: Gift, viewerId: string | null) {
       return <CancelReservation giftId={gift.id} reservationId={state.reservation.id} />;
     case 'visitor':
       return (
-        <ButtonLink to={`/?${new URLSearchParams({ redirectTo: `/gift/${gift.id}` })}`} icon="bookmark">
-          {reservationTexts.signIn}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/?${new URLSearchParams({ redirectTo: `/gift/${gift.id}` })}`} icon="bookmark">
+            {reservationTexts.signIn}
+          </ButtonLink>
+          {gift.listToken && (
+            <ButtonLink to={`/lista/${gift.listToken}`} variant="quiet" icon="list">
+              <span className="min-w-0 break-words">
+                Ver toda la lista de <bdi>{gift.userName}</bdi>
+              </span>
+            </ButtonLink>
+          )}
+        </>
       );
     default:
       return null;
