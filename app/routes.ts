@@ -56,11 +56,16 @@ export default [
     route('profile/edit', 'features/profile/edit/edit-profile.route.tsx'),
     route('profile/lists', 'features/lists/lists.route.tsx'),
     route('profile/lists/:listId/delete', 'features/lists/delete-list.route.tsx'),
+    route('profile/share', 'features/shared-lists/share.route.tsx'),
+    route('profile/share/:linkId', 'features/shared-lists/link-options.route.tsx'),
+    route('profile/share/:linkId/change', 'features/shared-lists/rotate-link.route.tsx'),
+    route('profile/share/:linkId/end', 'features/shared-lists/end-link.route.tsx'),
     route('profile/leave', 'features/account/leave.route.tsx'),
   ]),
 
   // What scripts, forms and the service worker ask for
   route('home/feed', 'features/feed/more-gifts.route.ts'),
+  route('home/first-gift', 'features/feed/first-gift.route.ts'),
   route('home/publish', 'features/gifts/form/publish.route.ts'),
   route('gift/:giftId/save', 'features/gifts/form/save-gift.route.ts'),
   route('link-metadata', 'features/gifts/from-link/link-metadata.route.ts'),

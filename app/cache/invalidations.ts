@@ -9,6 +9,8 @@ export const slices = [
   'friendReservations',
   'myReservations',
   'unreadCount',
+  /** What the feed says to who begins: whether they have deseos, and share them. */
+  'firstSteps',
 ] as const;
 export type Slice = (typeof slices)[number];
 
@@ -29,10 +31,12 @@ const othersDoing = [
  * here (`invalidations.test.ts`), those that change nothing cached with none.
  */
 export const invalidations = {
-  publish: ['myGifts', 'myLists'],
+  publish: ['myGifts', 'myLists', 'firstSteps'],
   editGift: ['myGifts', 'myLists'],
   markPurchased: ['myGifts'],
-  deleteGift: ['myGifts', 'myLists'],
+  deleteGift: ['myGifts', 'myLists', 'firstSteps'],
+  /** Making, changing and ending a link of one's lists; putting off the hint to make one. */
+  shareList: ['firstSteps'],
   saveList: ['myLists', 'myGifts'],
   deleteList: ['myLists', 'myGifts'],
   // why: one's gifts carry their owner's name and face.

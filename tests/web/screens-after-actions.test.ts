@@ -16,6 +16,7 @@ import * as notifications from '#app/features/notifications/notifications.route.
 import * as profileEdit from '#app/features/profile/edit/edit-profile.route.tsx';
 import * as profile from '#app/features/profile/profile.route.tsx';
 import * as reservations from '#app/features/reservations/reservations.route.tsx';
+import * as share from '#app/features/shared-lists/share.route.tsx';
 import * as reservation from '#app/routes/gift-reservation.tsx';
 import * as login from '#app/routes/login.tsx';
 import * as shell from '#app/routes/shell.tsx';
@@ -86,11 +87,13 @@ test('client cache: a search, a feed page and a new link are never cached', asyn
 const own = ['create', 'profile', 'lists'];
 const ofOthers = ['feed', 'friends', 'reservations', 'friend'];
 const afterMutation: Record<Mutation, string[]> = {
-  publish: own,
+  // why: an empty feed says whether one has deseos.
+  publish: ['feed', ...own],
   editGift: own,
   markPurchased: ['profile'],
   // why: a list says how many deseos it has.
-  deleteGift: own,
+  deleteGift: ['feed', ...own],
+  shareList: ['feed'],
   saveList: own,
   deleteList: own,
   saveProfile: ['profile'],
@@ -121,6 +124,7 @@ test('client cache: each form does so through its own route', async () => {
   const forms: [string, unknown, string[], Record<string, string>?][] = [
     ['make a list', lists, own],
     ['delete a list', listDeletion, own],
+    ['share a list', share, ['feed']],
     ['save the profile', profileEdit, ['profile']],
     ['reserve', reservation, afterMutation.reserve, { intent: 'reserve' }],
     ['accept', invitations, afterMutation.invite, { intent: 'accept', invitationId: 'i1' }],

@@ -1,19 +1,26 @@
 import { useSearchParams } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { FirstGiftCard } from '#app/features/feed/first-gift-card.tsx';
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
+import { PublishedDrawing } from '#app/ui/illustrations/published-drawing.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useLatest } from '#app/ui/use-latest.ts';
 
-type FeedTabProps = FeedPage & { isFirstPage: boolean };
+type FeedTabProps = FeedPage & {
+  isFirstPage: boolean;
+  /** From `loadFirstSteps`. */
+  isFirst: boolean;
+  hasOwn: boolean;
+};
 
 /** Friends' gifts, newest first, with its empty and failed states. */
-export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
+export function FeedTab({ isFirstPage, isFirst, hasOwn, ...page }: FeedTabProps) {
   const { noun } = useSettings();
   const after = useSearchParams()[0].get('after');
   // why: without scripts the detail's address is all that knows to which page of the feed it closes.
@@ -24,25 +31,13 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
   return (
     <>
       <PageTitle title={`Los ${noun}s de tus amigos`} />
+      {isFirst && <FirstGiftCard noun={noun} />}
       {gifts === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
           <RetryLink to="/home" />
         </EmptyState>
       )}
-      {gifts?.length === 0 && (
-        <EmptyState
-          drawing="no-gifts"
-          text={`No hay ${noun}s disponibles`}
-          hint={`Invitá a tus amigos para ver sus ${noun}s acá.`}
-        >
-          <ButtonLink to="/home/friends" icon="person-add">
-            Buscar amigos
-          </ButtonLink>
-          <ButtonLink to="/home/create" icon="plus" variant="quiet">
-            Subir {noun}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {gifts?.length === 0 && (hasOwn ? <PublishedState noun={noun} /> : <NothingState noun={noun} />)}
       {gifts && gifts.length > 0 && (
         <GiftGrid
           label={`${noun}s de tus amigos`}
@@ -85,6 +80,41 @@ export function FeedTab({ isFirstPage, ...page }: FeedTabProps) {
         </nav>
       )}
     </>
+  );
+}
+
+function NothingState({ noun }: { noun: string }) {
+  return (
+    <EmptyState
+      drawing="no-gifts"
+      text={`No hay ${noun}s disponibles`}
+      hint={`Invitá a tus amigos para ver sus ${noun}s acá.`}
+    >
+      <ButtonLink to="/home/friends" icon="person-add">
+        Buscar amigos
+      </ButtonLink>
+      <ButtonLink to="/home/create" icon="plus" variant="quiet">
+        Subir {noun}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Stands in a feed without gifts for who has some of their own: others have to see them first. */
+function PublishedState({ noun }: { noun: string }) {
+  return (
+    <EmptyState
+      drawing={PublishedDrawing}
+      text={`Tu ${noun} ya está publicado`}
+      hint="Ahora que lo vean: mandá tu lista o invitá a tus amigos."
+    >
+      <ButtonLink to="/profile/share" icon="share">
+        Compartir mi lista
+      </ButtonLink>
+      <ButtonLink to="/home/friends" icon="person-add" variant="quiet">
+        Invitar amigos
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

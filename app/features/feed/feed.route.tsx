@@ -13,6 +13,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { cached, clientCache } from '#app/cache/cached.ts';
 import { loadFeed } from '#app/features/feed/feed.server.ts';
 import { FeedTab } from '#app/features/feed/feed-tab.tsx';
+import { loadFirstSteps } from '#app/features/feed/first-steps.server.ts';
 import { feedSlices } from '#app/features/feed/use-more-gifts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { homeTabPath, movedHome } from '#app/lib/home-tabs.ts';
@@ -26,7 +27,8 @@ export const loader = pageLoader(async (page) => {
   const moved = movedHome(page.url);
   if (moved !== null) throw redirect(moved);
   requireSession(page);
-  return loadFeed(page);
+  const feed = await loadFeed(page);
+  return { ...feed, ...(await loadFirstSteps(page, feed)) };
 });
 
 /** Redirects the form of a page from before `/home/create`, with its body. */
@@ -41,7 +43,7 @@ const ADDRESS = '/home';
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
   const load = () => serverLoader<typeof loader>();
   if (new URL(request.url).search !== '') return load();
-  return cached({ address: ADDRESS, slices: feedSlices, load });
+  return cached({ address: ADDRESS, slices: [...feedSlices, 'firstSteps'], load });
 };
 clientLoader.hydrate = true as const;
 

@@ -95,7 +95,7 @@ export function ErrorBoundary() {
   return <RouteError />;
 }
 
-/** One of one's lists: the way to its gifts with how many there are, renaming, deleting. */
+/** One of one's lists: the way to its gifts with how many there are, sharing, renaming, deleting. */
 function OwnListRow({ list }: { list: OwnGiftList }) {
   const { noun } = useSettings();
   const { name, giftCount } = list;
@@ -112,6 +112,13 @@ function OwnListRow({ list }: { list: OwnGiftList }) {
             <span className="block text-sm text-muted">{`${giftCount} ${noun}${giftCount === 1 ? '' : 's'}`}</span>
           )}
         </span>
+      </Link>
+      <Link
+        to={`/profile/share?list=${list.id}`}
+        aria-label={`Compartir ${name}`}
+        className={iconButtonClass}
+      >
+        <Icon name="share" />
       </Link>
       <Link
         to={`/profile/lists?edit=${list.id}`}

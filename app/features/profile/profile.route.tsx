@@ -61,7 +61,7 @@ export default function OwnProfile() {
   );
 }
 
-/** Face, name, e-mail, and the one main action; the rest stands below what people come for. */
+/** Face, name, e-mail, and the main actions; the rest stands below what people come for. */
 function ProfileHeader({ profile }: { profile: ShownProfile }) {
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
@@ -72,6 +72,9 @@ function ProfileHeader({ profile }: { profile: ShownProfile }) {
           <p className="truncate text-muted">{profile.email}</p>
         </div>
       </div>
+      <ButtonLink to="/profile/share" icon="share">
+        Compartir mi lista
+      </ButtonLink>
       <ButtonLink to="/profile/edit" variant="soft" icon="edit">
         Editar perfil
       </ButtonLink>

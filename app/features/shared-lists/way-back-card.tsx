@@ -23,7 +23,7 @@ export function WayBackCard({ url, token }: WayBackCardProps) {
       </h2>
       <Field id="way-back-link" label="Tu link" defaultValue={url} readOnly />
       <div className="flex flex-wrap gap-2">
-        <ShareButton title="Mi reserva" url={url} isAlone label="Copiar" />
+        <ShareButton title="Mi reserva" url={url} isAlone isCopy />
         <a
           href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
           target="_blank"

@@ -27,7 +27,13 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
 
   await test.step('a newcomer', async () => {
     await register(page, 'Ana Extraordinariamente');
-    await tour.visit(['/onboarding', '/onboarding?step=2', '/profile/edit', '/profile/lists']);
+    await tour.visit([
+      '/onboarding',
+      '/onboarding?step=2',
+      '/profile/edit',
+      '/profile/lists',
+      '/profile/share',
+    ]);
     await tour.visit(['/home', '/notifications', '/reservations', '/profile']);
     // why: a link among words is as high as they are.
     await tour.visit(['/profile/leave'], { except: 'fingers' });
@@ -63,7 +69,13 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     await ana.post('/profile/lists', { name: 'Cumple' });
     const own = await publishByForm(ana, 'Electroencefalografista de porcelana');
     await tour.visit([`/gift/${own}/edit`], { except: 'large text' });
-    await tour.visit([`/gift/${own}`, '/profile/lists', '/home/profile', '/profile']);
+    await tour.visit([`/gift/${own}`, '/profile/lists', '/home', '/home/profile', '/profile']);
+    await ana.post('/profile/share', { form: 'new-link', listId: 'all', message: '¡Cumplo 30!' });
+    await page.goto('/profile/share');
+    const link = (await page.getByRole('link', { name: 'Dejar de compartir' }).getAttribute('href')) ?? '';
+    const options = link.replace(/\/end$/, '');
+    await tour.visit(['/profile/share', options, `${options}/change`, link]);
+    await page.goto('/profile');
     const columns = () =>
       page
         .getByRole('list', { name: 'Tus deseos' })

@@ -10,6 +10,7 @@ import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { giftDraftId } from '#app/drafts/draft-store.ts';
 import { attachDrawing } from '#app/features/gifts/drawings/drawing-file.server.ts';
+import { firstGiftCookies } from '#app/features/gifts/first-gift.server.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { newGiftSchema } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
@@ -73,7 +74,7 @@ export async function createGift(page: RequestContext) {
     return form.refuse(apiFormErrors(error, fieldNames, texts));
   }
   const text = `¡${capitalized(noun)} creado con éxito!`;
-  return redirectWithToast(page, '/home', { kind: 'success', text });
+  return redirectWithToast(page, '/home', { kind: 'success', text }, await firstGiftCookies(page));
 }
 
 /** The link's button, or Enter in its field while there is no picture yet. */

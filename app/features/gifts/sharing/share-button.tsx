@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
-import { COPIED_MS, shareLink } from '#app/features/gifts/sharing/share-link.js';
+import { COPIED_MS, copyText, shareLink } from '#app/features/gifts/sharing/share-link.js';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type ShareButtonProps = {
   title: string;
   url: string;
+  /** What a chat gets before the link. */
+  text?: string;
+  /** Whether it only copies. */
+  isCopy?: boolean;
   /** On a page without framework scripts `share-link.js` shows it and makes it work. */
   isAlone: boolean;
-  label?: string;
 };
 
-/** Shares or copies the gift's link and says '¡Copiado!' for 2 s. Shown only where scripts run. */
-export function ShareButton({ title, url, isAlone, label = 'Compartir' }: ShareButtonProps) {
+/** Shares or copies a link and says '¡Copiado!' for 2 s. Shown only where scripts run. */
+export function ShareButton({ title, url, text, isCopy = false, isAlone }: ShareButtonProps) {
   const isHydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -28,12 +31,15 @@ export function ShareButton({ title, url, isAlone, label = 'Compartir' }: ShareB
       data-share-alone={isAlone || undefined}
       data-title={title}
       data-url={url}
-      onClick={async () => setCopied(await shareLink({ title, url }))}
+      data-copy={isCopy || undefined}
+      onClick={async () =>
+        setCopied(await (isCopy ? copyText(url) : shareLink({ title, url, ...(text && { text }) })))
+      }
       className="hidden min-h-touch items-center gap-2 rounded-full px-3 font-semibold text-ink hover:bg-sunken data-asleep:invisible scripted:inline-flex"
     >
-      <Icon name="share" />
+      <Icon name={isCopy ? 'clipboard' : 'share'} />
       <span>
-        <span hidden={isCopied}>{label}</span>
+        <span hidden={isCopied}>{isCopy ? 'Copiar' : 'Compartir'}</span>
         {/* why: apart from the usual word, which would be read out each time it comes or comes back. */}
         <span aria-live="polite">{isCopied && '¡Copiado!'}</span>
       </span>

@@ -7,7 +7,7 @@ export const COPIED_MS = 2000;
 
 /**
  * Shares a link natively on phones, elsewhere copies it.
- * @param {{ title: string, url: string }} link
+ * @param {{ title: string, url: string, text?: string }} link
  * @returns {Promise<boolean>} whether the link was copied
  */
 export async function shareLink(link) {
@@ -19,14 +19,15 @@ export async function shareLink(link) {
       failure === undefined || (failure instanceof DOMException && failure.name === 'AbortError');
     if (isDone) return false;
   }
-  return copy(link.url);
+  return copyText(link.url);
 }
 
 /**
+ * Copies a text.
  * @param {string} text
- * @returns {Promise<boolean>}
+ * @returns {Promise<boolean>} whether it was copied
  */
-async function copy(text) {
+export async function copyText(text) {
   // why: on plain http, as on a home network, browsers have no clipboard of this kind, and they may refuse it elsewhere.
   const isWritten = await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -61,7 +62,8 @@ for (const button of alone) {
   const usual = said?.previousElementSibling;
   delete button.dataset['asleep'];
   button.addEventListener('click', async () => {
-    if (!(await shareLink({ title, url })) || !said) return;
+    const isCopied = await ('copy' in button.dataset ? copyText(url) : shareLink({ title, url }));
+    if (!isCopied || !said) return;
     usual?.setAttribute('hidden', '');
     said.textContent = '¡Copiado!';
     setTimeout(() => {

@@ -1,0 +1,38 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { ListLinkForm } from '#app/features/shared-lists/list-link-form.tsx';
+import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
+import { changeListLink, loadListLink } from '#app/features/shared-lists/list-links.server.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Card } from '#app/ui/card.tsx';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+
+export const meta = pageMeta('Opciones del link');
+export const loader = pageLoader(loadListLink);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(changeListLink);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('shareList', () => serverAction<typeof action>(), listLinkTexts.change);
+
+/** How a list is shared, to change it. */
+export default function LinkOptions() {
+  const link = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const { noun } = useSettings();
+  return (
+    <div className="mx-auto mt-4 max-w-field">
+      <Card className="flex flex-col gap-4">
+        <h1 className="text-xl break-words">Opciones de “{link.listName ?? listLinkTexts.all(noun)}”</h1>
+        <ListLinkForm link={link} lastResult={lastResult} />
+      </Card>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,25 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { listLinkInput } from '#contract/list-links.ts';
+import { id } from '#contract/text.ts';
+
+/** What stands for everything one wishes for, where a list's id may stand. */
+export const ALL = 'all';
+
+// why: a box that is not ticked is not sent, whatever the contract takes for granted.
+const ticked = z.boolean().default(false);
+
+/** How a list is shared. */
+export const listLinkOptions = listLinkInput
+  .pick({ message: true })
+  .extend({ showSizes: ticked, guestsMayReserve: ticked, guestsSeeNames: ticked });
+
+/** A new link: what it shows, and how. */
+export const newListLink = listLinkOptions.extend({
+  listId: z.union([z.literal(ALL), id], { error: 'Elegí qué querés mostrar' }),
+});
+
+/** The check of both forms, fetched by the browser when one is first touched. */
+export function validate(fields: FormData) {
+  return parseWithZod(fields, { schema: newListLink.partial({ listId: true }) });
+}

@@ -1,0 +1,19 @@
+/** Sentences of sharing one's lists. */
+export const listLinkTexts = {
+  save: 'Error al crear el link',
+  saved: '¡Tu link está listo!',
+  change: 'Error al guardar las opciones del link',
+  changed: 'Opciones guardadas',
+  rotate: 'Error al cambiar el link',
+  rotated: 'Link cambiado: mandá el nuevo',
+  end: 'Error al dejar de compartir',
+  ended: 'Dejaste de compartirla',
+  /** Said of a link that was ended in another tab. */
+  gone: 'Ese link ya no está: dejaste de compartir esa lista.',
+  /** Said of a list that was deleted in another tab. */
+  listGone: 'Esa lista ya no está. Elegí otra.',
+  /** What a link shows that is of no one list. */
+  all: (noun: string) => `Todos mis ${noun}s`,
+  /** What is sent with the link. */
+  message: (noun: string) => `Armé mi lista de ${noun}s. Elegí lo que quieras, yo no me entero de nada:`,
+} as const;

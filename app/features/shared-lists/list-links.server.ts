@@ -1,0 +1,108 @@
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { ALL, listLinkOptions, newListLink } from '#app/features/shared-lists/list-link-schema.ts';
+import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const SHARE = '/profile/share';
+
+/** One's links, newest first, and what has none yet; `listId` is the one that the address asks to share (`?list=`). */
+export async function loadShare(page: RequestContext) {
+  requireSession(page);
+  const [links, lists] = await Promise.all([
+    page.api.call(endpoints.listLinks),
+    nullOnApiError(page, page.api.call(endpoints.giftLists)),
+  ]);
+  const isShared = (listId: string | null) => links.some((link) => link.listId === listId);
+  const unshared = lists?.filter(({ id }) => !isShared(id)).map(({ id, name }) => ({ id, name })) ?? [];
+  const asked = page.url.searchParams.get('list');
+  return {
+    links: links.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    lists: unshared,
+    hasFailed: lists === null,
+    isAllShared: isShared(null),
+    asked: unshared.find(({ id }) => id === asked)?.id ?? null,
+    origin: publicOrigin(page),
+  };
+}
+
+/** Shares a list, or everything. */
+export async function createListLink(page: RequestContext) {
+  requireSession(page);
+  const form = await readForm(page, { schema: newListLink });
+  if (!form.isValid) return form.refuse();
+  const { listId, ...options } = form.value;
+  try {
+    const json = { ...options, listId: listId === ALL ? null : listId };
+    await page.api.call(endpoints.createListLink, { json });
+  } catch (error) {
+    const codes = { list_not_found: { field: 'listId', text: listLinkTexts.listGone } };
+    return form.refuse(apiFormErrors(error, ['listId', 'message'], { fallback: listLinkTexts.save, codes }));
+  }
+  return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.saved });
+}
+
+const goneToast = (page: RequestContext) =>
+  redirectWithToast(page, SHARE, { kind: 'error', text: listLinkTexts.gone });
+
+/**
+ * The link of the address, for the pages that change or end it.
+ * @throws a redirect to the links that there are, when it was ended meanwhile.
+ */
+export async function loadListLink(page: RequestContext) {
+  requireSession(page);
+  const links = await page.api.call(endpoints.listLinks);
+  const link = links.find(({ id }) => id === page.params['linkId']);
+  if (!link) throw await goneToast(page);
+  return link;
+}
+
+const paramsOf = (page: RequestContext) => ({ params: { id: page.params['linkId'] ?? '' } });
+const isGone = (error: unknown) => error instanceof ApiRefusal && error.status === 404;
+
+/** Changes how a list is shared. */
+export async function changeListLink(page: RequestContext) {
+  requireSession(page);
+  const form = await readForm(page, { schema: listLinkOptions });
+  if (!form.isValid) return form.refuse();
+  try {
+    await page.api.call(endpoints.updateListLink, { ...paramsOf(page), json: form.value });
+  } catch (error) {
+    if (isGone(error)) return goneToast(page);
+    return form.refuse(apiFormErrors(error, ['message'], { fallback: listLinkTexts.change }));
+  }
+  return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.changed });
+}
+
+/** Puts a new link in the place of one, which opens no more. */
+export async function rotateListLink(page: RequestContext) {
+  requireSession(page);
+  try {
+    await page.api.call(endpoints.rotateListLink, paramsOf(page));
+  } catch (error) {
+    if (isGone(error)) return goneToast(page);
+    logApiError(page, error);
+    return redirectWithToast(page, SHARE, { kind: 'error', text: listLinkTexts.rotate });
+  }
+  return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.rotated });
+}
+
+/** Ends a link; one that was ended already is ended too. */
+export async function endListLink(page: RequestContext) {
+  requireSession(page);
+  try {
+    await page.api.call(endpoints.deleteListLink, paramsOf(page));
+  } catch (error) {
+    if (!isGone(error)) {
+      logApiError(page, error);
+      return redirectWithToast(page, SHARE, { kind: 'error', text: listLinkTexts.end });
+    }
+  }
+  return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.ended });
+}
