@@ -87,3 +87,12 @@ test('page cache: a dropped path goes with all its queries', () => {
   expect(pages.plan(HOST, '/gift/1?after=2')).toHaveProperty('make');
   expect(pages.plan(HOST, '/gift/2')).toHaveProperty('send');
 });
+
+test('page cache: a dropped path goes with all below it', () => {
+  const pages = createPageCache();
+  fill(pages, '/lista/a/deseo/1');
+  fill(pages, '/lista/ab');
+  pages.drop('/lista/a');
+  expect(pages.plan(HOST, '/lista/a/deseo/1')).toHaveProperty('make');
+  expect(pages.plan(HOST, '/lista/ab')).toHaveProperty('send');
+});

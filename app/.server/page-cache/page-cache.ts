@@ -28,7 +28,7 @@ export type PendingPage = { store(page: CachedPage): void; renew(etag: string): 
 export type PageCache = {
   /** What to do for the page of `path` as people at `address` (the host they use) see it. */
   plan(address: string, path: string): CachePlan;
-  /** Forgets a path at every address and with every query, pages in flight included. */
+  /** Forgets a path, and those below it, at every address and with every query, pages in flight included. */
   drop(path: string): void;
 };
 
@@ -85,9 +85,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       return making ? { wait: making.done } : { make: make(key, path) };
     },
     drop(path) {
-      for (const [key, entry] of entries) if (pathOf(entry) === path) remove(key);
+      for (const [key, entry] of entries) if (isUnder(entry, path)) remove(key);
       for (const [key, making] of pending) {
-        if (pathOf(making) !== path) continue;
+        if (!isUnder(making, path)) continue;
         making.isDropped = true;
         pending.delete(key);
       }
@@ -95,4 +95,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   };
 }
 
-const pathOf = ({ path }: { path: string }) => path.split('?', 1)[0];
+/** Whether a page is at the path, or below it as the deseos of a shared list are. */
+function isUnder(page: { path: string }, path: string): boolean {
+  const own = page.path.split('?', 1)[0] ?? '';
+  return own === path || own.startsWith(`${path}/`);
+}

@@ -66,13 +66,22 @@ export async function loadListLink(page: RequestContext) {
 const paramsOf = (page: RequestContext) => ({ params: { id: page.params['linkId'] ?? '' } });
 const isGone = (error: unknown) => error instanceof ApiRefusal && error.status === 404;
 
+/** Changes a link, and takes the pages that visitors have by it out of the page cache. */
+async function changing(page: RequestContext, change: () => Promise<unknown>): Promise<void> {
+  const links = await nullOnApiError(page, page.api.call(endpoints.listLinks));
+  await change();
+  const token = links?.find(({ id }) => id === page.params['linkId'])?.token;
+  if (token) page.services.pageCache.drop(`/lista/${token}`);
+}
+
 /** Changes how a list is shared. */
 export async function changeListLink(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: listLinkOptions });
   if (!form.isValid) return form.refuse();
   try {
-    await page.api.call(endpoints.updateListLink, { ...paramsOf(page), json: form.value });
+    const call = { ...paramsOf(page), json: form.value };
+    await changing(page, () => page.api.call(endpoints.updateListLink, call));
   } catch (error) {
     if (isGone(error)) return goneToast(page);
     return form.refuse(apiFormErrors(error, ['message'], { fallback: listLinkTexts.change }));
@@ -84,7 +93,7 @@ export async function changeListLink(page: RequestContext) {
 export async function rotateListLink(page: RequestContext) {
   requireSession(page);
   try {
-    await page.api.call(endpoints.rotateListLink, paramsOf(page));
+    await changing(page, () => page.api.call(endpoints.rotateListLink, paramsOf(page)));
   } catch (error) {
     if (isGone(error)) return goneToast(page);
     logApiError(page, error);
@@ -97,7 +106,7 @@ export async function rotateListLink(page: RequestContext) {
 export async function endListLink(page: RequestContext) {
   requireSession(page);
   try {
-    await page.api.call(endpoints.deleteListLink, paramsOf(page));
+    await changing(page, () => page.api.call(endpoints.deleteListLink, paramsOf(page)));
   } catch (error) {
     if (!isGone(error)) {
       logApiError(page, error);

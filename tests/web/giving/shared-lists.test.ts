@@ -105,6 +105,21 @@ describe('page of a shared list', () => {
   });
 });
 
+test('link changed: the page that visitors have goes at once, guests find the new one', async () => {
+  const path = await share();
+  const visitor = door.visit();
+  const guest = await enter(path);
+  for (let turn = 0; turn < 2; turn += 1) expect((await visitor.get(path, DOCUMENT)).status).toBe(200);
+  const link = (await lucia.call('listLinks')).body.find(({ token }) => path.endsWith(token));
+  const rotated = await lucia.post(`/profile/share/${link?.id}/change`, {});
+  expect(rotated.status).toBe(302);
+  expect((await visitor.get(path)).status).toBe(404);
+  const now = (await lucia.call('listLinks')).body.find(({ id }) => id === link?.id);
+  expect(await guest.html('/mis-reservas')).toContain(`href="/lista/${now?.token}"`);
+  expect((await lucia.post(`/profile/share/${link?.id}/end`, {})).status).toBe(302);
+  expect((await visitor.get(`/lista/${now?.token}`)).status).toBe(404);
+});
+
 describe('entering a shared list', () => {
   test('no name, one of 51, an unticked box: said at the field, typed text kept', async () => {
     const path = `${await share()}/entrar`;
