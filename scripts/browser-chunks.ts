@@ -57,6 +57,12 @@ const GROUPS = {
     'app/drafts/use-submission-id.ts',
     'contract/comment-lengths.ts',
   ),
+  /** Pages with gifts that can be filtered. */
+  'gift-filter': pathsOf(
+    'app/features/gifts/filter/filter-announcement.tsx',
+    'app/features/gifts/filter/gift-filter-menu.tsx',
+    'app/features/gifts/filter/gift-filter.ts',
+  ),
 };
 
 /**
