@@ -87,7 +87,7 @@ test('client cache: what one changes is there afterwards, the rest not asked for
     await page.getByRole('link', { name: 'Eliminar de tus amigos' }).click();
     await page.getByRole('button', { name: 'Eliminar' }).click();
     await told('Ya no son amigos');
-    await visit(page, 'Inicio', 'No hay deseos disponibles');
+    await visit(page, 'Inicio', 'Tu deseo ya está publicado');
     await expect(bell).not.toContainText('sin leer');
     await visit(page, 'Mis reservas', 'Canceladas');
     expect((await ana.call('friends')).body).toEqual([]);

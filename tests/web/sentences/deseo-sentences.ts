@@ -131,7 +131,8 @@ export const deseoSentences: Scenarios<DeseoSentence> = {
   'Deseo eliminado correctamente': confirm('delete'),
   'Error al marcar el deseo como comprado. Intenta de nuevo.': confirm('purchased', true),
   'Deseo marcado como comprado': confirm('purchased'),
-  'No hay deseos disponibles': async ({ ana }) => (await ana.web.open('/home')).words(),
+  'No hay deseos disponibles': async ({ join }) =>
+    (await (await join('Nadia Nueva')).web.open('/home')).words(),
   'Error al cargar los deseos. Por favor, inténtalo de nuevo.': withoutGifts('/home'),
   Reintentar: withoutGifts('/home'),
   'Error al cargar los deseos. Por favor, inténtalo de nuevo. | profile': withoutGifts('/profile'),
