@@ -57,8 +57,9 @@ const GROUPS = {
     'app/drafts/use-submission-id.ts',
     'contract/comment-lengths.ts',
   ),
-  /** Pages with gifts that can be filtered. */
+  /** One's own page and that of a friend. */
   'gift-filter': pathsOf(
+    'app/features/friends/page/friend-facts.tsx',
     'app/features/gifts/filter/filter-announcement.tsx',
     'app/features/gifts/filter/gift-filter-menu.tsx',
     'app/features/gifts/filter/gift-filter.ts',
