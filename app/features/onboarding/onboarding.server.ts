@@ -67,6 +67,5 @@ async function saveInterests(page: RequestContext) {
   const { redirectTo } = place(page);
   if (go === 'back') return redirect(onboardingStep(1, redirectTo));
   const cookie = await sessionHeader(page, { ...session, onboarded: true });
-  // why: the feed of who has neither friends nor gifts is empty; what they came for begins with a first one.
-  return redirect(redirectTo || '/home/create', { headers: { 'Set-Cookie': cookie } });
+  return redirect(redirectTo || '/home', { headers: { 'Set-Cookie': cookie } });
 }

@@ -3,7 +3,7 @@ import { expect, test, withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { freshEmail, PASSWORD, sampleImage } from '#tests/e2e/setup/people.page.ts';
 
-/** Presses for one person and counts; on no page that they press on is a feed without deseos. */
+/** Presses for one person and counts; on no page that they press on is a feed that says that there are no deseos. */
 function countedTaps(page: Page) {
   const taps = { count: 0 };
   const tap = async (role: 'button' | 'link', name: string | RegExp) => {
@@ -16,11 +16,9 @@ function countedTaps(page: Page) {
   return { taps, tap };
 }
 
-/** From the start page to the first deseo's last button. */
+/** From the registration to the first deseo's last button. */
 async function fillFirstDeseo(page: Page, { taps, tap }: ReturnType<typeof countedTaps>, scripts: boolean) {
-  await page.goto('/');
-  await tap('link', 'Registrate');
-  await page.waitForURL('/register');
+  await page.goto('/register');
   await page.getByLabel('Email').fill(freshEmail());
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
@@ -29,6 +27,11 @@ async function fillFirstDeseo(page: Page, { taps, tap }: ReturnType<typeof count
   await page.waitForURL(/\/onboarding/);
   await tap('button', 'Siguiente');
   await tap('button', 'Finalizar');
+  await page.waitForURL('/home');
+  // why: who has neither friends nor a deseo is told so by the feed, and how to publish one.
+  await expect(page.getByText('No hay deseos disponibles')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Subir deseo' }).click();
+  taps.count += 1;
   await page.waitForURL('/home/create');
   // why: the gallery's button, and a picture in it.
   taps.count += 2;
