@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { type Api, createApi } from '#app/.server/api/client.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { cookieName } from '#app/.server/session/own-cookie.ts';
 import { sealedCookie } from '#app/.server/session/sealed-cookie.ts';
+import { endpoints } from '#contract/endpoints.ts';
 
 /** As long as the API keeps what a guest with a confirmed address reserved. */
 const SECONDS = 180 * 24 * 60 * 60;
@@ -40,8 +42,35 @@ export function guestApi(page: RequestContext, { token }: Pick<GuestSession, 'to
   return createApi(services.upstream, { requestId, visitorAddress, device, token });
 }
 
+/**
+ * Opens a guest's session again by their key, once the one they had has ended: what they reserved outlives it. Null for a key
+ * that serves no more.
+ */
+export async function reopenGuest(
+  page: RequestContext,
+  { guestKey }: GuestSession,
+): Promise<GuestSession | null> {
+  try {
+    const { token, guest } = await page.visitorApi.call(endpoints.openGuestSession, { json: { guestKey } });
+    return { token, guestKey, id: guest.id, name: guest.name };
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === 'guest_not_found') return null;
+    throw error;
+  }
+}
+
 /** The API for signing in: a guest brings along what they reserved. */
 export async function signingApi(page: RequestContext): Promise<Api> {
   const guest = await guestOf(page);
-  return guest ? guestApi(page, guest) : page.visitorApi;
+  if (!guest) return page.visitorApi;
+  const api = guestApi(page, guest);
+  try {
+    // why: signing in heeds no dead token, and would leave behind what is theirs.
+    await api.call(endpoints.guest);
+    return api;
+  } catch (error) {
+    if (!isDeadSession(error)) return page.visitorApi;
+    const again = await reopenGuest(page, guest);
+    return again ? guestApi(page, again) : page.visitorApi;
+  }
 }

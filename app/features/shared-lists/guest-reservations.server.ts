@@ -7,7 +7,7 @@ import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
-import { type GuestSession, guestApi, guestCookie } from '#app/.server/session/guest-cookie.ts';
+import { type GuestSession, guestApi, guestCookie, reopenGuest } from '#app/.server/session/guest-cookie.ts';
 import { cancelFor } from '#app/features/shared-lists/reserve.server.ts';
 import { viewerOf } from '#app/features/shared-lists/viewer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -59,6 +59,8 @@ export async function loadGuestReservations(page: RequestContext) {
     };
   } catch (error) {
     if (!isDeadSession(error)) throw error;
+    const again = await reopenGuest(page, guest);
+    if (again) throw redirect(PATH, { headers: { 'Set-Cookie': await guestCookie.header(page, again) } });
     const headers = { 'Set-Cookie': await guestCookie.clear(page) };
     throw data({ code: 'guest_not_found' }, { status: 404, headers });
   }

@@ -8,6 +8,7 @@ import {
   guestApi,
   guestCookie,
   guestOf,
+  reopenGuest,
 } from '#app/.server/session/guest-cookie.ts';
 import { shareToken } from '#contract/list-links.ts';
 
@@ -25,8 +26,8 @@ export async function viewerOf(page: RequestContext): Promise<ListViewer> {
 }
 
 /**
- * Reads something for whoever looks. A session or a guest that has ended counts as none here; `cookies` take it away, as they
- * do a guest's cookie that cannot be opened.
+ * Reads something for whoever looks. A guest's session that has ended is opened again by their key; an account's, or a guest
+ * who is gone, counts as none here. `cookies` keep or take away what changed, also a guest's cookie that cannot be opened.
  */
 export async function readForViewer<T>(page: RequestContext, read: (viewer: ListViewer) => Promise<T>) {
   const viewer = await viewerOf(page);
@@ -36,6 +37,11 @@ export async function readForViewer<T>(page: RequestContext, read: (viewer: List
     return { viewer, found: await read(viewer), cookies };
   } catch (error) {
     if (!isDeadSession(error) || viewer.viewerId === null) throw error;
+    const again = viewer.guest && (await reopenGuest(page, viewer.guest));
+    if (again) {
+      const known: ListViewer = { api: guestApi(page, again), viewerId: again.id, guest: again };
+      return { viewer: known, found: await read(known), cookies: [await guestCookie.header(page, again)] };
+    }
     const gone: ListViewer = { ...NOBODY, api: page.visitorApi };
     const cookies = [await (viewer.guest ? guestCookie.clear(page) : endSessionHeader(page))];
     return { viewer: gone, found: await read(gone), cookies };
