@@ -47,7 +47,7 @@ export default function EnterList() {
         ) : isClosed ? (
           <Closed token={token} ownerName={ownerName} />
         ) : (
-          <EnterForm ownerName={ownerName} asksName={!hasAccount && !guestName} />
+          <EnterForm ownerName={ownerName} asksName={!hasAccount && !guestName} hasAccount={hasAccount} />
         )}
         <ButtonLink to={`/lista/${token}`} variant="quiet" className="self-start">
           Volver a la lista
@@ -74,7 +74,9 @@ function Closed({ token, ownerName }: { token: string; ownerName: string }) {
 
 const loadSchema = () => import('#app/features/shared-lists/enter-schema.ts');
 
-function EnterForm({ ownerName, asksName }: { ownerName: string; asksName: boolean }) {
+type EnterFormProps = { ownerName: string; asksName: boolean; hasAccount: boolean };
+
+function EnterForm({ ownerName, asksName, hasAccount }: EnterFormProps) {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { form, fields, formProps } = useContractForm({ id: 'enter', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
@@ -92,7 +94,14 @@ function EnterForm({ ownerName, asksName }: { ownerName: string; asksName: boole
           required
         />
       )}
-      <SomebodyElse field={fields.isSomebodyElse} ownerName={ownerName} />
+      {hasAccount ? (
+        <>
+          <p>{sharedListTexts.notOwner(ownerName)}</p>
+          <input type="hidden" name={fields.isSomebodyElse.name} value="on" />
+        </>
+      ) : (
+        <SomebodyElse field={fields.isSomebodyElse} ownerName={ownerName} />
+      )}
       <Button isBusy={isBusy} busyText="Entrando...">
         {sharedListTexts.enter}
       </Button>
@@ -100,10 +109,13 @@ function EnterForm({ ownerName, asksName }: { ownerName: string; asksName: boole
   );
 }
 
-type SomebodyElseProps = { field: Pick<FieldMetadata<string>, 'id' | 'name' | 'errors'>; ownerName: string };
+type SomebodyElseProps = {
+  field: Pick<FieldMetadata<string>, 'id' | 'name' | 'initialValue' | 'errors'>;
+  ownerName: string;
+};
 
 /** The word that one is not who must not know. */
-function SomebodyElse({ field: { id, name, errors }, ownerName }: SomebodyElseProps) {
+function SomebodyElse({ field: { id, name, initialValue, errors }, ownerName }: SomebodyElseProps) {
   const errorId = `${id}-error`;
   return (
     <div className="flex flex-col gap-1">
@@ -112,12 +124,13 @@ function SomebodyElse({ field: { id, name, errors }, ownerName }: SomebodyElsePr
           type="checkbox"
           id={id}
           name={name}
+          defaultChecked={initialValue === 'on'}
           required
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? errorId : undefined}
           className="size-5 shrink-0"
         />
-        {sharedListTexts.notOwner(ownerName)}
+        <span className="min-w-0">{sharedListTexts.notOwner(ownerName)}</span>
       </label>
       {errors && (
         <p id={errorId} className="font-medium text-danger">
