@@ -138,6 +138,18 @@ describe('entering a shared list', () => {
     expect([...visitor.cookies.keys()]).toEqual([]);
   });
 
+  test('a tick stays in a refused form; an account presses one button alone', async () => {
+    const path = await share();
+    const refused = await door.visit().post(`${path}/entrar`, { name: 'M', isSomebodyElse });
+    expect(refused.text).toMatch(/<input(?=[^>]*type="checkbox")[^>]* checked=""/);
+    const beto = await door.enter('Beto');
+    const html = await beto.html(`${path}/entrar`);
+    expect(html).not.toContain('type="checkbox"');
+    expect(html).toContain('Sé que ahora voy a ver qué le van a regalar.');
+    const form = { isSomebodyElse: fieldIn(html, 'isSomebodyElse') };
+    expect((await beto.post(`${path}/entrar`, form)).to).toBe(path);
+  });
+
   test('owner: refused; signed out with a name and a tick, they get in', async () => {
     const path = await share();
     const refused = await lucia.post(`${path}/entrar`, { isSomebodyElse });
