@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { shareList } from '#tests/factories/guest.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import type { TestAnswer } from '#tests/setup/call-api.ts';
@@ -16,6 +17,7 @@ const SMALL = {
   RATE_LIMIT_SEARCH: '3/1m',
   RATE_LIMIT_METADATA: '2/1m',
   RATE_LIMIT_UPLOAD: '2/1h',
+  RATE_LIMIT_ENTER: '4/1h',
   RATE_LIMIT_DEFAULT: '6/1m',
 };
 const MINUTE_S = 60;
@@ -71,6 +73,20 @@ for (const [where, environment] of stores) {
     test('registrations by one address', async () => {
       const remoteAddress = anAddress();
       await expectAllowed(2, 60 * MINUTE_S, () => register(remoteAddress));
+    });
+    test('shared lists entered by one address, mails to the address of guests', async () => {
+      const owner = await seedPerson(api);
+      const { token } = await shareList(owner);
+      const enter = (remoteAddress: string) =>
+        api.call('enterSharedList', { params: { token }, json: { name: 'Marta' }, remoteAddress });
+      const remoteAddress = anAddress();
+      await expectAllowed(4, 60 * MINUTE_S, () => enter(remoteAddress));
+      const email = anEmail();
+      const leave = async () => {
+        const { body } = await enter(anAddress());
+        return api.call('updateGuest', { json: { email }, token: body.token });
+      };
+      await expectAllowed(1, 60 * MINUTE_S, leave);
     });
     test('registrations: a /48 of IPv6 has ten times what a /64 has', async () => {
       const site = `2001:db8:${(++last).toString(16)}`;
