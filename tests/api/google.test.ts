@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson, PASSWORD } from '#tests/factories/person.ts';
+import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
+import { makeGift, makePerson, PASSWORD } from '#tests/factories/person.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
 import { mailTo } from '#tests/setup/read-outbox.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
@@ -35,6 +36,27 @@ describe('Google sign-in', () => {
     });
     const second = await signIn({ sub: 'g-1', email: 'cambiada@example.com' });
     expect(second.body).toMatchObject({ isNewUser: false, user: { id: first.body.user.id } });
+  });
+
+  test('a guest of a shared list becomes the new account, or is taken into the old one', async () => {
+    const owner = await makePerson(api, 'Lucía');
+    const { token } = await shareList(owner);
+    const comeIn = async (sub: string) => {
+      const guest = await enterAsGuest(api, token);
+      const { id: giftId } = await makeGift(owner);
+      await guest.call('reserve', { json: { giftId } });
+      const idToken = await google.tokenFor({ sub, email: `${sub}@example.com` });
+      const { body } = await guest.call('googleLogin', { json: { idToken } });
+      const held = await api.call('reservations', { token: body.token, query: { type: 'reserved' } });
+      return { body, guest, giftId, held: held.body.map((row) => row.giftId) };
+    };
+    const first = await comeIn('g-guest');
+    expect(first.body).toMatchObject({ isNewUser: true, user: { id: first.guest.id } });
+    expect(first.held).toEqual([first.giftId]);
+    const second = await comeIn('g-guest');
+    expect(second.body).toMatchObject({ isNewUser: false, user: { id: first.guest.id } });
+    expect(second.held).toEqual([second.giftId, first.giftId]);
+    expect((await second.guest.call('guest')).error.code).toBe('unauthorized');
   });
 
   test('a name too long is cut, never in the middle of an emoji', async () => {
