@@ -41,7 +41,7 @@ export default function OwnProfile() {
   const { profile, google, gifts, next, isAll, listNames } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProfileHeader profile={profile} />
+      <ProfileHeader profile={profile} canShare={gifts?.length !== 0 || !isAll} />
       <FriendFacts friend={profile} />
       <nav aria-label="Lo tuyo" className="mt-4 flex flex-wrap gap-x-6">
         <OwnPageLink to="/profile/lists" icon="list">
@@ -61,8 +61,8 @@ export default function OwnProfile() {
   );
 }
 
-/** Face, name, e-mail, and the main actions; the rest stands below what people come for. */
-function ProfileHeader({ profile }: { profile: ShownProfile }) {
+/** Face, name, e-mail, and the main actions: sharing once there is something to share. */
+function ProfileHeader({ profile, canShare }: { profile: ShownProfile; canShare: boolean }) {
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">
       <div className="flex min-w-0 grow flex-wrap items-center gap-4">
@@ -72,9 +72,11 @@ function ProfileHeader({ profile }: { profile: ShownProfile }) {
           <p className="truncate text-muted">{profile.email}</p>
         </div>
       </div>
-      <ButtonLink to="/profile/share" icon="share">
-        Compartir mi lista
-      </ButtonLink>
+      {canShare && (
+        <ButtonLink to="/profile/share" icon="share">
+          Compartir mi lista
+        </ButtonLink>
+      )}
       <ButtonLink to="/profile/edit" variant="soft" icon="edit">
         Editar perfil
       </ButtonLink>
