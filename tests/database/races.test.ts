@@ -51,15 +51,17 @@ describe('race of three processes has one winner', () => {
   });
 
   test('a thousand guests enter one list and reserve: each gift has one', async () => {
+    // why: several connections that write at once are PostgreSQL's alone; on SQLite fewer show the same.
+    const count = process.env.TEST_DATABASE === 'postgres' ? 1000 : 250;
     const lucia = await seedPerson(api, 'Lucía');
     const { token } = await shareList(lucia);
     const gifts = await Promise.all(Array.from({ length: 50 }, () => seedGift(api, lucia)));
-    const tries = await atOnce(1000, async (index) => {
+    const tries = await atOnce(count, async (index) => {
       const guest = await enterAsGuest(fleet, token, `Invitada ${index}`);
       const giftId = gifts[index % gifts.length] ?? '';
       return fleet.as(guest)('reserve', { json: { giftId } });
     });
-    expect(tally(tries)).toEqual({ 201: 50, already_reserved: 950 });
+    expect(tally(tries)).toEqual({ 201: 50, already_reserved: count - 50 });
     const rows = api.services.db
       .selectFrom('reservations')
       .select('gift_id')
