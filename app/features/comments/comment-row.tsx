@@ -31,18 +31,20 @@ export function CommentRow({ giftId, comment, now, place, isOpen, lastResult }: 
   const titleId = useId();
   const textId = useId();
   const stop = () => setDoing(null);
+  const row = useRef<HTMLLIElement>(null);
   const editLink = useRef<HTMLAnchorElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // why: the form had the focus; the first thing in its place may be a link in the comment.
-    if (wasEditing.current && doing === null && isFocusFree())
-      editLink.current?.focus({ preventScroll: true });
+    // why: the form had the focus; the first thing in its place may be a link in the comment, and `restoreFocus` may have been
+    // quicker to go there.
+    const isHere = isFocusFree() || row.current?.contains(document.activeElement);
+    if (wasEditing.current && doing === null && isHere) editLink.current?.focus({ preventScroll: true });
     wasEditing.current = doing === 'edit';
   }, [doing]);
   const { id, userName, userAvatarUrl, createdAt, updatedAt, canEdit, canDelete = canEdit } = comment;
   const pageFor = (param: string) => `${place.page}&${new URLSearchParams({ [param]: id })}`;
   return (
-    <li className="flex gap-3 py-3">
+    <li ref={row} className="flex gap-3 py-3">
       <Avatar src={userAvatarUrl} name={userName} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline gap-x-2">
