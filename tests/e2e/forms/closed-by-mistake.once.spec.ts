@@ -192,7 +192,10 @@ test('dialogs: a double click opens one, it closes alone, keeps its text, has no
   await expect(dialogs).toHaveCount(1);
   await button.click();
   await expect(comment).toHaveValue('Entre dos');
+  // why: it is shown as made before it is, and a reload would cut it off.
+  const made = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('button', { name: 'Confirmar' }).click();
+  await made;
   await expect(page.getByText('“Entre dos”')).toBeVisible();
   // why: as a page of its own it has the bar of the shell under its own.
   await page.reload();
