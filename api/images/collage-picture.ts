@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp';
-import { SHARE_MAX_BYTES } from '#api/images/image-limits.ts';
 import { fromPixels, openSharp } from '#api/images/open-sharp.ts';
+import { shareJpeg } from '#api/images/share-picture.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/variant-sizes.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
@@ -11,7 +11,6 @@ const BIG = 716;
 const SMALL = { left: BIG + GAP, width: SHARE_WIDTH - BIG - GAP, height: (SHARE_HEIGHT - GAP) / 2 };
 /** The paper of the product, red, green and blue. */
 const PAPER = [0xff, 0xf8, 0xf3];
-const QUALITIES = [80, 65, 50, 35, 20];
 
 const pair: Box[] = [0, HALF + GAP].map((left) => ({ left, top: 0, width: HALF, height: SHARE_HEIGHT }));
 const three: Box[] = [
@@ -32,13 +31,7 @@ export async function collagePicture(files: readonly Uint8Array[]): Promise<Buff
     .composite(parts)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const composed = fromPixels(data, info.width, info.height, info.channels);
-  let bytes = Buffer.alloc(0);
-  for (const quality of QUALITIES) {
-    bytes = await openSharp(composed).jpeg({ quality }).toBuffer();
-    if (bytes.length < SHARE_MAX_BYTES) break;
-  }
-  return bytes;
+  return shareJpeg(fromPixels(data, info.width, info.height, info.channels));
 }
 
 /** A picture that covers its box. */

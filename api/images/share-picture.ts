@@ -42,6 +42,16 @@ async function foreground({ pixels, width, height }: BasePicture): Promise<Overl
   return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
+/** Encodes a link preview as the best JPEG under 300 KB. */
+export async function shareJpeg(composed: Picture): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    bytes = await openSharp(composed).jpeg({ quality }).toBuffer();
+    if (bytes.length < SHARE_MAX_BYTES) break;
+  }
+  return bytes;
+}
+
 /**
  * The link preview: the picture whole over a blurred, darkened cover of itself, as a JPEG under 300 KB.
  */
@@ -50,11 +60,6 @@ export async function sharePicture(base: BasePicture): Promise<Variant> {
     .composite([await foreground(base)])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const composed = fromPixels(data, info.width, info.height, info.channels);
-  let bytes = Buffer.alloc(0);
-  for (const quality of QUALITIES) {
-    bytes = await openSharp(composed).jpeg({ quality }).toBuffer();
-    if (bytes.length < SHARE_MAX_BYTES) break;
-  }
+  const bytes = await shareJpeg(fromPixels(data, info.width, info.height, info.channels));
   return { name: 'share', bytes, contentType: 'image/jpeg', width: SHARE_WIDTH, height: SHARE_HEIGHT };
 }

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { guestKeepsText } from '#app/features/auth/guest-keeps.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import type { ReservationRow } from '#app/features/reservations/reservation-row.tsx';
@@ -66,7 +67,7 @@ export default function GuestReservations() {
         <EmailCard guest={guest} />
         <Card as="section" aria-labelledby="guest-account" className="mt-4 flex flex-col gap-3">
           <h2 id="guest-account" className="text-lg">
-            {sharedListTexts.accountKeeps}
+            {guestKeepsText}
           </h2>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={signingPath('/register', token)}>Crear mi cuenta</ButtonLink>

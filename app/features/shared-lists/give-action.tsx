@@ -22,7 +22,7 @@ export function GiveAction({ state, token, giftId, viewer }: GiveActionProps) {
       <>
         <p className="flex items-center gap-2 font-medium">
           <Icon name="bookmark" />
-          Lo reservaste vos
+          {sharedListTexts.mine}
         </p>
         <Form method="post" action={`${path}/reservar`}>
           <input type="hidden" name="intent" value="cancel" />
@@ -35,11 +35,10 @@ export function GiveAction({ state, token, giftId, viewer }: GiveActionProps) {
     );
   }
   if (state.kind === 'taken') {
-    const name = state.reservation?.reservedByUserName?.trim();
     return (
       <p className="flex items-center gap-2 font-medium">
         <Icon name="bookmark" />
-        {name ? `Ya está reservado por ${name}` : 'Ya está reservado'}
+        {sharedListTexts.taken(state.reservation?.reservedByUserName)}
       </p>
     );
   }

@@ -7,13 +7,15 @@ export const sharedListTexts = {
   goneHint: 'Pedile el link nuevo a quien te la mandó.',
   empty: (noun: string) => `Todavía no hay ${noun}s en esta lista. Volvé en unos días.`,
   allBought: 'Ya está todo comprado. ¡Llegaste tarde, pero gracias!',
+  taken: (name: string | null | undefined) =>
+    name?.trim() ? `Ya está reservado por ${name.trim()}` : 'Ya está reservado',
+  mine: 'Lo reservaste vos',
   give: 'Quiero regalar esto',
   want: 'Quiero regalarle algo',
   enterTitle: '¿Cómo te llamás?',
   enter: 'Ver qué falta',
   notOwner: (name: string) => `No soy ${name}. Sé que ahora voy a ver qué le van a regalar.`,
   keep: 'Guardá este link: con él cancelás o cambiás tu reserva desde cualquier lado.',
-  accountKeeps: 'Tus reservas quedan en tu cuenta.',
   yours: '¿Y a vos qué te gustaría? Armá tu lista, es un minuto.',
 } as const;
 

@@ -8,6 +8,7 @@ import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { priceLimitQuery } from '#app/features/gifts/filter/price-limit.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
+import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import { type ListViewer, readForViewer, shareTokenOf } from '#app/features/shared-lists/viewer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Gift } from '#contract/gifts.ts';
@@ -52,10 +53,8 @@ function cardOf(gift: Gift, head: SharedListHead, viewerId: string | null): Shar
 function noteOf(gift: Gift, viewerId: string | null): string | null {
   const state = reservationState(gift, viewerId);
   if (state.kind === 'free') return 'Disponible';
-  if (state.kind === 'mine') return 'Lo reservaste vos';
-  if (state.kind !== 'taken') return null;
-  const name = state.reservation?.reservedByUserName?.trim();
-  return name ? `Ya está reservado por ${name}` : 'Ya está reservado';
+  if (state.kind === 'mine') return sharedListTexts.mine;
+  return state.kind === 'taken' ? sharedListTexts.taken(state.reservation?.reservedByUserName) : null;
 }
 
 /** One gift of a shared list. @throws a 404 answer for a link that serves no more, or a gift that is not on it. */
