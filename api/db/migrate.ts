@@ -12,6 +12,7 @@ import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts'
 import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.ts';
 import { commentsAndImagesMigration } from '#api/db/migrations/0011-comments-and-images.ts';
 import { listLinksMigration } from '#api/db/migrations/0012-list-links.ts';
+import { datesMigration } from '#api/db/migrations/0013-dates.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -29,6 +30,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0010-folded-notices': foldedNoticesMigration(),
     '0011-comments-and-images': commentsAndImagesMigration(),
     '0012-list-links': listLinksMigration(types),
+    '0013-dates': datesMigration(types),
   };
 }
 

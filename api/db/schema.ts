@@ -20,6 +20,15 @@ type UserTable = {
   guest_seen_at: number | null;
   /** Where a guest gets mail, if anywhere; `email_verified_at` is then of this address. */
   guest_email: string | null;
+  /** An IANA name; null for Buenos Aires. */
+  time_zone: string | null;
+  /** ISO 3166, for the common days; null for AR. */
+  country: string | null;
+  birth_year: number | null;
+  birth_month: number | null;
+  birth_day: number | null;
+  /** Null for friends. */
+  birthday_audience: 'nobody' | null;
 };
 
 /** One row for each word of a name: the normalised name from that word on, so that a prefix finds any part of it. */
@@ -58,6 +67,45 @@ type TryCountTable = { key_hash: string; tries: number; ends_at: number };
 
 /** Two rows a friendship, one in each direction. */
 type FriendshipTable = { user_id: string; friend_id: string; created_at: number };
+
+/** A day of an owner's, of one year or of every one. Flags are 0 or 1. */
+type OccasionTable = {
+  id: string;
+  owner_id: string;
+  kind: string;
+  name: string;
+  year: number | null;
+  month: number;
+  day: number;
+  is_yearly: number;
+  list_id: string | null;
+  audience: 'friends' | 'me';
+  created_at: number;
+};
+
+/** To whom somebody gives something on a common day; nobody else is told. */
+type DayPersonTable = { day_key: string; user_id: string; friend_id: string };
+
+/** Of whose days somebody wants no reminder. */
+type DateMuteTable = { user_id: string; friend_id: string };
+
+/** What somebody is reminded of: days before a date, and the keys of common days, each as JSON. */
+type DateSettingsTable = { user_id: string; leads: string; days: string };
+type CalendarFeedTable = { token_hash: string; user_id: string; created_at: number };
+
+/** Something to be done at a time, once; `payload` is JSON. */
+type JobTable = {
+  id: string;
+  kind: string;
+  dedupe_key: string;
+  user_id: string | null;
+  due_at: number;
+  payload: string;
+  tries: number;
+  held_until: number | null;
+  done_at: number | null;
+  outcome: string | null;
+};
 
 type InviteLinkTable = { token_hash: string; user_id: string; created_at: number; expires_at: number };
 
@@ -212,6 +260,12 @@ export type Tables = {
   friendships: FriendshipTable;
   invitations: InvitationTable;
   invite_links: InviteLinkTable;
+  occasions: OccasionTable;
+  day_people: DayPersonTable;
+  date_mutes: DateMuteTable;
+  date_settings: DateSettingsTable;
+  calendar_feeds: CalendarFeedTable;
+  jobs: JobTable;
   images: ImageTable;
   gifts: GiftTable;
   gift_lists: GiftListTable;

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { failJob, finishJob, type Job, lockJob, takeJobs } from '#api/features/jobs/job-store.ts';
+import type { Services } from '#api/services.ts';
+
+/** Later than this, what a job would say is no longer true. */
+const DROPPED_AFTER_MS = 48 * 60 * 60 * 1000;
+
+/** Does one job in the transaction that marks it done, so that both happen or neither does; gives how it ended. */
+export type DoJob = (trx: Transaction<Tables>, services: Services, job: Job) => Promise<string>;
+/** What is done for each kind of job. */
+export type JobHandlers = Readonly<Record<string, DoJob>>;
+
+/**
+ * Does the jobs that are due, batch after batch, until none is left. Several processes may at once, and one that is killed
+ * leaves its jobs to the others after five minutes. Gives how many were done.
+ */
+export async function runJobs(
+  services: Services,
+  handlers: JobHandlers,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, clock } = services;
+  let done = 0;
+  while (!signal?.aborted) {
+    const jobs = await inTransaction(db, (trx) => takeJobs(trx, clock.now()));
+    if (jobs.length === 0) break;
+    for (const job of jobs) if (await runJob(services, handlers, job)) done += 1;
+  }
+  return done;
+}
+
+async function runJob(services: Services, handlers: JobHandlers, job: Job): Promise<boolean> {
+  const { db, clock, log } = services;
+  try {
+    return await inTransaction(db, async (trx) => {
+      if (!(await lockJob(trx, job))) return false;
+      const outcome = await outcomeOf(trx, services, handlers, job);
+      await finishJob(trx, clock.now(), job.id, outcome);
+      return true;
+    });
+  } catch (error) {
+    const isOver = await failJob(db, clock.now(), job);
+    log[isOver ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind }, 'job failed');
+    return false;
+  }
+}
+
+async function outcomeOf(
+  trx: Transaction<Tables>,
+  services: Services,
+  handlers: JobHandlers,
+  job: Job,
+): Promise<string> {
+  if (services.clock.now() - job.due_at > DROPPED_AFTER_MS) {
+    services.log.warn({ job: job.id, kind: job.kind }, 'job dropped: it is two days late');
+    return 'dropped';
+  }
+  const handler = handlers[job.kind];
+  // why: a newer version planned it, and is here again once the deployment is over.
+  if (!handler) throw new Error(`no handler of jobs of kind ${job.kind}`);
+  return handler(trx, services, job);
+}
