@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isDay } from '#contract/calendar-days.ts';
+import { commonDays } from '#contract/common-days.ts';
+import { pageNumber } from '#contract/paging.ts';
+import { id, text, visibleText } from '#contract/text.ts';
+
+const NO_DAY = 'Ese día no existe';
+/** The oldest year of birth that is taken. */
+export const FIRST_BIRTH_YEAR = 1900;
+export const MAX_OCCASIONS = 20;
+
+const written = /^(?:(\d{4})|-)-(\d{2})-(\d{2})$/;
+
+/** A day of every year, with the year it began in where that is known. */
+export type Birthday = { year: number | null; month: number; day: number };
+
+/** A birthday as `1996-03-14` or `--03-14`, or empty to clear it. */
+export const birthdayField = z
+  .string({ error: NO_DAY })
+  .trim()
+  .transform((typed, context): Birthday | null => {
+    if (typed === '') return null;
+    const [, year, month, day] = written.exec(typed) ?? [];
+    const birthday = { year: year ? Number(year) : null, month: Number(month), day: Number(day) };
+    const isYear = birthday.year === null || birthday.year >= FIRST_BIRTH_YEAR;
+    if (day && isYear && isDay(birthday)) return birthday;
+    context.addIssue({ code: 'custom', message: NO_DAY });
+    return z.NEVER;
+  });
+
+/** Writes a birthday as the contract has it; without its year for everybody but its person. */
+export function writeBirthday({ year, month, day }: Birthday): string {
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${year ?? '-'}-${two(month)}-${two(day)}`;
+}
+
+const zones = new Set(Intl.supportedValuesOf('timeZone'));
+/** An IANA time zone that this server knows. */
+export const timeZoneField = z
+  .string()
+  .refine((zone) => zone === 'UTC' || zones.has(zone), 'Zona horaria desconocida');
+
+export const birthdayAudiences = ['friends', 'nobody'] as const;
+
+/** A day without a time: `2027-10-17`. */
+export const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY);
+
+export const occasionKinds = ['wedding', 'baby', 'graduation', 'home', 'anniversary', 'other'] as const;
+export const occasionAudiences = ['friends', 'me'] as const;
+
+const occasionFields = z.object({
+  kind: z.enum(occasionKinds, { error: 'Elegí qué festejás' }),
+  name: visibleText(60, 'Escribí un nombre', 'El nombre no puede tener más de 60 caracteres'),
+  year: z.int().min(FIRST_BIRTH_YEAR).max(2100).nullable(),
+  month: z.int(),
+  day: z.int(),
+  isYearly: z.boolean(),
+  listId: id.nullable(),
+  audience: z.enum(occasionAudiences),
+});
+
+/** A day of one's own; one that does not come every year says of which year it is. */
+export const occasionInput = occasionFields
+  .refine(isDay, { error: NO_DAY, path: ['day'] })
+  .refine(({ year, isYearly }) => isYearly || year !== null, { error: 'Elegí el año', path: ['year'] });
+export const occasion = occasionFields.extend({ id, listName: z.string().nullable() });
+export type Occasion = z.output<typeof occasion>;
+
+const commonDayKeys = commonDays.map(({ key }) => key);
+export const dayKey = z.enum(commonDayKeys as [string, ...string[]], {
+  error: 'Ese día no está en la lista',
+});
+
+/** The days before a date on which one may be reminded. */
+export const leadDays = [30, 14, 7, 3, 0] as const;
+export const dateReminders = z.object({
+  leads: z.array(z.union(leadDays.map((lead) => z.literal(lead)))).transform((leads) => [...new Set(leads)]),
+  days: z.array(dayKey).transform((days) => [...new Set(days)]),
+});
+
+const person = z.object({ id, name: z.string(), avatarUrl: z.string() });
+
+/** A day that comes: whose, or which, when, and in how many days for the caller. */
+export const comingDate = z.object({
+  key: z.string(),
+  kind: z.enum(['birthday', 'occasion', 'common', 'own']),
+  name: text(200),
+  on: calendarDay,
+  inDays: z.int().nonnegative(),
+  /** Whose day it is; null for common ones. */
+  person: person.nullable(),
+  /** Whom the caller gives something on a common day. */
+  people: z.array(person),
+  isMuted: z.boolean(),
+});
+export const datesQuery = z.object({ days: pageNumber(365, 400) });
