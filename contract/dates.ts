@@ -1,46 +1,11 @@
 import { z } from 'zod';
+import { FIRST_BIRTH_YEAR, NO_DAY } from '#contract/birthday.ts';
 import { isDay } from '#contract/calendar-days.ts';
 import { commonDays } from '#contract/common-days.ts';
 import { pageNumber } from '#contract/paging.ts';
 import { id, text, visibleText } from '#contract/text.ts';
 
-const NO_DAY = 'Ese día no existe';
-/** The oldest year of birth that is taken. */
-export const FIRST_BIRTH_YEAR = 1900;
 export const MAX_OCCASIONS = 20;
-
-const written = /^(?:(\d{4})|-)-(\d{2})-(\d{2})$/;
-
-/** A day of every year, with the year it began in where that is known. */
-export type Birthday = { year: number | null; month: number; day: number };
-
-/** A birthday as `1996-03-14` or `--03-14`, or empty to clear it. */
-export const birthdayField = z
-  .string({ error: NO_DAY })
-  .trim()
-  .transform((typed, context): Birthday | null => {
-    if (typed === '') return null;
-    const [, year, month, day] = written.exec(typed) ?? [];
-    const birthday = { year: year ? Number(year) : null, month: Number(month), day: Number(day) };
-    const isYear = birthday.year === null || birthday.year >= FIRST_BIRTH_YEAR;
-    if (day && isYear && isDay(birthday)) return birthday;
-    context.addIssue({ code: 'custom', message: NO_DAY });
-    return z.NEVER;
-  });
-
-/** Writes a birthday as the contract has it; without its year for everybody but its person. */
-export function writeBirthday({ year, month, day }: Birthday): string {
-  const two = (count: number) => String(count).padStart(2, '0');
-  return `${year ?? '-'}-${two(month)}-${two(day)}`;
-}
-
-const zones = new Set(Intl.supportedValuesOf('timeZone'));
-/** An IANA time zone that this server knows. */
-export const timeZoneField = z
-  .string()
-  .refine((zone) => zone === 'UTC' || zones.has(zone), 'Zona horaria desconocida');
-
-export const birthdayAudiences = ['friends', 'nobody'] as const;
 
 /** A day without a time: `2027-10-17`. */
 export const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { birthdayAudiences, birthdayField, timeZoneField } from '#contract/birthday.ts';
 import { pageNumber, pageQuery } from '#contract/paging.ts';
 import { id, text, textRows } from '#contract/text.ts';
 
@@ -55,6 +56,8 @@ export const profile = z.object({
   colors: z.array(z.string()),
   brands: z.array(z.string()),
   colorNote: z.string(),
+  /** Our own addition: `--03-14`, with its year to oneself alone; missing where there is none, or nobody may see it. */
+  birthday: z.string().optional(),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -62,6 +65,9 @@ export type Profile = z.output<typeof profile>;
 export const ownProfile = profile.extend({
   googleLinked: z.boolean().optional(),
   hasPassword: z.boolean().optional(),
+  /** Our own additions: who sees the birthday, and in which zone a day begins. */
+  birthdayAudience: z.enum(birthdayAudiences).optional(),
+  timeZone: z.string().optional(),
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
@@ -85,6 +91,10 @@ export const profileInput = z.object({
   'Sizes.Pants': text(40).optional(),
   'Sizes.Shoes': text(40).optional(),
   AvatarUrl: text(2000).optional(),
+  Birthday: birthdayField.optional(),
+  BirthdayAudience: z.enum(birthdayAudiences, { error: 'Elegí quién lo ve' }).optional(),
+  TimeZone: timeZoneField.optional(),
+  Country: z.enum(['AR'], { error: 'Por ahora, solo Argentina' }).optional(),
 });
 
 /** What is searched for: a part of a name, or a whole e-mail, as long as those may be. */

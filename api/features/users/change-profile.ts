@@ -81,6 +81,12 @@ async function giveUpEmail(
   return createNotMeLink(trx, clock, before);
 }
 
+function birthColumns(birthday: ProfileInput['Birthday']) {
+  if (birthday === undefined) return {};
+  const { year = null, month = null, day = null } = birthday ?? {};
+  return { birth_year: year, birth_month: month, birth_day: day };
+}
+
 type Extra = { avatarKey: string | undefined; emailBefore: string | undefined };
 
 function columns(input: ProfileInput, { avatarKey, emailBefore }: Extra): Updateable<Tables['users']> {
@@ -94,6 +100,10 @@ function columns(input: ProfileInput, { avatarKey, emailBefore }: Extra): Update
     size_pants: input['Sizes.Pants'],
     size_shoes: input['Sizes.Shoes'],
     avatar_key: avatarKey,
-  };
+    ...birthColumns(input.Birthday),
+    birthday_audience: input.BirthdayAudience && (input.BirthdayAudience === 'nobody' ? 'nobody' : null),
+    time_zone: input.TimeZone,
+    country: input.Country,
+  } as const;
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,7 @@
-import type { Db } from '#api/db/schema.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { type Birthday, DEFAULT_TIME_ZONE, writeBirthday } from '#contract/birthday.ts';
 import type { OwnProfile, Profile } from '#contract/users.ts';
 
 /** The full profiles of the given users, in no particular order. */
@@ -16,7 +17,24 @@ export async function loadProfiles(
 export async function loadOwnProfile(db: Db, media: MediaAddresses, userId: string): Promise<OwnProfile> {
   const [row] = await profileRows(db, media, [userId]);
   if (!row) throw new ApiError('unauthorized');
-  return { ...row.profile, googleLinked: row.googleLinked, hasPassword: row.hasPassword };
+  const { profile, googleLinked, hasPassword, birthday, birthdayAudience, timeZone } = row;
+  return {
+    ...profile,
+    ...{ googleLinked, hasPassword, birthdayAudience, timeZone },
+    ...(birthday && { birthday: writeBirthday(birthday) }),
+  };
+}
+
+type Born = Pick<Tables['users'], 'birth_year' | 'birth_month' | 'birth_day' | 'birthday_audience'>;
+
+function birthdayOf({ birth_year: year, birth_month: month, birth_day: day }: Born): Birthday | null {
+  return month === null || day === null ? null : { year, month, day };
+}
+
+/** What friends are told of a birthday: never its year. */
+function shownBirthday(user: Born) {
+  const birthday = user.birthday_audience === null ? birthdayOf(user) : null;
+  return birthday ? { birthday: writeBirthday({ ...birthday, year: null }) } : {};
 }
 
 async function profileRows(db: Db, media: MediaAddresses, ids: readonly string[]) {
@@ -36,6 +54,9 @@ async function profileRows(db: Db, media: MediaAddresses, ids: readonly string[]
   return users.map((user) => ({
     googleLinked: user.google_subject !== null,
     hasPassword: user.password_hash !== null,
+    birthday: birthdayOf(user),
+    birthdayAudience: user.birthday_audience ?? ('friends' as const),
+    timeZone: user.time_zone ?? DEFAULT_TIME_ZONE,
     profile: {
       id: user.id,
       name: user.name,
@@ -45,6 +66,7 @@ async function profileRows(db: Db, media: MediaAddresses, ids: readonly string[]
       colors: values.get(`color ${user.id}`) ?? [],
       brands: values.get(`brand ${user.id}`) ?? [],
       colorNote: user.color_note,
+      ...shownBirthday(user),
     } satisfies Profile,
   }));
 }
