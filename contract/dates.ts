@@ -59,3 +59,8 @@ export const comingDate = z.object({
   isMuted: z.boolean(),
 });
 export const datesQuery = z.object({ days: pageNumber(365, 400) });
+
+export const dayPeopleInput = z.object({ friendIds: z.array(id).max(200, 'Como máximo 200') });
+/** What opens a calendar feed: told once, its hash is kept. */
+export const feedToken = z.string().regex(/^[\w-]{20,100}$/, 'Link de calendario inválido');
+export const calendarFeedAnswer = z.object({ token: feedToken });

@@ -1,3 +1,4 @@
+import { MAX_OCCASIONS } from '#contract/dates.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_LISTS } from '#contract/gift-lists.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
@@ -29,6 +30,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   invite_link_not_found: 'Ese link de invitación ya no sirve. Pedí uno nuevo.',
   not_me_link_not_found: 'Este link ya no sirve.',
   list_link_not_found: 'Esta lista ya no se comparte',
+  occasion_not_found: 'Esa fecha ya no está.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
   link_required:
@@ -42,6 +44,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_lists: `Podés tener hasta ${MAX_LISTS} listas. Eliminá alguna que ya no uses.`,
   gift_purchased: 'Ya está comprado.',
   already_reserved: 'Alguien lo reservó antes.',
+  too_many_occasions: `Podés tener hasta ${MAX_OCCASIONS} fechas. Eliminá alguna que ya pasó.`,
   guests_closed: 'Para reservar en esta lista hace falta una cuenta.',
   too_many_guest_reservations:
     'Ya reservaste todo lo que se puede sin cuenta. Confirmá tu email, o creá una cuenta, para reservar más.',

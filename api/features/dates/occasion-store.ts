@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { newId } from '#api/db/ids.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
+import { findList } from '#api/features/gift-lists/list-store.ts';
+import { ApiError, fieldError } from '#api/http/api-error.ts';
+import { MAX_OCCASIONS, type Occasion, type occasionInput } from '#contract/dates.ts';
+
+type Input = z.output<typeof occasionInput>;
+
+function occasionRows(db: Db) {
+  return db
+    .selectFrom('occasions')
+    .leftJoin('gift_lists', 'gift_lists.id', 'occasions.list_id')
+    .selectAll('occasions')
+    .select('gift_lists.name as list_name');
+}
+export type OccasionRow = Tables['occasions'] & { list_name: string | null };
+
+/** An occasion's row as the contract answers it. */
+export function occasionAnswer(row: OccasionRow): Occasion {
+  return {
+    id: row.id,
+    kind: row.kind as Occasion['kind'],
+    name: row.name,
+    year: row.year,
+    month: row.month,
+    day: row.day,
+    isYearly: row.is_yearly === 1,
+    listId: row.list_id,
+    listName: row.list_name,
+    audience: row.audience,
+  };
+}
+
+/** Somebody's own occasions, in the order of the calendar. */
+export function occasionsOf(db: Db, ownerId: string): Promise<OccasionRow[]> {
+  const own = occasionRows(db).where('occasions.owner_id', '=', ownerId);
+  return own.orderBy('month').orderBy('day').orderBy('occasions.id').execute();
+}
+
+/** Adds an occasion under this id. Throws `too_many_occasions`, `list_not_found`. */
+export async function insertOccasion(
+  db: Db,
+  now: number,
+  ownerId: string,
+  input: Input,
+  id = newId(),
+): Promise<OccasionRow> {
+  const { count } = await db
+    .selectFrom('occasions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_OCCASIONS) throw fieldError('too_many_occasions', 'name');
+  const columns = await columnsOf(db, ownerId, input);
+  await db
+    .insertInto('occasions')
+    .values({ ...columns, id, owner_id: ownerId, created_at: now })
+    .execute();
+  return requireOccasion(db, ownerId, id);
+}
+
+/** Changes one's own occasion. Throws `occasion_not_found`, `list_not_found`. */
+export async function changeOccasion(
+  db: Db,
+  ownerId: string,
+  id: string,
+  input: Input,
+): Promise<OccasionRow> {
+  const columns = await columnsOf(db, ownerId, input);
+  await own(db, ownerId, id).set(columns).execute();
+  return requireOccasion(db, ownerId, id);
+}
+
+/** Deletes one's own occasion. Throws `occasion_not_found`. */
+export async function deleteOccasion(db: Db, ownerId: string, id: string): Promise<void> {
+  await requireOccasion(db, ownerId, id);
+  await db.deleteFrom('occasions').where('id', '=', id).execute();
+}
+
+const own = (db: Db, ownerId: string, id: string) =>
+  db.updateTable('occasions').where('id', '=', id).where('owner_id', '=', ownerId);
+
+async function columnsOf(db: Db, ownerId: string, input: Input) {
+  const { kind, name, year, month, day, isYearly, listId, audience } = input;
+  if (listId !== null && (await findList(db, listId))?.owner_id !== ownerId)
+    throw fieldError('list_not_found', 'listId');
+  return { kind, name, year, month, day, audience, is_yearly: Number(isYearly), list_id: listId };
+}
+
+async function requireOccasion(db: Db, ownerId: string, id: string): Promise<OccasionRow> {
+  const found = occasionRows(db).where('occasions.id', '=', id).where('occasions.owner_id', '=', ownerId);
+  const row = await found.executeTakeFirst();
+  if (!row) throw new ApiError('occasion_not_found');
+  return row;
+}
