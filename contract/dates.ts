@@ -64,3 +64,5 @@ export const dayPeopleInput = z.object({ friendIds: z.array(id).max(200, 'Como m
 /** What opens a calendar feed: told once, its hash is kept. */
 export const feedToken = z.string().regex(/^[\w-]{20,100}$/, 'Link de calendario inválido');
 export const calendarFeedAnswer = z.object({ token: feedToken });
+export type DateReminders = z.output<typeof dateReminders>;
+export type ComingDate = z.output<typeof comingDate>;

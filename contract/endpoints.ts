@@ -1,6 +1,7 @@
 import { accountEndpoints } from '#contract/endpoints/account-endpoints.ts';
 import { authEndpoints } from '#contract/endpoints/auth-endpoints.ts';
 import { commentsEndpoints } from '#contract/endpoints/comments-endpoints.ts';
+import { datesEndpoints } from '#contract/endpoints/dates-endpoints.ts';
 import { friendsEndpoints } from '#contract/endpoints/friends-endpoints.ts';
 import { giftListsEndpoints } from '#contract/endpoints/gift-lists-endpoints.ts';
 import { giftsEndpoints } from '#contract/endpoints/gifts-endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...usersEndpoints,
   ...accountEndpoints,
   ...friendsEndpoints,
+  ...datesEndpoints,
   ...inviteLinksEndpoints,
   ...giftsEndpoints,
   ...giftListsEndpoints,

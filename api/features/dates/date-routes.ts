@@ -1,0 +1,57 @@
+import { inTransaction } from '#api/db/transaction.ts';
+import { comingAnswer, comingDates, todayOf } from '#api/features/dates/coming-dates.ts';
+import {
+  muteDates,
+  remindersOf,
+  setDayPeople,
+  setReminders,
+  unmuteDates,
+} from '#api/features/dates/date-settings.ts';
+import {
+  changeOccasion,
+  deleteOccasion,
+  insertOccasion,
+  occasionAnswer,
+  occasionsOf,
+} from '#api/features/dates/occasion-store.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Serves days that come, and what reminds of them (`docs/product/dates.md`). */
+export function dateRoutes(serve: Serve, { db, media, clock }: Services): void {
+  serve(endpoints.dates, async ({ caller, query }) => {
+    const today = await todayOf(db, caller.userId, clock.now());
+    const coming = await comingDates(db, caller.userId, today, query.days);
+    return coming.map((date) => comingAnswer(media, today, date));
+  });
+
+  serve(endpoints.occasions, async ({ caller }) =>
+    (await occasionsOf(db, caller.userId)).map(occasionAnswer),
+  );
+
+  serve(endpoints.createOccasion, async ({ caller, body }) =>
+    occasionAnswer(await inTransaction(db, (trx) => insertOccasion(trx, clock.now(), caller.userId, body))),
+  );
+
+  serve(endpoints.updateOccasion, async ({ caller, params, body }) =>
+    occasionAnswer(await inTransaction(db, (trx) => changeOccasion(trx, caller.userId, params.id, body))),
+  );
+
+  serve(endpoints.deleteOccasion, async ({ caller, params }) => deleteOccasion(db, caller.userId, params.id));
+
+  serve(endpoints.setDayPeople, async ({ caller, params, body }) => {
+    await inTransaction(db, (trx) => setDayPeople(trx, caller.userId, params.dayKey, body.friendIds));
+  });
+
+  serve(endpoints.dateReminders, async ({ caller }) => remindersOf(db, caller.userId));
+
+  serve(endpoints.setDateReminders, async ({ caller, body }) => {
+    await setReminders(db, caller.userId, body);
+    return remindersOf(db, caller.userId);
+  });
+
+  serve(endpoints.muteDates, async ({ caller, params }) => muteDates(db, caller.userId, params.id));
+
+  serve(endpoints.unmuteDates, async ({ caller, params }) => unmuteDates(db, caller.userId, params.id));
+}
