@@ -1,6 +1,18 @@
 /** The sentences of notifications, with the product's noun in them. */
 export type Wording = ReturnType<typeof wording>;
 
+/** How a day is spoken of: "hoy cumple Mateo", "en 3 días cumple Mateo", "falta poco para el cumple de Mateo". */
+export type DateComes = {
+  what: { today: string; comes: string; of: string; isCommon: boolean };
+  who: readonly string[];
+  /** The day in words: 'viernes 4 de diciembre'. */
+  on: string;
+  inDays: number;
+};
+
+const days = (count: number) =>
+  count === 1 ? '1 día' : count === 14 ? 'dos semanas' : count === 30 ? 'un mes' : `${count} días`;
+
 /** Makes the notifications' sentences for one noun, e.g. `deseo`, and the app's name. */
 export function wording(noun: string, appName: string) {
   const quoted = (name: string) => `«${name}»`;
@@ -14,6 +26,19 @@ export function wording(noun: string, appName: string) {
       title: 'Abrieron tu lista',
       message: 'Alguien abrió tu lista por primera vez 🎉',
     },
+    /** A friend's day, or a common one for which people were chosen, so many days before it. */
+    dateComes: ({ what, who, on, inDays }: DateComes) => {
+      const wishes = who.length === 1 ? `Mirá los ${noun}s de ${who[0]}.` : 'Mirá qué les gustaría.';
+      if (inDays === 0) return { title: `Hoy ${what.today}`, message: '¡Mandale un saludo!' };
+      if (inDays <= 3)
+        return { title: `En ${days(inDays)} ${what.comes}`, message: 'Todavía estás a tiempo.' };
+      if (what.isCommon) return { title: `En ${days(inDays)} ${what.comes}`, message: wishes };
+      return { title: `Falta poco para ${what.of}`, message: `Es el ${on}. Mirá qué le gustaría.` };
+    },
+    ownDateComes: (what: string) => ({
+      title: `Falta un mes para ${what}`,
+      message: 'Revisá tu lista y compartila, así nadie tiene que adivinar.',
+    }),
     passwordChanged: {
       title: 'Cambiaste tu contraseña',
       message: 'Si no fuiste vos, pedí un código nuevo y cambiala de inmediato.',

@@ -12,6 +12,8 @@ export type NewJob = {
   userId: string | null;
   dueAt: number;
   payload?: unknown;
+  /** Of what was done with another job: how it ended, so that it is not done again. */
+  outcome?: string;
 };
 
 const AT_ONCE = 50;
@@ -23,9 +25,14 @@ const ROWS_PER_STATEMENT = 1000;
 
 /** Plans jobs; those that are planned, or done, under their key already are left as they are (idempotent). */
 export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
-  const rows = jobs.map(({ kind, dedupeKey, userId, dueAt, payload = {} }) => ({
+  const rows = jobs.map(({ kind, dedupeKey, userId, dueAt, payload = {}, outcome = null }) => ({
     ...{ id: newId(), kind, dedupe_key: dedupeKey, user_id: userId, due_at: dueAt, tries: 0 },
-    ...{ payload: JSON.stringify(payload), held_until: null, done_at: null, outcome: null },
+    ...{
+      payload: JSON.stringify(payload),
+      held_until: null,
+      done_at: outcome === null ? null : dueAt,
+      outcome,
+    },
   }));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await db
