@@ -6,6 +6,7 @@ const items: Record<string, NavItem> = {
   '/home/friends': 'friends',
   '/home/profile': 'profile',
   '/profile': 'profile',
+  '/fechas': 'dates',
   '/reservations': 'reservations',
   '/notifications': 'notifications',
 };

@@ -39,7 +39,7 @@ export function Shell({ current, unreadCount, children }: ShellProps) {
       className="max-md:[--spacing-ceiling:var(--spacing-head)] max-md:[--spacing-floor:var(--spacing-above-bar)] md:pl-menu"
     >
       <SkipLink />
-      <TopBar unreadCount={unreadCount} isCurrent={current === 'notifications'} />
+      <TopBar unreadCount={unreadCount} current={current} />
       <SideMenu current={current} unreadCount={unreadCount} />
       <main
         id="contenido"
@@ -55,21 +55,27 @@ export function Shell({ current, unreadCount, children }: ShellProps) {
   );
 }
 
-type TopBarProps = { unreadCount: number; isCurrent: boolean };
+type TopBarProps = { unreadCount: number; current: NavItem | null };
 
-/** The header under 768 px: the name, and the bell with its count. */
-function TopBar({ unreadCount, isCurrent }: TopBarProps) {
+/** The header under 768 px: the name, the calendar, and the bell with its count. */
+function TopBar({ unreadCount, current }: TopBarProps) {
   const { appName } = useSettings();
+  const isCurrent = current === 'notifications';
   return (
     <header className="sticky top-0 z-30 flex h-head items-center justify-between bg-paper pr-2 pl-4 md:hidden">
       <NavLink place="feed" className="-ml-1 rounded-full px-1 py-1.5">
         <Logo name={appName} />
       </NavLink>
-      <NavLink place="notifications" isCurrent={isCurrent} className={`relative ${iconButtonClass}`}>
-        <Icon name="bell" isFilled={isCurrent} />
-        <span className="sr-only">Notificaciones </span>
-        <UnreadBadge unreadCount={unreadCount} className="absolute top-0 left-5" />
-      </NavLink>
+      <div className="flex">
+        <NavLink place="dates" isCurrent={current === 'dates'} label="Fechas" className={iconButtonClass}>
+          <Icon name="calendar" />
+        </NavLink>
+        <NavLink place="notifications" isCurrent={isCurrent} className={`relative ${iconButtonClass}`}>
+          <Icon name="bell" isFilled={isCurrent} />
+          <span className="sr-only">Notificaciones </span>
+          <UnreadBadge unreadCount={unreadCount} className="absolute top-0 left-5" />
+        </NavLink>
+      </div>
     </header>
   );
 }

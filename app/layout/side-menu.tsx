@@ -9,13 +9,14 @@ type SideMenuProps = { current: NavItem | null; unreadCount: number };
 
 const itemClass = 'flex min-h-12 items-center gap-3 rounded-full px-3.5 font-semibold';
 
-/** The menu from 768 px on: six places with drawing and word, the unread count at the notifications. */
+/** The menu from 768 px on: seven places with drawing and word, the unread count at the notifications. */
 export function SideMenu({ current, unreadCount }: SideMenuProps) {
   const { appName, noun } = useSettings();
   const items: readonly { place: NavItem; word: string }[] = [
     { place: 'feed', word: 'Inicio' },
     { place: 'create', word: `Subir ${noun}` },
     { place: 'friends', word: 'Amigos' },
+    { place: 'dates', word: 'Fechas' },
     { place: 'notifications', word: 'Notificaciones' },
     { place: 'reservations', word: 'Mis reservas' },
     { place: 'profile', word: 'Mi Perfil' },

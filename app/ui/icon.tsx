@@ -8,6 +8,7 @@ export const iconNames = [
   'bell',
   'bookmark',
   'brand',
+  'calendar',
   'camera',
   'check',
   'chevron-down',

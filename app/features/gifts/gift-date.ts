@@ -1,21 +1,7 @@
 import { argentineDay } from '#app/lib/argentine-day.ts';
+import { MONTHS } from '#app/lib/months.ts';
 
 const FIRST_CREDIBLE_YEAR = 2021;
-
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 
 /**
  * The day of an ISO 8601 time, '3 de marzo de 2025'; null when it is no date or lies before 2021, which the detail

@@ -1,0 +1,28 @@
+import { MONTHS } from '#app/lib/months.ts';
+import { type CalendarDay, dayNumber, type YearlyDay } from '#contract/calendar-days.ts';
+
+// why: 1 January 1970, day number 0, was a Thursday.
+const WEEKDAYS = ['jueves', 'viernes', 'sábado', 'domingo', 'lunes', 'martes', 'miércoles'] as const;
+
+/** Reads a day of the contract, `2027-10-17`. */
+export function parseDay(day: string): CalendarDay {
+  const [year = 0, month = 0, of = 0] = day.split('-').map(Number);
+  return { year, month, day: of };
+}
+
+/** 'domingo 17 de octubre' */
+export function longDay(day: CalendarDay): string {
+  const number = dayNumber(day);
+  return `${WEEKDAYS[((number % 7) + 7) % 7]} ${shortDay(day)}`;
+}
+
+/** '17 de octubre' */
+export function shortDay({ month, day }: YearlyDay): string {
+  return `${day} de ${MONTHS[month - 1]}`;
+}
+
+/** 'hoy', 'en 1 día', 'en 10 días' */
+export function inDaysWords(inDays: number): string {
+  if (inDays === 0) return 'hoy';
+  return inDays === 1 ? 'en 1 día' : `en ${inDays} días`;
+}
