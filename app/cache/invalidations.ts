@@ -47,6 +47,8 @@ export const invalidations = {
   enterList: [],
   guest: [],
   comment: [],
+  /** One's own days, and of which others one is reminded. */
+  changeDates: [],
   /** Asking, answering, taking back: somebody may have become a friend meanwhile. */
   invite: [...othersDoing, 'unreadCount'],
   removeFriend: othersDoing,

@@ -1,0 +1,77 @@
+import { useLoaderData } from '@remix-run/react';
+import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import { DateRow } from '#app/features/dates/date-row.tsx';
+import { dateTexts } from '#app/features/dates/date-texts.ts';
+import { loadDates } from '#app/features/dates/dates.server.ts';
+import { OwnDates } from '#app/features/dates/own-dates.tsx';
+import { pageMeta } from '#app/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+export const meta = pageMeta('Próximas fechas');
+export const loader = pageLoader(loadDates);
+
+/** The days that come, by how near they are, and one's own. */
+export default function Dates() {
+  const { blocks, next, hasFriendsDates, birthday, occasions, ownDays } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-4">
+      <PageTitle title="Próximas fechas">
+        <ButtonLink to="/fechas/recordatorios" variant="quiet" icon="bell">
+          Recordatorios
+        </ButtonLink>
+        <ButtonLink to="/fechas/calendario" variant="quiet" icon="calendar">
+          Llevar a mi calendario
+        </ButtonLink>
+      </PageTitle>
+      {blocks === null && (
+        <EmptyState drawing="error" text={dateTexts.load}>
+          <RetryLink to="/fechas" />
+        </EmptyState>
+      )}
+      {blocks && !hasFriendsDates && <NoDates hasBirthday={birthday !== null} />}
+      {blocks?.map(({ title, rows }, index) => (
+        <Card key={title} as="section" aria-labelledby={`dates-${index}`}>
+          <h2 id={`dates-${index}`} className="text-xl">
+            {title}
+          </h2>
+          <ul role="list" className="divide-y divide-line">
+            {rows.map((date) => (
+              <DateRow key={date.key} date={date} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <PageLinks next={next} headingId="dates-0" />
+      <OwnDates birthday={birthday} occasions={occasions} ownDays={ownDays} />
+    </div>
+  );
+}
+
+/** Stands over the common days while no friend told theirs. */
+function NoDates({ hasBirthday }: { hasBirthday: boolean }) {
+  return (
+    <EmptyState
+      drawing="no-gifts"
+      text="Todavía no hay fechas."
+      hint="Cuando tus amigos carguen su cumple, lo vas a ver acá."
+    >
+      {!hasBirthday && (
+        <ButtonLink to="/profile/edit" icon="calendar">
+          Cargar mi cumple
+        </ButtonLink>
+      )}
+      <ButtonLink to="/home/friends" variant={hasBirthday ? 'primary' : 'soft'} icon="person-add">
+        Invitar amigos
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,33 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { dateTexts } from '#app/features/dates/date-texts.ts';
+import { OccasionForm } from '#app/features/dates/occasion-form.tsx';
+import { loadOccasion, saveOccasion } from '#app/features/dates/occasions.server.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Card } from '#app/ui/card.tsx';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+
+export const meta = pageMeta('Cambiar fecha');
+export const loader = pageLoader(loadOccasion);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(saveOccasion);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('changeDates', () => serverAction<typeof action>(), dateTexts.save);
+
+/** The form of a day of one's own, to change it. */
+export default function ChangeOccasion() {
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  return (
+    <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
+      <h1 className="text-xl">Cambiar fecha</h1>
+      <OccasionForm {...useLoaderData<typeof loader>()} lastResult={lastResult} />
+    </Card>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

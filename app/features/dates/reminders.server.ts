@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { dateTexts } from '#app/features/dates/date-texts.ts';
+import { remindersSchema } from '#app/features/dates/reminders-schema.ts';
+import { friendIdOf } from '#app/features/friends/page/friend-page.server.ts';
+import type { DateReminders } from '#contract/dates.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const REMINDERS = '/fechas/recordatorios';
+
+/** Of what the viewer is reminded, and of whom they are not. */
+export async function loadReminders(page: RequestContext) {
+  requireSession(page);
+  const [reminders, dates] = await Promise.all([
+    page.api.call(endpoints.dateReminders),
+    nullOnApiError(page, page.api.call(endpoints.dates, { query: { days: '365' } })),
+  ]);
+  const muted = new Map(
+    dates?.flatMap(({ isMuted, person }) => (isMuted && person ? [[person.id, person]] : [])),
+  );
+  return { reminders, muted: [...muted.values()] };
+}
+
+/** Changes of what the viewer is reminded. */
+export async function saveReminders(page: RequestContext) {
+  requireSession(page);
+  const form = await readForm(page, { schema: remindersSchema });
+  if (!form.isValid) return form.refuse();
+  const leads = form.value.leads.map(Number) as DateReminders['leads'];
+  try {
+    await page.api.call(endpoints.setDateReminders, { json: { leads, days: form.value.days } });
+  } catch (error) {
+    return form.refuse(apiFormErrors(error, [], { fallback: dateTexts.reminders }));
+  }
+  return replaceWithToast(page, REMINDERS, { kind: 'success', text: dateTexts.remindersSaved });
+}
+
+const muteForm = z.object({ intent: z.enum(['mute', 'unmute']), redirectTo: z.string().optional() });
+
+/** Silences the days of a friend, or ends that, and goes back to where the button stands. */
+export async function setDateMute(page: RequestContext) {
+  requireSession(page);
+  const form = await readForm(page, { schema: muteForm });
+  const back = safeRedirect(form.fields.get('redirectTo'), '/fechas');
+  if (!form.isValid) return replaceWithToast(page, back, { kind: 'error', text: dateTexts.mute });
+  const call = { params: { id: friendIdOf(page) } };
+  const isMute = form.value.intent === 'mute';
+  try {
+    await page.api.call(isMute ? endpoints.muteDates : endpoints.unmuteDates, call);
+  } catch (error) {
+    const isOver = error instanceof ApiRefusal && error.code === 'not_friends';
+    if (!isOver) logApiError(page, error);
+    return replaceWithToast(page, back, {
+      kind: 'error',
+      text: isOver ? dateTexts.noFriend : dateTexts.mute,
+    });
+  }
+  const text = isMute ? dateTexts.muted : dateTexts.unmuted;
+  return replaceWithToast(page, back, { kind: 'success', text });
+}
