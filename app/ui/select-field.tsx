@@ -15,8 +15,8 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(funct
     <FieldFrame id={select.id} label={label} hint={hint} errors={errors} isOptional={isOptional}>
       <div className="relative">
         <select
-          {...select}
           {...fieldAria({ id: select.id, hint, errors })}
+          {...select}
           ref={ref}
           className={`${inputClass} appearance-none pr-12 ${className}`}
         >

@@ -1,4 +1,4 @@
-import { MONTHS } from '#app/lib/months.ts';
+import { monthNames } from '#app/lib/month-names.ts';
 import { type CalendarDay, dayNumber, type YearlyDay } from '#contract/calendar-days.ts';
 
 // why: 1 January 1970, day number 0, was a Thursday.
@@ -18,7 +18,7 @@ export function longDay(day: CalendarDay): string {
 
 /** '17 de octubre' */
 export function shortDay({ month, day }: YearlyDay): string {
-  return `${day} de ${MONTHS[month - 1]}`;
+  return `${day} de ${monthNames[month - 1]}`;
 }
 
 /** 'hoy', 'en 1 día', 'en 10 días' */

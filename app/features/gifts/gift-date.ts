@@ -1,5 +1,5 @@
 import { argentineDay } from '#app/lib/argentine-day.ts';
-import { MONTHS } from '#app/lib/months.ts';
+import { monthNames } from '#app/lib/month-names.ts';
 
 const FIRST_CREDIBLE_YEAR = 2021;
 
@@ -11,5 +11,5 @@ export function giftDate(time: string | null | undefined) {
   const { day, month, year } = argentineDay(new Date(time ?? Number.NaN).getTime());
   // why: asked so, what is no date is hidden too.
   if (!(year >= FIRST_CREDIBLE_YEAR)) return null;
-  return `${day} de ${MONTHS[month]} de ${year}`;
+  return `${day} de ${monthNames[month]} de ${year}`;
 }

@@ -1,5 +1,5 @@
-/** The months as they are written within a sentence, January first. */
-export const MONTHS = [
+/** The months in Spanish, January first. */
+export const monthNames = [
   'enero',
   'febrero',
   'marzo',
