@@ -99,6 +99,7 @@ const afterMutation: Record<Mutation, string[]> = {
   saveProfile: ['profile'],
   changeGoogle: ['profile'],
   reserve: ['feed', 'reservations', 'friend'],
+  changeDates: [],
   enterList: [],
   guest: [],
   comment: [],

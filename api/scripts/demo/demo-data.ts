@@ -57,6 +57,14 @@ export const profiles: [DemoPerson, Record<string, string | string[]>][] = [
   ],
 ];
 
+/** In how many days whose birthday comes, whenever the demo is started. */
+export const birthdays: [DemoPerson, number][] = [
+  ['mateo', 5],
+  ['joaquin', 24],
+  ['lucia', 45],
+  ['valentina', 130],
+];
+
 /** Who is friends with whom; Camila's invitation to Lucía is still open. */
 export const friendships: [DemoPerson, DemoPerson][] = [
   ['lucia', 'mateo'],

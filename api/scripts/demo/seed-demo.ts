@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  birthdays,
   comments,
   DEMO_PASSWORD,
   type DemoPerson,
@@ -11,6 +12,8 @@ import {
   reservations,
 } from '#api/scripts/demo/demo-data.ts';
 import { drawPicture } from '#api/scripts/demo/demo-pictures.ts';
+import { DEFAULT_TIME_ZONE, writeBirthday } from '#contract/birthday.ts';
+import { dayNumber, dayOfNumber, localTime } from '#contract/calendar-days.ts';
 
 type Account = { id: string; token: string };
 
@@ -44,6 +47,11 @@ export async function seedDemo(app: FastifyInstance): Promise<void> {
   };
 
   for (const [key, fields] of profiles) await send('PATCH', '/api/users', account(key), formOf(fields));
+  const today = dayNumber(localTime(Date.now(), DEFAULT_TIME_ZONE));
+  for (const [key, inDays] of birthdays) {
+    const Birthday = writeBirthday({ ...dayOfNumber(today + inDays), year: null });
+    await send('PATCH', '/api/users', account(key), formOf({ Birthday }));
+  }
 
   const invite = (from: DemoPerson, to: DemoPerson) =>
     send('POST', '/api/invitations', account(from), { toUserId: account(to).id });

@@ -13,26 +13,36 @@ type Person = NonNullable<ShownDate['person']>;
 
 /** One day that comes: a friend's, or one on which many give something. */
 export function DateRow({ date }: { date: ShownDate }) {
+  const { noun } = useSettings();
   const { kind, name, on, inDays, person, people } = date;
   const when = `${longDay(parseDay(on))} · ${inDaysWords(inDays)}`;
   const whose = kind === 'birthday' ? `Cumple de ${person?.name}` : name;
   return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
+    <li className="flex items-start gap-3 py-3">
       {person ? <Avatar src={person.avatarUrl} name={person.name} loading="lazy" /> : <DayIcon />}
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold break-words">{whose}</p>
-        {kind === 'occasion' && <p className="text-sm break-words">de {person?.name}</p>}
-        <p className="text-sm text-muted">{when}</p>
-        {date.isGiven && (
-          <p className="mt-1">
-            <Badge tone="reserved" icon="bookmark">
-              Ya tenés algo reservado
-            </Badge>
-          </p>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 grow basis-40">
+          <p className="font-semibold break-words">{whose}</p>
+          {kind === 'occasion' && <p className="text-sm break-words">de {person?.name}</p>}
+          <p className="text-sm text-muted">{when}</p>
+          {date.isGiven && (
+            <p className="mt-1">
+              <Badge tone="reserved" icon="bookmark">
+                Ya tenés algo reservado
+              </Badge>
+            </p>
+          )}
+          {people.length > 0 && <Faces people={people} />}
+        </div>
+        {person ? (
+          <ButtonLink to={`/friend/${person.id}`} variant="quiet">
+            Ver sus {noun}s<span className="sr-only"> ({person.name})</span>
+          </ButtonLink>
+        ) : (
+          <ChoosePeople date={date} />
         )}
-        {people.length > 0 && <Faces people={people} />}
       </div>
-      {person ? <FriendActions date={date} person={person} /> : <ChoosePeople date={date} />}
+      {person && <MuteMenu isMuted={date.isMuted} person={person} />}
     </li>
   );
 }
@@ -69,18 +79,6 @@ function ChoosePeople({ date: { key, name, people } }: { date: ShownDate }) {
       {people.length > 0 ? 'Cambiar' : 'Sumar a alguien'}
       <span className="sr-only"> para {name}</span>
     </ButtonLink>
-  );
-}
-
-function FriendActions({ date, person }: { date: ShownDate; person: Person }) {
-  const { noun } = useSettings();
-  return (
-    <div className="flex items-center gap-1">
-      <ButtonLink to={`/friend/${person.id}`} variant="quiet">
-        Ver sus {noun}s<span className="sr-only"> ({person.name})</span>
-      </ButtonLink>
-      <MuteMenu isMuted={date.isMuted} person={person} />
-    </div>
   );
 }
 

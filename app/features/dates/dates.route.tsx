@@ -20,14 +20,17 @@ export default function Dates() {
   const { blocks, next, hasFriendsDates, birthday, occasions, ownDays } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
-      <PageTitle title="Próximas fechas">
-        <ButtonLink to="/fechas/recordatorios" variant="quiet" icon="bell">
-          Recordatorios
-        </ButtonLink>
-        <ButtonLink to="/fechas/calendario" variant="quiet" icon="calendar">
-          Llevar a mi calendario
-        </ButtonLink>
-      </PageTitle>
+      <div>
+        <PageTitle title="Próximas fechas" />
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/fechas/recordatorios" variant="quiet" icon="bell">
+            Recordatorios
+          </ButtonLink>
+          <ButtonLink to="/fechas/calendario" variant="quiet" icon="calendar">
+            Llevar a mi calendario
+          </ButtonLink>
+        </div>
+      </div>
       {blocks === null && (
         <EmptyState drawing="error" text={dateTexts.load}>
           <RetryLink to="/fechas" />

@@ -19,7 +19,7 @@ export const occasionForm = z
     listId: id.optional(),
   })
   .refine(isDay, { error: NO_DAY, path: ['day'], ...always })
-  .refine(({ year, isYearly }) => isYearly || year !== undefined, {
+  .refine((form) => form.isYearly || form.year !== undefined || !isDay(form), {
     ...{ error: 'Elegí el año', path: ['year'] },
     ...always,
   });

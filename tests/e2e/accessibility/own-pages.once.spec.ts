@@ -34,6 +34,7 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
       '/profile/lists',
       '/profile/share',
     ]);
+    await tour.visit(['/fechas', '/fechas/nueva', '/fechas/recordatorios']);
     await tour.visit(['/home', '/notifications', '/reservations', '/profile']);
     // why: a link among words is as high as they are.
     await tour.visit(['/profile/leave'], { except: 'fingers' });

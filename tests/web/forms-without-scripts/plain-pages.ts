@@ -68,12 +68,22 @@ function fieldsOf(form: Element, typed: Record<string, string | File>): [string,
   const stands = [...form.querySelectorAll('input, textarea, select')].flatMap((one) => {
     const field = one as HTMLInputElement;
     const isOff = field.disabled || (['radio', 'checkbox'].includes(field.type) && !field.checked);
-    return isOff || field.name in typed || field.type === 'file' ? [] : [[field.name, field.value] as const];
+    return isOff || field.name in typed || field.type === 'file'
+      ? []
+      : [[field.name, standing(field)] as const];
   });
   return [...stands, ...Object.entries(typed)].map(([name, value]) => [
     name,
     typeof value === 'string' ? value.replace(/\r?\n/g, '\r\n') : value,
   ]);
+}
+
+/** What a field would send as it stands: of a list, the choice that the page marks. */
+export function standing(field: Element): string {
+  if (field.tagName !== 'SELECT') return (field as HTMLInputElement).value;
+  // why: happy-dom's `value` of a parsed list is its first choice with a text.
+  const chosen = field.querySelector('option[selected]') ?? field.querySelector('option');
+  return chosen?.getAttribute('value') ?? '';
 }
 
 /** The field of that name on the page, which is the first where there are several. Throws when there is none. */
