@@ -62,7 +62,7 @@ function TopBar({ unreadCount, current }: TopBarProps) {
   const { appName } = useSettings();
   const isCurrent = current === 'notifications';
   return (
-    <header className="sticky top-0 z-30 flex h-head items-center justify-between bg-paper pr-2 pl-4 md:hidden">
+    <header className="@container sticky top-0 z-30 flex h-head items-center justify-between bg-paper pr-2 pl-4 md:hidden">
       <NavLink place="feed" className="-ml-1 rounded-full px-1 py-1.5">
         <Logo name={appName} />
       </NavLink>

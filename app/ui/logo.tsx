@@ -21,7 +21,8 @@ export function Logo({ name, className = '' }: { name: string; className?: strin
       className={`inline-flex items-center gap-2 font-heading text-xl font-extrabold text-ink ${className}`}
     >
       <LogoMark />
-      {name}
+      {/* why: with letters twice as large a phone's header has no room for the name and two icons. */}
+      <span className="@max-[14rem]:sr-only">{name}</span>
     </span>
   );
 }

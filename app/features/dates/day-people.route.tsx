@@ -17,7 +17,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
-import { FriendsDrawing } from '#app/ui/illustrations/friends-drawing.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 
 export const meta = pageMeta('¿A quién le regalás?');
@@ -39,7 +38,7 @@ export default function DayPeople() {
       </h1>
       <p className="text-muted">Solo lo ves vos.</p>
       {friends.length === 0 ? (
-        <EmptyState drawing={FriendsDrawing} text="Todavía no tenés amigos acá">
+        <EmptyState drawing="no-match" text="Todavía no tenés amigos acá">
           <ButtonLink to="/home/friends" icon="person-add">
             Invitar amigos
           </ButtonLink>
