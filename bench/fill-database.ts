@@ -32,6 +32,7 @@ async function fillListLinks({ fill, id, text, number, time, scale: { users } }:
     token: text("'lista-compartida-de-' || n"),
     message: text("'Gracias por mirar'"),
     show_sizes: number('0'),
+    show_day: number('0'),
     guests_may_reserve: number('1'),
     guests_see_names: number('0'),
     first_opened_at: time('n'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '#contract/dates.ts';
 import { friendGiftQuery, gift } from '#contract/gifts.ts';
 import { id, text, time } from '#contract/text.ts';
 import { emailField, nameField } from '#contract/users.ts';
@@ -19,6 +20,7 @@ export const guestKey = z
 const settings = {
   message: text(SHARED_MESSAGE_MAX, `El mensaje no puede tener más de ${SHARED_MESSAGE_MAX} caracteres`),
   showSizes: z.boolean({ error: 'Debe ser sí o no' }),
+  showDay: z.boolean({ error: 'Debe ser sí o no' }),
   guestsMayReserve: z.boolean({ error: 'Debe ser sí o no' }),
   guestsSeeNames: z.boolean({ error: 'Debe ser sí o no' }),
 };
@@ -31,6 +33,8 @@ export const listLink = z.object({
   token: shareToken,
   message: z.string(),
   showSizes: z.boolean(),
+  /** Our own addition, which other hosts may lack. */
+  showDay: z.boolean().optional(),
   guestsMayReserve: z.boolean(),
   guestsSeeNames: z.boolean(),
   createdAt: time,
@@ -42,6 +46,7 @@ export const listLinkInput = z.object({
   listId: id.nullable(),
   message: settings.message.default(''),
   showSizes: settings.showSizes.default(false),
+  showDay: settings.showDay.default(false),
   guestsMayReserve: settings.guestsMayReserve.default(true),
   guestsSeeNames: settings.guestsSeeNames.default(false),
 });
@@ -55,6 +60,10 @@ export const listLinkChange = z.object(settings).partial();
  */
 const sharedListViewers = ['visitor', 'owner', 'guest', 'friend'] as const;
 
+/** The day of a shared list: an occasion's next one, or with a name of null the owner's next birthday, which tells no age. */
+const sharedDay = z.object({ name: z.string().nullable(), on: calendarDay });
+export type SharedDay = z.output<typeof sharedDay>;
+
 const sizes = z.object({ shirt: z.string(), pants: z.string(), shoes: z.string() });
 
 /** The head of a shared list: neither it nor its counts depend on reservations. */
@@ -63,6 +72,8 @@ export const sharedListHead = z.object({
   listName: z.string().nullable(),
   message: z.string(),
   sizes: sizes.nullable(),
+  /** Where its owner shows it and there is one; our own addition, which other hosts may lack. */
+  day: sharedDay.nullable().optional(),
   giftCount: z.int().nonnegative(),
   purchasedCount: z.int().nonnegative(),
   /** Where its preview picture is, made of its first pictures; null for a list without any. */

@@ -160,6 +160,7 @@ type ListLinkTable = {
   token: string;
   message: string;
   show_sizes: number;
+  show_day: number;
   guests_may_reserve: number;
   guests_see_names: number;
   first_opened_at: number | null;

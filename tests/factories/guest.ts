@@ -8,6 +8,7 @@ export type Guest = Pick<Person, 'id' | 'name' | 'token'> & { guestKey: string; 
 type Settings = {
   message?: string;
   showSizes?: boolean;
+  showDay?: boolean;
   guestsMayReserve?: boolean;
   guestsSeeNames?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from '#api/db/column-types.ts';
 
-/** Adds birthdays, occasions, whom one gives something on common days, calendar feeds, and the jobs that remind of all of it. */
+/** Adds birthdays, occasions, which shared lists show a day, whom one gives something on common days, calendar feeds, and the jobs that remind of all of it. */
 export function datesMigration({ key, text, integer }: ColumnTypes): Migration {
   return {
     async up({ schema }: Kysely<unknown>) {
@@ -11,6 +11,10 @@ export function datesMigration({ key, text, integer }: ColumnTypes): Migration {
       await users('country', key);
       for (const part of ['birth_year', 'birth_month', 'birth_day']) await users(part, integer);
       await users('birthday_audience', key);
+      await schema
+        .alterTable('list_links')
+        .addColumn('show_day', integer, (c) => c.notNull().defaultTo(0))
+        .execute();
       await schema
         .createTable('occasions')
         .addColumn('id', key, (c) => c.primaryKey())

@@ -135,7 +135,7 @@ async function commonDates(db: Db, userId: string, today: CalendarDay): Promise<
 }
 
 /** When an occasion is: its next time, or the one time that it was to be. */
-function occasionDay(
+export function occasionDay(
   { year, is_yearly, ...day }: YearlyDay & Pick<OccasionRow, 'year' | 'is_yearly'>,
   today: CalendarDay,
 ): CalendarDay {

@@ -43,14 +43,14 @@ export function listLinkRoutes(serve: Serve, services: Services): void {
     const view = await openSharedList(db, params.token, caller);
     const page = await sharedPage(db, view, query);
     nameNextPage(request, reply, page.next);
-    const head = await sharedHead(db, media, view);
+    const head = await sharedHead(services, view);
     return { ...head, gifts: await sharedGifts(db, media, view, page.ids) };
   });
 
   serve(endpoints.sharedGift, async ({ params, caller }) => {
     const view = await openSharedList(db, params.token, caller);
     const gift = await sharedGift(db, media, view, params.id);
-    return { ...(await sharedHead(db, media, view)), gift };
+    return { ...(await sharedHead(services, view)), gift };
   });
 
   serve(endpoints.openSharedList, async ({ params, caller }) => {

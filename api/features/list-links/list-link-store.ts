@@ -20,6 +20,7 @@ export function linkAnswer(row: LinkRow): ListLink {
     token: row.token,
     message: row.message,
     showSizes: row.show_sizes === 1,
+    showDay: row.show_day === 1,
     guestsMayReserve: row.guests_may_reserve === 1,
     guestsSeeNames: row.guests_see_names === 1,
     createdAt: new Date(row.created_at).toISOString(),

@@ -17,6 +17,7 @@ function settingColumns(input: z.output<typeof listLinkChange>) {
   const columns = {
     message: input.message,
     show_sizes: flag(input.showSizes),
+    show_day: flag(input.showDay),
     guests_may_reserve: flag(input.guestsMayReserve),
     guests_see_names: flag(input.guestsSeeNames),
   };
@@ -40,6 +41,7 @@ export function shareList(
       token: newSecretToken(TOKEN_BYTES),
       message: settings.message,
       show_sizes: Number(settings.showSizes),
+      show_day: Number(settings.showDay),
       guests_may_reserve: Number(settings.guestsMayReserve),
       guests_see_names: Number(settings.guestsSeeNames),
       ...{ first_opened_at: null, created_at: clock.now() },

@@ -11,9 +11,11 @@ import {
   type OpenLink,
 } from '#api/features/list-links/list-link-store.ts';
 import { previewUrl } from '#api/features/list-links/list-preview.ts';
+import { shownDay, shownDayAnswer } from '#api/features/list-links/shown-day.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
+import type { Services } from '#api/services.ts';
 import type { Gift } from '#contract/gifts.ts';
 import type { SharedListHead, sharedListQuery } from '#contract/list-links.ts';
 
@@ -84,7 +86,7 @@ export async function sharedGift(db: Db, media: MediaAddresses, view: SharedView
 }
 
 /** The head of the list: the same with and without reservations, and but for `viewer` the same for everybody. */
-export async function sharedHead(db: Db, media: MediaAddresses, view: SharedView): Promise<SharedListHead> {
+export async function sharedHead({ db, media, clock }: Services, view: SharedView): Promise<SharedListHead> {
   const { link, viewer } = view;
   const { gifts, purchased } = await counts(db, link);
   return {
@@ -99,6 +101,7 @@ export async function sharedHead(db: Db, media: MediaAddresses, view: SharedView
       link.show_sizes === 1
         ? { shirt: link.size_shirt, pants: link.size_pants, shoes: link.size_shoes }
         : null,
+    day: shownDayAnswer(await shownDay(db, link, clock.now())),
     giftCount: Number(gifts),
     purchasedCount: Number(purchased),
     previewUrl: await previewUrl(db, media, link),

@@ -12,11 +12,17 @@ import type { ListLink } from '#contract/list-links.ts';
 const loadSchema = () => import('./list-link-schema.ts');
 const MESSAGE_MAX = 200;
 
-const boxes = {
-  showSizes: 'Mostrar mis talles',
-  guestsMayReserve: 'Pueden reservar sin cuenta',
-  guestsSeeNames: 'Quienes entran sin cuenta ven quién reservó',
-} as const;
+type Box = { label: string; hint?: string };
+
+const boxes: Record<'showSizes' | 'showDay' | 'guestsMayReserve' | 'guestsSeeNames', Box> = {
+  showSizes: { label: 'Mostrar mis talles' },
+  showDay: {
+    label: 'Mostrar mi día',
+    hint: 'La fecha que festejás con esa lista, o tu cumple sin el año. Solo si tus amigos la ven.',
+  },
+  guestsMayReserve: { label: 'Pueden reservar sin cuenta' },
+  guestsSeeNames: { label: 'Quienes entran sin cuenta ven quién reservó' },
+};
 const names = Object.keys(boxes) as (keyof typeof boxes)[];
 
 type ListLinkFormProps = {
@@ -30,7 +36,7 @@ type ListLinkFormProps = {
 
 /** What a link shows, what it says, and what those may who open it. */
 export function ListLinkForm({ lastResult, link, choices = [], chosen }: ListLinkFormProps) {
-  const ticks = link ?? { showSizes: false, guestsMayReserve: true, guestsSeeNames: false };
+  const ticks = link ?? { showSizes: false, showDay: false, guestsMayReserve: true, guestsSeeNames: false };
   const defaultValue = {
     listId: chosen ?? choices[0]?.id ?? '',
     message: link?.message ?? '',
@@ -56,15 +62,7 @@ export function ListLinkForm({ lastResult, link, choices = [], chosen }: ListLin
       <fieldset className="flex flex-col">
         <legend className="sr-only">Quienes la abran</legend>
         {names.map((name) => (
-          <label key={name} className="flex min-h-touch items-center gap-3">
-            <input
-              type="checkbox"
-              name={name}
-              defaultChecked={fields[name].initialValue === 'on'}
-              className="size-5 shrink-0"
-            />
-            <span className="min-w-0">{boxes[name]}</span>
-          </label>
+          <Tick key={name} {...boxes[name]} field={fields[name]} />
         ))}
       </fieldset>
       <div className="flex flex-wrap-reverse justify-end gap-3">
@@ -78,6 +76,28 @@ export function ListLinkForm({ lastResult, link, choices = [], chosen }: ListLin
         </Button>
       </div>
     </Form>
+  );
+}
+
+function Tick({ label, hint, field }: Box & { field: { id: string; name: string; initialValue: unknown } }) {
+  return (
+    <div>
+      <label className="flex min-h-touch items-center gap-3">
+        <input
+          type="checkbox"
+          name={field.name}
+          defaultChecked={field.initialValue === 'on'}
+          aria-describedby={hint && `${field.id}-description`}
+          className="size-5 shrink-0"
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      {hint && (
+        <p id={`${field.id}-description`} className="-mt-1 mb-1 pl-8 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ const ticked = z.boolean().default(false);
 /** How a list is shared. */
 export const listLinkOptions = listLinkInput
   .pick({ message: true })
-  .extend({ showSizes: ticked, guestsMayReserve: ticked, guestsSeeNames: ticked });
+  .extend({ showSizes: ticked, showDay: ticked, guestsMayReserve: ticked, guestsSeeNames: ticked });
 
 /** A new link: what it shows, and how. */
 export const newListLink = listLinkOptions.extend({

@@ -1,14 +1,15 @@
+import { longDay, parseDay, shortDay } from '#app/features/dates/day-words.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { SharedListHead } from '#contract/list-links.ts';
+import type { SharedDay, SharedListHead } from '#contract/list-links.ts';
 
 type HeadProps = { head: SharedListHead; token: string };
 
 /** Whose list it is, what they say, and the way in for whoever would give something. */
 export function SharedHead({ head, token }: HeadProps) {
-  const { owner, listName, message, sizes, viewer } = head;
+  const { owner, listName, day, message, sizes, viewer } = head;
   return (
     <header className="mt-2 mb-6 flex flex-col items-center gap-3 text-center">
       <Avatar src={owner.avatarUrl} name={owner.name} size="large" />
@@ -18,6 +19,7 @@ export function SharedHead({ head, token }: HeadProps) {
         </h1>
         {listName && <p className="font-heading text-lg font-extrabold break-words text-muted">{listName}</p>}
       </div>
+      {day && <Day day={day} />}
       {message && <p className="max-w-text break-words whitespace-pre-line">{message}</p>}
       {sizes && <Sizes sizes={sizes} />}
       {viewer === 'owner' ? (
@@ -34,6 +36,19 @@ export function SharedHead({ head, token }: HeadProps) {
         </ButtonLink>
       )}
     </header>
+  );
+}
+
+/** why: not how far it is, as the page is kept in caches. */
+function Day({ day: { name, on } }: { day: SharedDay }) {
+  const day = parseDay(on);
+  return (
+    <p className="flex max-w-full items-center gap-2 font-semibold">
+      <Icon name="calendar" />
+      <span className="min-w-0 break-words">
+        {name === null ? `Cumple el ${shortDay(day)}` : `${name} · ${longDay(day)}`}
+      </span>
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ let lucia: Giver;
 let gifts: string[];
 beforeAll(async () => {
   lucia = await door.enter('Lucía');
+  await lucia.call('updateProfile', { form: { Birthday: '1996-03-14' } });
 });
 
 const DOCUMENT = { 'sec-fetch-dest': 'document' };
@@ -63,6 +64,7 @@ describe('page of a shared list', () => {
     expect(cookies).toEqual([]);
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(text).toContain('La lista de <bdi>Lucía</bdi>');
+    expect(text).not.toContain('Cumple el');
     expect(text).toContain('<meta property="og:title" content="La lista de Lucía"/>');
     expect(text).toMatch(/og:description" content="¡Cumplo 30! · 3 deseos"/);
     const image = /og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -72,8 +74,23 @@ describe('page of a shared list', () => {
     expect(text).not.toMatch(/modulepreload/);
   });
 
+  test('day: as the next occasion says it, where its owner ticked it', async () => {
+    const path = await share({ showDay: true });
+    const link = (await lucia.call('listLinks')).body.find(({ token }) => path.endsWith(token));
+    const on = { year: null, month: 12, day: 4, isYearly: true };
+    await lucia.call('createOccasion', {
+      json: {
+        ...{ kind: 'wedding', name: 'Casamiento de Lucía', ...on },
+        listId: link?.listId ?? null,
+        audience: 'friends',
+      },
+    });
+    const day = /Casamiento de Lucía · [a-záé]+ 4 de diciembre</;
+    expect(await door.visit().html(path)).toMatch(day);
+  });
+
   test('owner, visitor: the same bytes whatever guests reserved', async () => {
-    const path = await share();
+    const path = await share({ showDay: true });
     await door.visit().get(path, DOCUMENT);
     const guest = await enter(path);
     const paths = [path, `${path}?status=reserved`, `${path}?sort=price-asc`, `${path}/entrar`];
@@ -88,6 +105,8 @@ describe('page of a shared list', () => {
       expect((await reserve(guest, `${path}/deseo/${id}`)).status).toBe(302);
     await forgetCachedPages(path);
     expect(await look()).toEqual(before);
+    for (const page of [before.hers[path], before.anyones[path]])
+      expect(page).toContain('Cumple el 14 de marzo<');
     expect(before.hers[path]).toContain('Así la ven los demás.');
     expect(before.hers[path]).not.toContain('Quiero regalarle algo');
     expect(before.anyones[path]).toContain('Quiero regalarle algo');
@@ -266,7 +285,7 @@ const fieldLink = (html: string) => /value="([^"]*\/mis-reservas\/[\w-]+)"/.exec
 /** Makes the web app forget the pages that it keeps of a list, as saving its options does, and changes nothing. */
 async function forgetCachedPages(path: string): Promise<void> {
   const link = (await lucia.call('listLinks')).body.find(({ token }) => path.endsWith(token));
-  const options = { message: '', guestsMayReserve: 'on' };
+  const options = { message: '', showDay: 'on', guestsMayReserve: 'on' };
   expect((await lucia.post(`/profile/share/${link?.id}`, options)).status).toBe(302);
   await lucia.html('/notifications');
 }

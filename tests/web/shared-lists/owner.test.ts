@@ -69,12 +69,15 @@ describe('sharing a list', () => {
     const before = await ana.open(options);
     expect(field(before, 'message').textContent).toBe('¡Cumplo 30!');
     expect(field(before, 'guestsMayReserve').hasAttribute('checked')).toBe(true);
+    expect(field(before, 'showDay').hasAttribute('checked')).toBe(false);
+    (before.document.querySelector('[name=showDay]') as HTMLInputElement).checked = true;
     before.document.querySelector('[name=guestsMayReserve]')?.removeAttribute('checked');
     (before.document.querySelector('[name=guestsMayReserve]') as HTMLInputElement).checked = false;
     expect((await ana.press('Guardar', { message: '' })).text).toContain('Opciones guardadas');
     const after = await ana.open(options);
     expect(field(after, 'message').textContent).toBe('');
     expect(field(after, 'guestsMayReserve').hasAttribute('checked')).toBe(false);
+    expect(field(after, 'showDay').hasAttribute('checked')).toBe(true);
 
     expect((await ana.open(`${options}/change`)).text).toContain(
       'El link de ahora deja de andar para quien todavía no entró.',
