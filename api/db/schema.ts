@@ -183,6 +183,8 @@ type ReservationTable = {
   comment: string | null;
   reserved_at: number;
   cancelled_at: number | null;
+  /** When a guest's ends with the day that the list showed them; it stays when they have an account and counts no more. */
+  lapses_at: number | null;
 };
 
 /** What is left to the holder of a reservation whose gift was deleted; `gift_id` names nothing that is still there. */

@@ -39,6 +39,8 @@ const isHeld = async () => {
     .where('gift_id', '=', giftId);
   return (await rows.executeTakeFirst())?.cancelled_at === null;
 };
+/** The day in so many days, as a birthday. */
+const dayIn = (days: number) => `-${new Date(api.clock.now() + days * DAY_MS).toISOString().slice(4, 10)}`;
 const keep = () => runHousekeeping(api.services);
 
 /** Leaves an address and opens the link that was mailed to it. */
@@ -88,6 +90,38 @@ describe('reservation of a guest', () => {
     const { body } = await api.call('openGuestSession', { json: { guestKey: guest.guestKey } });
     const rows = await api.call('reservations', { token: body.token });
     expect(rows.body).toMatchObject([{ giftId, status: 'cancelled' }]);
+  });
+
+  test('of a shown day: lapses 30 days after it, which no act of the owner brings on', async () => {
+    const { id, token } = await shareList(owner, null, { showDay: true });
+    await owner.call('updateProfile', { form: { Birthday: dayIn(10) } });
+    const [marta, pedro] = [await enterAsGuest(api, token), await enterAsGuest(api, token, 'Pedro')];
+    giftId = await seedGift(api, owner, 'Tetera');
+    await marta.call('reserve', { json: { giftId } });
+    const kept = await seedGift(api, owner, 'Carpa');
+    await pedro.call('reserve', { json: { giftId: kept } });
+    const form = { Email: `pedro-${made}@example.com`, Password: 'clave-segura-1', Name: 'Pedro' };
+    expect((await pedro.call('register', { form })).status).toBe(201);
+    api.clock.advance(20 * DAY_MS);
+    const moved = await owner.call('updateProfile', { form: { Birthday: dayIn(-31) } });
+    expect(moved.body.birthday).toBe(dayIn(-31));
+    await owner.call('updateListLink', { params: { id }, json: { showDay: false } });
+    api.clock.advance(19 * DAY_MS);
+    await keep();
+    expect(await isHeld()).toBe(true);
+    api.clock.advance(DAY_MS);
+    const hers = async () => [
+      (await owner.call('sharedList', { params: { token } })).text,
+      (await owner.call('gift', { params: { id: giftId } })).text,
+      (await owner.call('notifications')).text,
+    ];
+    const before = await hers();
+    expect(before[0]).toContain('Tetera');
+    await keep();
+    expect(await isHeld()).toBe(false);
+    expect(await hers()).toEqual(before);
+    giftId = kept;
+    expect(await isHeld()).toBe(true);
   });
 
   test('with a confirmed address: asked once a month before 180 days', async () => {

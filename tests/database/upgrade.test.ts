@@ -72,6 +72,7 @@ test('upgrade: reservations of older versions stay, and outlive their gift', asy
     .values({ id: ids[2], user_id: beto.id, owner_id: ana.id, ...past })
     .execute();
   await ownerChangesMigration(types).up(db);
+  await db.schema.alterTable('reservations').addColumn('lapses_at', types.integer).execute();
   const seen = async () =>
     (await beto.call('reservations')).body.map(({ id, status, comment, goneGift }) =>
       [ids.indexOf(id), status, comment, goneGift?.name].join(' '),

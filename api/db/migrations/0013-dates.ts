@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from '#api/db/column-types.ts';
 
-/** Adds birthdays, occasions, which shared lists show a day, whom one gives something on common days, calendar feeds, and the jobs that remind of all of it. */
+/** Adds birthdays, occasions, which shared lists show a day and until when guests reserve for it, whom one gives something on common days, calendar feeds, and the jobs that remind of all of it. */
 export function datesMigration({ key, text, integer }: ColumnTypes): Migration {
   return {
     async up({ schema }: Kysely<unknown>) {
@@ -15,6 +15,8 @@ export function datesMigration({ key, text, integer }: ColumnTypes): Migration {
         .alterTable('list_links')
         .addColumn('show_day', integer, (c) => c.notNull().defaultTo(0))
         .execute();
+      await schema.alterTable('reservations').addColumn('lapses_at', integer).execute();
+      await schema.createIndex('reservations_lapse').on('reservations').column('lapses_at').execute();
       await schema
         .createTable('occasions')
         .addColumn('id', key, (c) => c.primaryKey())

@@ -22,7 +22,7 @@ type Mailing = Pick<Services, 'db' | 'clock' | 'mailer' | 'wording' | 'publicUrl
 const isUnseen = (days: number, now: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb('users.guest_seen_at', '<=', now - days * DAY_MS);
 
-/** Frees what guests reserved who have not been here for too long. Gives how many reservations. */
+/** Frees what guests reserved who have not been here for too long, or for a day long past. Gives how many reservations. */
 export async function lapseReservations(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   const gone = db
@@ -32,13 +32,13 @@ export async function lapseReservations(db: Db, clock: Clock): Promise<number> {
     .where((eb) =>
       eb.or([eb('users.email_verified_at', 'is', null), isUnseen(LAPSE_DAYS.confirmed, now)(eb)]),
     );
-  const { numUpdatedRows } = await db
-    .updateTable('reservations')
-    .set({ cancelled_at: now })
-    .where('cancelled_at', 'is', null)
-    .where('user_id', 'in', gone)
+  const held = db.updateTable('reservations').set({ cancelled_at: now }).where('cancelled_at', 'is', null);
+  const unseen = await held.where('user_id', 'in', gone).executeTakeFirst();
+  const past = await held
+    .where('lapses_at', '<=', now)
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('guest_seen_at', 'is not', null))
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return Number(unseen.numUpdatedRows + past.numUpdatedRows);
 }
 
 /** Removes guests who reserved nothing and are gone, and those whom nobody has seen for a year. Gives how many. */

@@ -8,6 +8,10 @@ import type { SharedDay } from '#contract/list-links.ts';
 /** A day further ahead would read as one of the coming twelve months, as the page writes no year. */
 const DAYS_AHEAD = 365;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long after the day what guests reserved for it is free again. */
+const LAPSE_DAYS = 30;
+
 type ShownDay = { name: string | null; on: CalendarDay };
 
 /**
@@ -46,6 +50,11 @@ async function nextOccasion(db: Db, listId: string, today: CalendarDay): Promise
     .map((row) => ({ name: row.name, on: occasionDay(row, today) }))
     .filter((one) => inDays(one) >= 0 && inDays(one) <= DAYS_AHEAD)
     .sort((one, other) => inDays(one) - inDays(other))[0];
+}
+
+/** The moment at which what guests reserve for such a day is free again. */
+export function lapseOfDay({ on }: ShownDay): number {
+  return (dayNumber(on) + LAPSE_DAYS) * DAY_MS;
 }
 
 /** Such a day as the contract answers it. */

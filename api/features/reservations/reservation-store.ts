@@ -122,19 +122,20 @@ export async function reservationsOnOwner(db: Db, ownerId: string) {
   return rows.filter(isActive);
 }
 
-/** Reserves; gives undefined when somebody holds the gift already: the unique index settles a race. */
+/** Reserves, until `lapsesAt` for a guest; gives undefined when somebody holds the gift already: the unique index settles a race. */
 export async function insertReservation(
   db: Db,
   now: number,
   gift: { id: string; owner_id: string },
   userId: string,
   comment: string | null,
+  lapsesAt: number | null = null,
 ) {
   const row = await db
     .insertInto('reservations')
     .values({
       ...{ id: newId(), gift_id: gift.id, owner_id: gift.owner_id, user_id: userId },
-      ...{ comment, reserved_at: now, cancelled_at: null },
+      ...{ comment, reserved_at: now, cancelled_at: null, lapses_at: lapsesAt },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -29,12 +29,12 @@ export function reserve(
   return inTransaction(db, async (trx) => {
     const gift = await lockGift(trx, giftId);
     if (!gift) throw new ApiError('gift_not_found');
-    if (isGuest) await requireGuestMayReserve(trx, userId, gift);
+    const lapsesAt = isGuest ? await requireGuestMayReserve(trx, clock.now(), userId, gift) : null;
     if (gift.owner_id === userId) throw new ApiError('own_gift');
     if (gift.purchased_at !== null) throw new ApiError('gift_purchased');
     const now = clock.now();
     await freeEnded(trx, now, giftId);
-    const id = await insertReservation(trx, now, gift, userId, comment || null);
+    const id = await insertReservation(trx, now, gift, userId, comment || null, lapsesAt);
     if (!id) throw new ApiError('already_reserved');
     return requireReservation(trx, id);
   });
