@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRows } from '#tests/api/permissions/footprint.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
+import { anOccasion } from '#tests/factories/occasion.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
-import { seedReservation } from '#tests/factories/seed-rows.ts';
+import { seedOccasion, seedReservation } from '#tests/factories/seed-rows.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
 import type { CapturedSql } from '#tests/setup/capture-sql.ts';
 import { startCapturedApp } from '#tests/setup/captured-app.ts';
@@ -21,11 +22,20 @@ afterAll(async () => {
   await api.stop();
 });
 
-type Scene = { gift: string; giver: Person; link: string };
+type Scene = { gift: string; giver: Person; link: string; occasion: string };
 type LinkAct = 'updateListLink' | 'rotateListLink' | 'deleteListLink';
+type DateAct =
+  | 'updateProfile'
+  | 'createOccasion'
+  | 'updateOccasion'
+  | 'deleteOccasion'
+  | 'setDayPeople'
+  | 'setDateReminders'
+  | 'muteDates'
+  | 'unmuteDates';
 type Act = [
   what: string,
-  name: 'updateGift' | 'deleteGift' | 'deleteAccount' | 'removeFriend' | LinkAct,
+  name: 'updateGift' | 'deleteGift' | 'deleteAccount' | 'removeFriend' | LinkAct | DateAct,
   (scene: Scene) => CallOptions,
 ];
 
@@ -49,9 +59,13 @@ async function workOf([, name, options]: Act, isReserved: boolean) {
   else await seedGift(api, owner);
   // why: that the list was opened is news of its own, and would go with who leaves.
   await api.services.db.deleteFrom('notifications').where('user_id', '=', owner.id).execute();
+  const occasion = await seedOccasion(api, owner);
   const before = await countRows(api);
   captured.takeWork();
-  const answer = await callApi(app, name, { ...options({ gift, giver, link }), token: owner.token });
+  const answer = await callApi(app, name, {
+    ...options({ gift, giver, link, occasion }),
+    token: owner.token,
+  });
   expect(answer.status).toBeLessThan(300);
   const statements = captured.takeWork();
   const after = await countRows(api);
@@ -69,7 +83,22 @@ const linkActs: Act[] = [
   ['stops sharing', 'deleteListLink', ({ link: id }) => ({ params: { id } })],
 ];
 
-test.each(linkActs)('owner who %s: the same work, reserved by guests or not', async (...act) => {
+const dateActs: Act[] = [
+  ['sets a birthday', 'updateProfile', () => ({ form: { Birthday: '1996-03-14', TimeZone: 'Asia/Tokyo' } })],
+  ['adds a day', 'createOccasion', () => ({ json: anOccasion })],
+  ['changes a day', 'updateOccasion', ({ occasion: id }) => ({ params: { id }, json: anOccasion })],
+  ['deletes a day', 'deleteOccasion', ({ occasion: id }) => ({ params: { id } })],
+  [
+    'chooses for a day',
+    'setDayPeople',
+    ({ giver }) => ({ params: { dayKey: 'madre' }, json: { friendIds: [giver.id] } }),
+  ],
+  ['changes reminders', 'setDateReminders', () => ({ json: { leads: [7], days: [] } })],
+  ['silences a friend', 'muteDates', ({ giver: { id } }) => ({ params: { id } })],
+  ['hears a friend again', 'unmuteDates', ({ giver: { id } }) => ({ params: { id } })],
+];
+
+test.each([...linkActs, ...dateActs])('owner who %s: the same work, reserved or not', async (...act) => {
   const [free, reserved] = [await workOf(act, false), await workOf(act, true)];
   expect(reserved).toEqual(free);
   expect(reserved.rows).toMatchObject({ reservations: 0, notifications: 0, users: 0 });

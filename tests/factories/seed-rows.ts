@@ -1,7 +1,9 @@
 import { newId } from '#api/db/ids.ts';
+import { insertOccasion } from '#api/features/dates/occasion-store.ts';
 import { insertList } from '#api/features/gift-lists/list-store.ts';
 import { insertInvitation } from '#api/features/invitations/invitation-store.ts';
 import { insertReservation } from '#api/features/reservations/reservation-store.ts';
+import { anOccasion } from '#tests/factories/occasion.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
@@ -68,4 +70,9 @@ export async function seedInvitation(
   to: Person,
 ): Promise<string> {
   return made(await insertInvitation(db, clock.now(), from.id, to.id));
+}
+
+/** A day of the owner's that friends see; gives its id. */
+export async function seedOccasion({ services: { db, clock } }: TestApi, owner: Person): Promise<string> {
+  return made((await insertOccasion(db, clock.now(), owner.id, anOccasion)).id);
 }

@@ -65,6 +65,7 @@ export async function footprint(api: TestApi, scene: Scene): Promise<unknown> {
       .where('owner_id', 'in', people)
       .orderBy('id')
       .execute(),
+    occasions: await db.selectFrom('occasions').selectAll().where('owner_id', 'in', people).execute(),
     comments: await db.selectFrom('comments').selectAll().where('gift_id', '=', scene.giftId).execute(),
     reservations: await db
       .selectFrom('reservations')

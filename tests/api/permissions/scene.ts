@@ -6,6 +6,7 @@ import {
   seedInvitation,
   seedList,
   seedNotification,
+  seedOccasion,
   seedReservation,
 } from '#tests/factories/seed-rows.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
@@ -34,6 +35,8 @@ export type Scene = {
   /** The owner's notification. */
   notificationId: string;
   invitationId: string;
+  /** The owner's, for friends to see. */
+  occasionId: string;
 };
 
 /** Makes one. */
@@ -63,5 +66,6 @@ export async function makeScene(api: TestApi): Promise<Scene> {
     reservationId: await seedReservation(api, giftId, author),
     notificationId: await seedNotification(api, owner),
     invitationId: await seedInvitation(api, sender, owner),
+    occasionId: await seedOccasion(api, owner),
   };
 }

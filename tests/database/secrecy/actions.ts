@@ -41,6 +41,15 @@ const kinds = {
   endLink: [1, { link: slot }],
   openList: [1, { link: slot }],
   leave: [1, {}],
+  setBirthday: [
+    1,
+    { day: fc.constantFrom('1996-02-29', '--01-02', '2001-04-31', ''), friends: fc.boolean() },
+  ],
+  addOccasion: [1, { name: text, list: slot, friends: fc.boolean() }],
+  changeOccasion: [1, { occasion: slot, name: text, friends: fc.boolean() }],
+  deleteOccasion: [1, { occasion: slot }],
+  chooseForDay: [1, { person: anyone }],
+  muteDates: [1, { person: anyone }],
   changeName: [1, { name: fc.constantFrom('Nueva', 'Otro') }],
 } as const;
 

@@ -70,6 +70,9 @@ const lookupsOf: Record<
       { unreadOnly: true, pageSize: 3 },
       { pageSize: 100 },
     ),
+  dates: () => asking({}, { days: 30 }),
+  occasions: () => [{}],
+  dateReminders: () => [{}],
   notificationSummary: () => [{}],
   unreadCount: () => [{}],
 };

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action } from '#tests/database/secrecy/actions.ts';
+import { performDates } from '#tests/database/secrecy/perform-dates.ts';
 import {
   addComment,
   addGift,
@@ -127,6 +128,8 @@ export async function perform(
       return call('deleteAccount', { json: { password: PASSWORD } });
     case 'changeName':
       return call('updateProfile', { form: { Name: action.name } });
+    default:
+      return performDates(world, action, call);
   }
 }
 

@@ -25,6 +25,7 @@ export type World = {
   gifts: { id: string; owner: number }[];
   comments: { id: string; gift: number }[];
   lists: string[];
+  occasions: string[];
   /** What shares the lists of the first person. */
   links: { id: string; token: string }[];
   guests: Guest[];
@@ -63,6 +64,7 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
     gifts: [],
     comments: [],
     lists: [],
+    occasions: [],
     links: [],
     guests: [],
     invitations: [],
@@ -113,6 +115,12 @@ export function addComment(world: World, id: string, gift: number): void {
 export function addList(world: World, id: string): void {
   world.labels.name(id, `list:${world.lists.length}`);
   world.lists.push(id);
+}
+
+/** Notes a new day of somebody's. */
+export function addOccasion(world: World, id: string): void {
+  world.labels.name(id, `occasion:${world.occasions.length}`);
+  world.occasions.push(id);
 }
 
 /** Notes a new invitation. */
