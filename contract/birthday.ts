@@ -43,6 +43,9 @@ function isTimeZone(zone: string): boolean {
 /** Where days begin for who named no zone. */
 export const DEFAULT_TIME_ZONE = 'America/Argentina/Buenos_Aires';
 
+/** Whose common days they are for who named no country. */
+export const DEFAULT_COUNTRY = 'AR';
+
 /** An IANA time zone. */
 export const timeZoneField = text(60).refine(isTimeZone, 'Zona horaria desconocida');
 

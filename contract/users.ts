@@ -65,9 +65,10 @@ export type Profile = z.output<typeof profile>;
 export const ownProfile = profile.extend({
   googleLinked: z.boolean().optional(),
   hasPassword: z.boolean().optional(),
-  /** Our own additions: who sees the birthday, and in which zone a day begins. */
+  /** Our own additions: who sees the birthday, in which zone a day begins, and of which country the common days are. */
   birthdayAudience: z.enum(birthdayAudiences).optional(),
   timeZone: z.string().optional(),
+  country: z.string().optional(),
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownNotifications } from '#api/features/account/own-notifications.ts';
 import { makeLivelyPerson } from '#tests/database/account/lively-person.ts';
+import { anOccasion } from '#tests/factories/occasion.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedNotification, seedReservation } from '#tests/factories/seed-rows.ts';
@@ -47,6 +48,38 @@ describe('account export', () => {
     for (const name of ['fotos/perfil.webp', `fotos/${gift.id}.webp`]) {
       expect(files.get(name)?.subarray(8, 12).toString()).toBe('WEBP');
     }
+  });
+
+  test('holds one’s dates, and of the friends in them the name', async () => {
+    const [zoe, ana] = [await seedPerson(api, 'Zoe'), await seedPerson(api, 'Ana')];
+    await seedFriends(api, zoe, ana);
+    const born = {
+      Birthday: '1996-03-14',
+      BirthdayAudience: 'nobody',
+      TimeZone: 'Asia/Tokyo',
+      Country: 'AR',
+    };
+    await zoe.call('updateProfile', { form: born });
+    await ana.call('updateProfile', { form: { Birthday: '1987-03-14' } });
+    await zoe.call('createOccasion', { json: anOccasion });
+    await zoe.call('setDateReminders', { json: { leads: [7], days: ['madre'] } });
+    await zoe.call('setDayPeople', { params: { dayKey: 'madre' }, json: { friendIds: [ana.id] } });
+    await zoe.call('muteDates', { params: { id: ana.id } });
+    const feed = { token_hash: 'nadie-lo-sabe', user_id: zoe.id, created_at: api.clock.now() };
+    await api.services.db.insertInto('calendar_feeds').values(feed).execute();
+    const files = await exportOf(zoe);
+    const profile = { birthday: '1996-03-14', birthdayAudience: 'nobody', timeZone: 'Asia/Tokyo' };
+    expect(read(files, 'perfil.json')).toMatchObject([{ ...profile, country: 'AR' }]);
+    expect(read(files, 'fechas.json')).toMatchObject([anOccasion]);
+    const calendarSince = new Date(feed.created_at).toISOString();
+    expect(read(files, 'recordatorios.json')).toEqual([{ leads: [7], days: ['madre'], calendarSince }]);
+    expect(read(files, 'dias-y-personas.json')).toEqual([{ day: 'madre', id: ana.id, name: 'Ana' }]);
+    expect(read(files, 'silenciados.json')).toEqual([{ id: ana.id, name: 'Ana' }]);
+    const all = [...files.values(), ...(await exportOf(ana)).values()].map(String).join('');
+    expect(all).not.toContain(feed.token_hash);
+    for (const name of ['dias-y-personas.json', 'silenciados.json'])
+      expect(read(await exportOf(ana), name)).toEqual([]);
+    expect(String(files.get('amigos.json'))).not.toContain('1987');
   });
 
   test('holds nothing of others’ e-mails, passwords or tokens', async () => {

@@ -36,6 +36,25 @@ describe('unfriending', () => {
     expect((await ana.call('removeFriend', { params: { id: beto.id } })).status).toBe(204);
   });
 
+  test('forgets whom each chose for a day and silenced, for both', async () => {
+    const [ana, beto] = await pair();
+    await seedFriends(api, ana, beto);
+    for (const [one, other] of [
+      [ana, beto],
+      [beto, ana],
+    ] as const) {
+      await one.call('updateProfile', { form: { Birthday: '--03-14' } });
+      await one.call('setDayPeople', { params: { dayKey: 'madre' }, json: { friendIds: [other.id] } });
+      await one.call('muteDates', { params: { id: other.id } });
+    }
+    const marks = async (one: Person) =>
+      (await one.call('dates')).body.filter(({ people, isMuted }) => people.length > 0 || isMuted).length;
+    expect([await marks(ana), await marks(beto)]).toEqual([2, 2]);
+    await ana.call('removeFriend', { params: { id: beto.id } });
+    await seedFriends(api, ana, beto);
+    expect([await marks(ana), await marks(beto)]).toEqual([0, 0]);
+  });
+
   test('frees what one had reserved of the other’s, and nothing else', async () => {
     const [ana, beto] = await pair();
     const carla = await seedPerson(api, 'Carla');

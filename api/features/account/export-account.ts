@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ownDayPeople, ownMutes, ownReminders } from '#api/features/account/own-dates.ts';
 import { giftPictureName, ownGiftKeys, ownGifts } from '#api/features/account/own-gifts.ts';
 import { ownNotifications } from '#api/features/account/own-notifications.ts';
 import {
@@ -10,6 +11,7 @@ import {
   ownSessions,
 } from '#api/features/account/own-records.ts';
 import { type ArchiveFile, zipFiles } from '#api/features/account/zip-files.ts';
+import { occasionAnswer, occasionsOf } from '#api/features/dates/occasion-store.ts';
 import { listsOf } from '#api/features/gift-lists/list-store.ts';
 import { enteredLists } from '#api/features/list-links/entered-lists.ts';
 import { linkAnswer, linksOf } from '#api/features/list-links/list-link-store.ts';
@@ -51,6 +53,10 @@ async function* filesOf(
   yield json('comentarios.json', ownComments(db, userId));
   yield json('amigos.json', ownFriends(db, userId));
   yield json('invitaciones.json', ownInvitations(db, userId));
+  yield json('fechas.json', [(await occasionsOf(db, userId)).map(occasionAnswer)]);
+  yield json('recordatorios.json', [[await ownReminders(db, userId)]]);
+  yield json('dias-y-personas.json', ownDayPeople(db, userId));
+  yield json('silenciados.json', ownMutes(db, userId));
   yield json('avisos.json', ownNotifications(db, userId));
   yield json('sesiones.json', ownSessions(db, userId));
   const user = await db

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { forgetDates } from '#api/features/dates/forget-friend.ts';
 import { friendIds, lockPair } from '#api/features/friends/friend-store.ts';
 import { pairOf } from '#api/features/invitations/pair.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
@@ -10,7 +11,8 @@ import { notificationTypes } from '#contract/notification-types.ts';
 
 /**
  * Ends a friendship for both, and with it what depends on it: reservations on each other's gifts, answered and
- * pending invitations between the two, and the links of the one who ends it (docs/decisions/014-invite-links-and-unfriending.md).
+ * pending invitations between the two, whom each chose for common days and silenced, and the links of the one who ends it
+ * (docs/decisions/014-invite-links-and-unfriending.md).
  * Nobody is told. Where there is no friendship nothing happens.
  */
 export async function removeFriend({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
@@ -26,6 +28,7 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
       )
       .executeTakeFirst();
     if (numDeletedRows === 0n) return;
+    await forgetDates(trx, userId, [otherId]);
     await trx
       .deleteFrom('invitations')
       .where('pair', '=', pairOf(userId, otherId))
@@ -43,6 +46,7 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
 export async function removeAllFriends(trx: Transaction<Tables>, now: number, userId: string): Promise<void> {
   const friends = await friendIds(trx, userId);
   await queueUnfriending(trx, now, userId, friends);
+  await forgetDates(trx, userId, friends);
   await trx
     .deleteFrom('friendships')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('friend_id', '=', userId)]))

@@ -1,7 +1,7 @@
 import type { Db, Tables } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { type Birthday, DEFAULT_TIME_ZONE, writeBirthday } from '#contract/birthday.ts';
+import { type Birthday, DEFAULT_COUNTRY, DEFAULT_TIME_ZONE, writeBirthday } from '#contract/birthday.ts';
 import type { OwnProfile, Profile } from '#contract/users.ts';
 
 /** The full profiles of the given users, in no particular order. */
@@ -17,10 +17,10 @@ export async function loadProfiles(
 export async function loadOwnProfile(db: Db, media: MediaAddresses, userId: string): Promise<OwnProfile> {
   const [row] = await profileRows(db, media, [userId]);
   if (!row) throw new ApiError('unauthorized');
-  const { profile, googleLinked, hasPassword, birthday, birthdayAudience, timeZone } = row;
+  const { profile, googleLinked, hasPassword, birthday, birthdayAudience, timeZone, country } = row;
   return {
     ...profile,
-    ...{ googleLinked, hasPassword, birthdayAudience, timeZone },
+    ...{ googleLinked, hasPassword, birthdayAudience, timeZone, country },
     ...(birthday && { birthday: writeBirthday(birthday) }),
   };
 }
@@ -57,6 +57,7 @@ async function profileRows(db: Db, media: MediaAddresses, ids: readonly string[]
     birthday: birthdayOf(user),
     birthdayAudience: user.birthday_audience ?? ('friends' as const),
     timeZone: user.time_zone ?? DEFAULT_TIME_ZONE,
+    country: user.country ?? DEFAULT_COUNTRY,
     profile: {
       id: user.id,
       name: user.name,

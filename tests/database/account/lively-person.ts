@@ -1,5 +1,7 @@
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { addJobs } from '#api/features/jobs/job-store.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
+import { anOccasion } from '#tests/factories/occasion.ts';
 import { makeFriends, makeGift, makePerson } from '#tests/factories/person.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
@@ -27,6 +29,20 @@ export async function makeLivelyPerson(api: TestApi, face = 'good-jpeg.jpg', pic
     await one.call('addComment', { params: { id: gift.id }, json: { comment: 'Qué linda' } });
   }
   await beto.call('reserve', { json: { giftId: gift.id, comment: 'La llevo yo' } });
+  await zoe.call('updateProfile', { form: { Birthday: '1996-03-14' } });
+  await zoe.call('createOccasion', { json: { ...anOccasion, name: `${tag}-casamiento` } });
+  for (const [one, other] of [
+    [zoe, ana],
+    [ana, zoe],
+  ] as const) {
+    await one.call('setDayPeople', { params: { dayKey: 'madre' }, json: { friendIds: [other.id] } });
+    await one.call('muteDates', { params: { id: other.id } });
+    await one.call('setDateReminders', { json: { leads: [7], days: ['madre'] } });
+  }
+  const job = { kind: 'dates.remind', dedupeKey: `dates.remind:${zoe.id}:1`, userId: zoe.id };
+  await addJobs(api.services.db, [{ ...job, dueAt: api.clock.now() }]);
+  const feed = { token_hash: `${tag}-hash`, user_id: zoe.id, created_at: api.clock.now() };
+  await api.services.db.insertInto('calendar_feeds').values(feed).execute();
   const theirs = await seedGift(api, ana, 'De Ana');
   await zoe.call('addComment', { params: { id: theirs }, json: { comment: `${tag}-comentario` } });
   await zoe.call('reserve', { json: { giftId: theirs, comment: `${tag}-secreto` } });
