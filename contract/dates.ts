@@ -6,6 +6,7 @@ import { pageNumber } from '#contract/paging.ts';
 import { id, text, visibleText } from '#contract/text.ts';
 
 export const MAX_OCCASIONS = 20;
+const LAST_YEAR = 2100;
 
 /** A day without a time: `2027-10-17`. */
 export const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY);
@@ -13,15 +14,17 @@ export const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY);
 export const occasionKinds = ['wedding', 'baby', 'graduation', 'home', 'anniversary', 'other'] as const;
 export const occasionAudiences = ['friends', 'me'] as const;
 
+const NO_YEAR = `Elegí un año entre ${FIRST_BIRTH_YEAR} y ${LAST_YEAR}`;
+
 const occasionFields = z.object({
   kind: z.enum(occasionKinds, { error: 'Elegí qué festejás' }),
   name: visibleText(60, 'Escribí un nombre', 'El nombre no puede tener más de 60 caracteres'),
-  year: z.int().min(FIRST_BIRTH_YEAR).max(2100).nullable(),
-  month: z.int(),
-  day: z.int(),
-  isYearly: z.boolean(),
+  year: z.int(NO_YEAR).min(FIRST_BIRTH_YEAR, NO_YEAR).max(LAST_YEAR, NO_YEAR).nullable(),
+  month: z.int(NO_DAY),
+  day: z.int(NO_DAY),
+  isYearly: z.boolean('Elegí si se repite todos los años'),
   listId: id.nullable(),
-  audience: z.enum(occasionAudiences),
+  audience: z.enum(occasionAudiences, { error: 'Elegí quién la ve' }),
 });
 
 /** A day of one's own; one that does not come every year says of which year it is. */
@@ -39,7 +42,7 @@ export const dayKey = z.enum(commonDayKeys as [string, ...string[]], {
 /** The days before a date on which one may be reminded. */
 export const leadDays = [30, 14, 7, 3, 0] as const;
 export const dateReminders = z.object({
-  leads: z.array(z.union(leadDays.map((lead) => z.literal(lead)))).transform((leads) => [...new Set(leads)]),
+  leads: z.array(z.literal(leadDays, 'Elegí cuándo avisarte')).transform((leads) => [...new Set(leads)]),
   days: z.array(dayKey).transform((days) => [...new Set(days)]),
 });
 

@@ -50,6 +50,17 @@ describe('birthday', () => {
     expect((await coming(mateo)).map(({ kind }) => kind)).not.toContain('own');
   });
 
+  test('days that are to come: refused, but for tomorrow where it is that already', async () => {
+    const tried = async (Birthday: string) => {
+      const { status, error } = await born(mateo, Birthday);
+      return [status, error?.issues?.[0]];
+    };
+    const message = 'Ese día todavía no llegó';
+    expect(await tried('2026-12-24')).toEqual([400, { path: 'Birthday', message }]);
+    expect(await tried('2027-01-01')).toMatchObject([400, { path: 'Birthday' }]);
+    expect((await tried('2026-12-02'))[0]).toBe(200);
+  });
+
   test('days that are none: refused at the field', async () => {
     for (const Birthday of ['2001-04-31', '1850-01-01', '2027-02-29', '--13-01', 'ayer']) {
       const { status, error } = await born(mateo, Birthday);
@@ -82,7 +93,8 @@ describe('occasions', () => {
     const path = async (json: object) =>
       (await mateo.call('createOccasion', { json: { ...casamiento, ...json } })).error?.issues?.[0]?.path;
     expect(await path({ day: 31, month: 4 })).toBe('day');
-    expect(await path({ year: null })).toBe('year');
+    expect(await path({ day: 29, month: 2, year: 2027 })).toBe('day');
+    for (const year of [null, 1850, 2101, 2027.5]) expect(await path({ year })).toBe('year');
     expect(await path({ name: '' })).toBe('name');
     expect(await path({ listId: await seedList(api, ana, 'Ajena') })).toBe('listId');
     for (let count = 0; count < 20; count += 1) await mateo.call('createOccasion', { json: casamiento });
@@ -107,8 +119,13 @@ describe('common days', () => {
     expect(common.at(-1)).toMatchObject({ people: [{ name: 'Mateo' }] });
     expect((await coming(mateo)).flatMap(({ people }) => people)).toEqual([]);
     const stranger = await seedPerson(api);
-    const refused = await ana.call('setDayPeople', { ...chosen, json: { friendIds: [stranger.id] } });
-    expect(refused.error.code).toBe('not_friends');
+    const choose = async (json: object, dayKey = 'madre') =>
+      (await ana.call('setDayPeople', { params: { dayKey }, json })).error?.code;
+    expect(await choose({ friendIds: [mateo.id, stranger.id] })).toBe('not_friends');
+    expect(await choose({ friendIds: [ana.id] })).toBe('not_friends');
+    expect(await choose({ friendIds: [mateo.id] }, 'abuela')).toBe('not_found');
+    expect(await choose({ friendIds: Array(201).fill(mateo.id) })).toBe('invalid_input');
+    expect((await coming(ana)).at(-1)).toMatchObject({ people: [{ name: 'Mateo' }] });
   });
 
   test('reminders: changed, and a friend silenced and heard again', async () => {

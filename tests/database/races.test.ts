@@ -3,6 +3,7 @@ import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { type Fleet, startFleet } from '#tests/database/races/fleet.ts';
 import { tally } from '#tests/database/races/tally.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
+import { anOccasion } from '#tests/factories/occasion.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedInvitation } from '#tests/factories/seed-rows.ts';
@@ -48,6 +49,19 @@ describe('race of three processes has one winner', () => {
     expect(tally(tries)).toEqual({ 201: 1, already_reserved: 199 });
     const kept = await givers[0]?.call('reservations', { query: { giftId } });
     expect(kept?.body).toMatchObject([{ status: 'reserved' }]);
+  });
+
+  test('thirty days of one owner: twenty are kept', async () => {
+    const lucia = await seedPerson(api, 'Lucía');
+    const tries = await atOnce(30, () => fleet.as(lucia)('createOccasion', { json: anOccasion }));
+    expect(tally(tries)).toEqual({ 201: 20, too_many_occasions: 10 });
+    expect((await lucia.call('occasions')).body).toHaveLength(20);
+  });
+
+  test('twenty choices of people for one day: all are taken', async () => {
+    const choice = { params: { dayKey: 'madre' }, json: { friendIds: givers.map(({ id }) => id) } };
+    const tries = await atOnce(20, () => fleet.as(owner)('setDayPeople', choice));
+    expect(tally(tries)).toEqual({ 204: 20 });
   });
 
   test('a thousand guests enter one list and reserve: each gift has one', async () => {

@@ -60,7 +60,9 @@ export async function setDayPeople(
   await db.deleteFrom('day_people').where('user_id', '=', userId).where('day_key', '=', dayKey).execute();
   if (wanted.length === 0) return;
   const rows = wanted.map((friend_id) => ({ user_id: userId, day_key: dayKey, friend_id }));
-  await db.insertInto('day_people').values(rows).execute();
+  // why: a double click chooses the same people twice at once.
+  const added = db.insertInto('day_people').values(rows);
+  await added.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** Silences the days of a friend. Throws `not_friends`. */

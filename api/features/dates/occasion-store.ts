@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
+import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { findList } from '#api/features/gift-lists/list-store.ts';
 import { ApiError, fieldError } from '#api/http/api-error.ts';
@@ -38,7 +39,7 @@ export function occasionsOf(db: Db, ownerId: string): Promise<OccasionRow[]> {
   return own.orderBy('month').orderBy('day').orderBy('occasions.id').execute();
 }
 
-/** Adds an occasion under this id. Throws `too_many_occasions`, `list_not_found`. */
+/** Adds an occasion under this id, in a transaction. Throws `too_many_occasions`, `list_not_found`. */
 export async function insertOccasion(
   db: Db,
   now: number,
@@ -46,6 +47,8 @@ export async function insertOccasion(
   input: Input,
   id = newId(),
 ): Promise<OccasionRow> {
+  // why: of several that are sent at once each waits for the one before, and counts it.
+  await lockRows(db, db.selectFrom('users').select('id').where('id', '=', ownerId)).execute();
   const { count } = await db
     .selectFrom('occasions')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -12,6 +12,7 @@ import {
 } from '#api/features/auth/not-me-links.ts';
 import { tellAccountChange } from '#api/features/auth/tell-account-change.ts';
 import { emailTaken } from '#api/features/users/register.ts';
+import { requireBorn } from '#api/features/users/require-born.ts';
 import { replaceTags, updateUser } from '#api/features/users/user-store.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import type { Clock, Services } from '#api/services.ts';
@@ -21,7 +22,7 @@ type ProfileInput = z.output<typeof profileInput>;
 
 /**
  * Changes only the fields sent, and the picture when one came. A new e-mail is told to the old one. Throws `email_taken`,
- * `too_many_requests` and what the picture is refused for.
+ * `too_many_requests`, `invalid_input` for a birthday to come, and what the picture is refused for.
  */
 export async function changeProfile(
   services: Services,
@@ -29,6 +30,7 @@ export async function changeProfile(
   input: ProfileInput,
   avatar: UploadedFile | undefined,
 ): Promise<void> {
+  if (input.Birthday) requireBorn(services.clock.now(), input.Birthday);
   if (!avatar) {
     await save(services, userId, input);
     return;
