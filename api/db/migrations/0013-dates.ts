@@ -11,6 +11,7 @@ export function datesMigration({ key, text, integer }: ColumnTypes): Migration {
       await users('country', key);
       for (const part of ['birth_year', 'birth_month', 'birth_day']) await users(part, integer);
       await users('birthday_audience', key);
+      await schema.createIndex('users_time_zone').on('users').columns(['time_zone', 'id']).execute();
       await schema
         .alterTable('list_links')
         .addColumn('show_day', integer, (c) => c.notNull().defaultTo(0))

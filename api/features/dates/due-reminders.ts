@@ -1,10 +1,14 @@
 import { type CalendarDay, dayNumber } from '#contract/calendar-days.ts';
 
-/** A day that somebody may be reminded of. `key` names it for good; of whom it is tells which days are told as one. */
-export type RemindedDate = { key: string; friendId: string; on: CalendarDay };
+/**
+ * A day that somebody may be reminded of, so many days before. `key` names it for good; of whom it is tells which days are
+ * told as one.
+ */
+export type RemindedDate = { key: string; ownerId: string; on: CalendarDay; leads: readonly number[] };
 
 /** One reminder: of a date, so many days before. `folded` are the others that it stands for. */
-export type Reminder = { date: RemindedDate; lead: number; folded: { date: RemindedDate; lead: number }[] };
+export type Reminder = Moment & { folded: Moment[] };
+type Moment = { date: RemindedDate; lead: number };
 
 /** So many a day, but for those of the day itself. */
 const MOST_A_DAY = 3;
@@ -24,32 +28,36 @@ export function reminderKey({ key, on }: RemindedDate, lead: number): string {
  */
 export function dueReminders(of: {
   today: CalendarDay;
-  leads: readonly number[];
   dates: readonly RemindedDate[];
   wasTold: (key: string) => boolean;
 }): Reminder[] {
-  const { leads, dates, wasTold } = of;
   const today = dayNumber(of.today);
-  const due = dates
-    .flatMap((date) => leads.map((lead) => ({ date, lead })))
-    .filter(({ date, lead }) => isDue(dayNumber(date.on), lead, today))
-    .filter(({ date, lead }) => !wasTold(reminderKey(date, lead)))
-    .sort((one, other) => dayNumber(one.date.on) - dayNumber(other.date.on) || compare(one, other));
+  const known = new Set<string>();
+  const isNew = (one: Moment) => !known.has(keyOf(one)) && !of.wasTold(keyOf(one));
   const chosen: Reminder[] = [];
-  const taken = new Set<string>();
   let room = MOST_A_DAY;
-  for (const { date, lead } of due) {
-    const isToday = dayNumber(date.on) === today;
-    if (taken.has(reminderKey(date, lead)) || (!isToday && room === 0)) continue;
-    const folded = closeTo(date, lead, dates).filter((other) => !wasTold(reminderKey(other.date, lead)));
-    for (const one of [{ date, lead }, ...folded]) taken.add(reminderKey(one.date, one.lead));
-    chosen.push({ date, lead, folded });
+  for (const one of momentsOf(of.dates, today)) {
+    const isToday = dayNumber(one.date.on) === today;
+    if (!isNew(one) || (!isToday && room === 0)) continue;
+    const folded = closeTo(one, of.dates).filter(isNew);
+    for (const told of [one, ...folded]) known.add(keyOf(told));
+    chosen.push({ ...one, folded });
     if (!isToday) room -= 1;
   }
   return chosen;
 }
 
-const compare = (one: { date: RemindedDate; lead: number }, other: { date: RemindedDate; lead: number }) =>
+const keyOf = ({ date, lead }: Moment) => reminderKey(date, lead);
+
+/** What may be told today, the nearest date first. */
+function momentsOf(dates: readonly RemindedDate[], today: number): Moment[] {
+  return dates
+    .flatMap((date) => date.leads.map((lead) => ({ date, lead })))
+    .filter(({ date, lead }) => isDue(dayNumber(date.on), lead, today))
+    .sort((one, other) => dayNumber(one.date.on) - dayNumber(other.date.on) || compare(one, other));
+}
+
+const compare = (one: Moment, other: Moment) =>
   one.date.key < other.date.key ? -1 : one.date.key > other.date.key ? 1 : one.lead - other.lead;
 
 /** Whether it is the morning of a reminder, or one of the next, with the date still ahead. */
@@ -59,15 +67,13 @@ function isDue(on: number, lead: number, today: number): boolean {
   return today > morning && today <= morning + MOVED_DAYS && today < on;
 }
 
-/** The other days of the same friend that this reminder tells of as well. */
-function closeTo(date: RemindedDate, lead: number, dates: readonly RemindedDate[]) {
-  const on = dayNumber(date.on);
+/** The other days of the same person that this reminder tells of as well. */
+function closeTo({ date, lead }: Moment, dates: readonly RemindedDate[]): Moment[] {
+  // why: the day itself is told on the day itself.
+  const close = lead === 0 ? 0 : CLOSE_DAYS;
+  const isClose = (after: number) => after >= 0 && after <= close;
   return dates
-    .filter((other) => other !== date && other.friendId === date.friendId)
-    .filter((other) => {
-      const after = dayNumber(other.on) - on;
-      // why: the day itself is told on the day itself.
-      return after >= 0 && after <= (lead === 0 ? 0 : CLOSE_DAYS);
-    })
+    .filter((other) => other !== date && other.ownerId === date.ownerId && other.leads.includes(lead))
+    .filter((other) => isClose(dayNumber(other.on) - dayNumber(date.on)))
     .map((other) => ({ date: other, lead }));
 }

@@ -19,8 +19,14 @@ export type NewJob = {
 const AT_ONCE = 50;
 const HOLD_MS = 5 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
+/** Longer than a job waits that a killed process held. */
+const LATE_MS = 10 * 60 * 1000;
 const MAX_TRIES = 3;
-const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 60 * DAY_MS;
+/** How a job ends that found nothing to do: most of them, and no proof once its day is over. */
+export const NOTHING = 'nothing';
+const KEPT_FOR_NOTHING_MS = 3 * DAY_MS;
 const ROWS_PER_STATEMENT = 1000;
 
 /** Plans jobs; those that are planned, or done, under their key already are left as they are (idempotent). */
@@ -92,19 +98,28 @@ export async function failJob(db: Db, now: number, { id, tries }: Job): Promise<
   return isOver;
 }
 
-/** How many jobs wait that should be done by now, for the gauge. */
-export async function countLateJobs(db: Db, before: number): Promise<number> {
+/** How many jobs wait that were due ten minutes ago, for the gauge. */
+export async function countLateJobs(db: Db, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('done_at', 'is', null)
-    .where('due_at', '<=', before)
+    .where('due_at', '<=', now - LATE_MS)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Removes jobs that were done 60 days ago; till then they are the proof. Gives how many. */
+/** Removes jobs that were done 60 days ago; till then they are the proof. Those that found nothing to do go after 3. Gives how many. */
 export async function removeOldJobs(db: Db, now: number): Promise<number> {
-  const old = db.deleteFrom('jobs').where('done_at', '<=', now - KEPT_MS);
+  const old = db.deleteFrom('jobs').where((eb) =>
+    eb.or([
+      eb('done_at', '<=', now - KEPT_MS),
+      // why: one day of the index, and not all that was done since then.
+      eb.and([
+        eb.between('done_at', now - KEPT_FOR_NOTHING_MS - DAY_MS, now - KEPT_FOR_NOTHING_MS),
+        eb('outcome', '=', NOTHING),
+      ]),
+    ]),
+  );
   return Number((await old.executeTakeFirst()).numDeletedRows);
 }
