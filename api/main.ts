@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { buildApp } from '#api/app.ts';
 import { readSettings } from '#api/env.ts';
 import { startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import { countLateJobs } from '#api/features/jobs/job-store.ts';
+import { startJobs } from '#api/features/jobs/start-jobs.ts';
 import { serializeError } from '#api/http/error-serializer.ts';
 import type { Draining } from '#api/http/health-routes.ts';
 import { openServices } from '#api/open-services.ts';
@@ -14,7 +16,11 @@ const settings = readSettings();
 endWithALine();
 const { services, store, redis, close } = await openServices(settings);
 const metrics = settings.METRICS_PORT
-  ? await (await import('#api/http/metrics.ts')).startMetrics(settings.METRICS_PORT, settings.METRICS_HOST)
+  ? await (await import('#api/http/metrics.ts')).startMetrics(
+      settings.METRICS_PORT,
+      settings.METRICS_HOST,
+      () => countLateJobs(services.db, services.clock.now()),
+    )
   : undefined;
 const drain: Draining = { isDraining: false };
 const app = await buildApp({
@@ -32,6 +38,7 @@ const stopHousekeeping = startHousekeeping(
   { ...services, log: app.log },
   settings.HOLDER_NOTICE_SECONDS * 1000,
 );
+const stopJobs = startJobs({ ...services, log: app.log });
 let listening: Promise<unknown> = Promise.resolve();
 
 async function shutDown(): Promise<void> {
@@ -39,7 +46,7 @@ async function shutDown(): Promise<void> {
   drain.isDraining = true;
   // why: as a child it ends with the web app, which no longer needs it then; alone, a balancer has to find out first.
   if (!settings.API_SOCKET) await wait(settings.DRAIN_SECONDS * 1000);
-  await stopHousekeeping();
+  await Promise.all([stopHousekeeping(), stopJobs()]);
   // why: what is closed before it listens would listen afterwards, for ever.
   await listening;
   await app.close();

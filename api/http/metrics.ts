@@ -1,15 +1,22 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures of this process for Prometheus: requests by route, event loop, memory. */
+/** Figures for Prometheus: of this process requests by route, event loop, memory; of the database the jobs that are late. */
 export type Metrics = {
   /** Notes one answered request; `route` is a pattern, never an address. */
   answered(method: string, route: string, status: number, seconds: number): void;
   stop(): void;
 };
 
-/** Collects them and serves `/metrics` on a port of its own, which the world should not reach. Throws when it is taken. */
-export async function startMetrics(port: number, host: string): Promise<Metrics> {
+/**
+ * Collects them and serves `/metrics` on a port of its own, which the world should not reach; `lateJobs` is asked at each
+ * scrape. Throws when the port is taken.
+ */
+export async function startMetrics(
+  port: number,
+  host: string,
+  lateJobs: () => Promise<number>,
+): Promise<Metrics> {
   const register = new Registry();
   register.setDefaultLabels({ program: 'api' });
   collectDefaultMetrics({ register });
@@ -19,6 +26,15 @@ export async function startMetrics(port: number, host: string): Promise<Metrics>
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
+  });
+  new Gauge({
+    name: 'deseo_jobs_late',
+    help: 'Jobs that were due ten minutes ago and are not done; the same in all processes of one database',
+    registers: [register],
+    async collect() {
+      // why: without the database the other figures are wanted all the more.
+      this.set(await lateJobs().catch(() => Number.NaN));
+    },
   });
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();

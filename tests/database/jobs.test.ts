@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/transaction.ts';
-import {
-  addJobs,
-  countLateJobs,
-  type NewJob,
-  removeOldJobs,
-  takeJobs,
-} from '#api/features/jobs/job-store.ts';
+import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import { addJobs, countLateJobs, type NewJob, NOTHING, takeJobs } from '#api/features/jobs/job-store.ts';
 import { type JobHandlers, runJobs } from '#api/features/jobs/run-jobs.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
@@ -106,19 +101,27 @@ describe('jobs', () => {
     expect(await told()).toEqual(['works']);
   });
 
-  test('two days late: dropped; done ones stay 60 days as proof', async () => {
+  test('two days late: counted, and dropped', async () => {
     await addJobs(api.services.db, [job('stale', { dueAt: api.clock.now() - 2 * DAY_MS - 1 }), job('fresh')]);
-    expect(await countLateJobs(api.services.db, api.clock.now() - 10 * MINUTE_MS)).toBe(1);
+    expect(await countLateJobs(api.services.db, api.clock.now())).toBe(1);
     await runJobs(services(), handlers);
     expect(await outcomes()).toEqual([
       ['fresh', 'told', 1],
       ['stale', 'dropped', 1],
     ]);
     expect(await countLateJobs(api.services.db, api.clock.now())).toBe(0);
-    api.clock.advance(59 * DAY_MS);
-    expect(await removeOldJobs(api.services.db, api.clock.now())).toBe(0);
-    api.clock.advance(DAY_MS);
-    expect(await removeOldJobs(api.services.db, api.clock.now())).toBe(2);
+  });
+
+  test('done: kept for 60 days as proof, those that found nothing to do for three', async () => {
+    const findNothing: JobHandlers = { ...handlers, look: async () => NOTHING };
+    await addJobs(api.services.db, [job('told'), job('looked', { kind: 'look' })]);
+    await runJobs(services(), findNothing);
+    const removed: number[] = [];
+    for (const days of [2, 1, 56, 1]) {
+      api.clock.advance(days * DAY_MS);
+      removed.push((await runHousekeeping(api.services)).jobs);
+    }
+    expect(removed).toEqual([0, 1, 0, 1]);
   });
 
   test('go with their person', async () => {

@@ -9,8 +9,10 @@ import {
   mailChanges,
   removeOldGuests,
 } from '#api/features/guests/keep-guests.ts';
+import { repeat } from '#api/features/housekeeping/repeat.ts';
 import { removeOldIdempotencyKeys } from '#api/features/idempotency/idempotency-records.ts';
 import { removeOldInviteLinks } from '#api/features/invite-links/invite-link-store.ts';
+import { removeOldJobs } from '#api/features/jobs/job-store.ts';
 import { removeOldNotifications } from '#api/features/notifications/notification-store.ts';
 import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
 import type { Services } from '#api/services.ts';
@@ -21,7 +23,7 @@ const SETTLE_EVERY_MS = 60 * 1000;
 const TURNS_A_DAY = 144;
 const FIRST_SWEEP_TURN = 6;
 
-/** Removes what has ended: sessions, codes, devices, counts, links, keys, guests, notifications. Gives how many of each. */
+/** Removes what has ended: sessions, codes, devices, counts, links, keys, guests, jobs, notifications. Gives how many of each. */
 export async function runHousekeeping(services: Services) {
   const { db, clock } = services;
   return {
@@ -36,6 +38,7 @@ export async function runHousekeeping(services: Services) {
     notMeLinks: await removeOldNotMeLinks(db, clock),
     inviteLinks: await removeOldInviteLinks(db, clock),
     keys: await removeOldIdempotencyKeys(db, clock),
+    jobs: await removeOldJobs(db, clock.now()),
     notifications: await removeOldNotifications(db, clock),
   };
 }
@@ -55,32 +58,11 @@ export function startHousekeeping(services: Services, gatherMs: number): () => P
   };
   const settle = () => settleOwnerChanges(services, gatherMs, stop.signal);
   const loops = [
-    repeat(EVERY_MS, keep, services.log),
-    repeat(Math.min(SETTLE_EVERY_MS, gatherMs), settle, services.log),
+    repeat('housekeeping', EVERY_MS, keep, services.log),
+    repeat('housekeeping', Math.min(SETTLE_EVERY_MS, gatherMs), settle, services.log),
   ];
   return async () => {
     stop.abort();
     await Promise.all(loops.map((end) => end()));
-  };
-}
-
-/** Runs `work` now and at every interval; returns how to stop, which waits for the current turn. */
-function repeat(everyMs: number, work: () => Promise<unknown>, log: Services['log']): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  const run = () => {
-    // why: a turn that outlasts the interval is not joined by a second one.
-    running ??= work()
-      .then(() => {})
-      .catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  run();
-  return async () => {
-    clearInterval(timer);
-    await running;
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -26,7 +27,11 @@ export async function runJobs(
   while (!signal?.aborted) {
     const jobs = await inTransaction(db, (trx) => takeJobs(trx, clock.now()));
     if (jobs.length === 0) break;
-    for (const job of jobs) if (await runJob(services, handlers, job)) done += 1;
+    for (const job of jobs) {
+      if (await runJob(services, handlers, job)) done += 1;
+      // why: SQLite answers within the turn, so that no call would have one until all jobs are done.
+      await nextTurn();
+    }
   }
   return done;
 }

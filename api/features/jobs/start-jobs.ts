@@ -1,0 +1,29 @@
+import { PLAN, planPage, planReminders, REMIND } from '#api/features/dates/plan-reminders.ts';
+import { remind } from '#api/features/dates/remind.ts';
+import { repeat } from '#api/features/housekeeping/repeat.ts';
+import { type JobHandlers, runJobs } from '#api/features/jobs/run-jobs.ts';
+import type { Services } from '#api/services.ts';
+
+const RUN_EVERY_MS = 30 * 1000;
+const PLAN_EVERY_MS = 10 * 60 * 1000;
+
+/** Who does the jobs of each kind. */
+export const handlers: JobHandlers = { [PLAN]: planPage, [REMIND]: remind };
+
+/**
+ * Plans jobs and does those that are due, now and again and again; returns how to stop, which waits for the jobs at hand.
+ * Several processes may do it at once.
+ */
+export function startJobs(services: Services): () => Promise<void> {
+  const stop = new AbortController();
+  const plan = () => planReminders(services.db, services.clock.now());
+  const run = () => runJobs(services, handlers, stop.signal);
+  const loops = [
+    repeat('planning', PLAN_EVERY_MS, plan, services.log),
+    repeat('jobs', RUN_EVERY_MS, run, services.log),
+  ];
+  return async () => {
+    stop.abort();
+    await Promise.all(loops.map((end) => end()));
+  };
+}
