@@ -44,7 +44,7 @@ export const datesEndpoints = {
     json: occasionInput,
     status: 201,
     answer: occasion,
-    errors: ['list_not_found', 'too_many_occasions'],
+    errors: ['occasion_not_found', 'list_not_found', 'too_many_occasions'],
     idempotent: true,
   }),
   updateOccasion: endpoint({

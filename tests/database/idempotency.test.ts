@@ -118,6 +118,20 @@ test('idempotency key: one list sent five times at once is made once', async () 
   expect((await ana.call('giftLists')).body).toHaveLength(1);
 });
 
+test('idempotency key: one occasion sent five times at once is added once', async () => {
+  const json = {
+    ...{ kind: 'wedding', name: 'Casamiento', year: 2027, month: 3, day: 20, isYearly: false },
+    ...{ listId: null, audience: 'friends' },
+  };
+  const send = () => fleet.as(ana)('createOccasion', { json, headers: under('un-casamiento') });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(send));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect((await ana.call('occasions')).body).toHaveLength(1);
+  await ana.call('deleteOccasion', { params: { id: answers[0]?.body.id ?? '' } });
+  expect((await send()).error.code).toBe('occasion_not_found');
+});
+
 test('idempotency key: one new password sent five times at once is set once', async () => {
   const email = 'olvido@example.com';
   await fleet.call('register', { form: { Email: email, Password: 'secreto1', Name: 'Olvido' } });

@@ -1,3 +1,4 @@
+import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { comingAnswer, comingDates, todayOf } from '#api/features/dates/coming-dates.ts';
 import {
@@ -13,7 +14,9 @@ import {
   insertOccasion,
   occasionAnswer,
   occasionsOf,
+  requireOccasion,
 } from '#api/features/dates/occasion-store.ts';
+import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -30,9 +33,16 @@ export function dateRoutes(serve: Serve, { db, media, clock }: Services): void {
     (await occasionsOf(db, caller.userId)).map(occasionAnswer),
   );
 
-  serve(endpoints.createOccasion, async ({ caller, body }) =>
-    occasionAnswer(await inTransaction(db, (trx) => insertOccasion(trx, clock.now(), caller.userId, body))),
-  );
+  serve(endpoints.createOccasion, async ({ caller: { userId }, body, idempotencyKey: key }) => {
+    const id = newId();
+    const now = clock.now();
+    return inTransaction(db, async (trx) => {
+      const under = key === undefined ? null : ({ userId, call: 'createOccasion', key } as const);
+      const before = under && (await claimIdempotencyKey(trx, under, id, now));
+      if (before) return occasionAnswer(await requireOccasion(trx, userId, before));
+      return occasionAnswer(await insertOccasion(trx, now, userId, body, id));
+    });
+  });
 
   serve(endpoints.updateOccasion, async ({ caller, params, body }) =>
     occasionAnswer(await inTransaction(db, (trx) => changeOccasion(trx, caller.userId, params.id, body))),

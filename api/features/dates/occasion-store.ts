@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { findList } from '#api/features/gift-lists/list-store.ts';
@@ -45,7 +44,7 @@ export async function insertOccasion(
   now: number,
   ownerId: string,
   input: Input,
-  id = newId(),
+  id: string,
 ): Promise<OccasionRow> {
   // why: of several that are sent at once each waits for the one before, and counts it.
   await lockRows(db, db.selectFrom('users').select('id').where('id', '=', ownerId)).execute();
@@ -91,7 +90,8 @@ async function columnsOf(db: Db, ownerId: string, input: Input) {
   return { kind, name, year, month, day, audience, is_yearly: Number(isYearly), list_id: listId };
 }
 
-async function requireOccasion(db: Db, ownerId: string, id: string): Promise<OccasionRow> {
+/** One's own occasion. Throws `occasion_not_found`. */
+export async function requireOccasion(db: Db, ownerId: string, id: string): Promise<OccasionRow> {
   const found = occasionRows(db).where('occasions.id', '=', id).where('occasions.owner_id', '=', ownerId);
   const row = await found.executeTakeFirst();
   if (!row) throw new ApiError('occasion_not_found');
