@@ -74,5 +74,5 @@ export async function seedInvitation(
 
 /** A day of the owner's that friends see; gives its id. */
 export async function seedOccasion({ services: { db, clock } }: TestApi, owner: Person): Promise<string> {
-  return made((await insertOccasion(db, clock.now(), owner.id, anOccasion)).id);
+  return made((await insertOccasion(db, clock.now(), owner.id, anOccasion, newId())).id);
 }
