@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/transaction.ts';
 import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
-import { addJobs, countLateJobs, type NewJob, NOTHING, takeJobs } from '#api/features/jobs/job-store.ts';
+import {
+  addJobs,
+  countLateJobs,
+  failJob,
+  type Job,
+  type NewJob,
+  NOTHING,
+  takeJobs,
+} from '#api/features/jobs/job-store.ts';
 import { type JobHandlers, runJobs } from '#api/features/jobs/run-jobs.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
@@ -99,6 +107,18 @@ describe('jobs', () => {
       ['works', 'told', 1],
     ]);
     expect(await told()).toEqual(['works']);
+  });
+
+  test('one that fails when another process has it: left to that one', async () => {
+    await addJobs(api.services.db, [job('slow')]);
+    const take = () => inTransaction(api.services.db, (trx) => takeJobs(trx, api.clock.now()));
+    const taken: Job[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      taken.push(...(await take()));
+      api.clock.advance(5 * MINUTE_MS);
+    }
+    await failJob(api.services.db, api.clock.now(), taken[2] as Job);
+    expect(await outcomes()).toEqual([['slow', null, 4]]);
   });
 
   test('two days late: counted, and dropped', async () => {

@@ -88,13 +88,14 @@ export async function finishJob(db: Db, now: number, id: string, outcome: string
 /** Puts a job that failed off for ten minutes, three times; after that it ends as failed. Gives whether it did. */
 export async function failJob(db: Db, now: number, { id, tries }: Job): Promise<boolean> {
   const isOver = tries >= MAX_TRIES;
-  if (isOver) await finishJob(db, now, id, 'failed');
-  else
-    await db
-      .updateTable('jobs')
-      .set({ held_until: now + RETRY_MS })
-      .where('id', '=', id)
-      .execute();
+  await db
+    .updateTable('jobs')
+    .set(isOver ? { done_at: now, outcome: 'failed', held_until: null } : { held_until: now + RETRY_MS })
+    .where('id', '=', id)
+    // why: what it held for longer than five minutes may be another process's by now.
+    .where('tries', '=', tries)
+    .where('done_at', 'is', null)
+    .execute();
   return isOver;
 }
 
