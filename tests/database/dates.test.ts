@@ -3,7 +3,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
 import { seedList } from '#tests/factories/seed-rows.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
-import { stoppedClock } from '#tests/setup/test-clock.ts';
+import { MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
 
 // Noon of 1 December 2026 in Buenos Aires.
 const NOW = Date.UTC(2026, 11, 1, 15);
@@ -39,6 +39,15 @@ describe('birthday', () => {
     expect(`${friends.text}${JSON.stringify(await coming(ana))}`).not.toContain('1996');
     await born(ana, '', { TimeZone: 'Pacific/Auckland' });
     expect((await coming(ana))[0]).toMatchObject({ inDays: 2 });
+  });
+
+  test('is in 1 day at 23:59 of its eve, and today at 00:01', async () => {
+    await born(mateo, '--12-04');
+    const inDays = async () => (await coming(ana)).find(({ person }) => person)?.inDays;
+    api.clock.advance(Date.UTC(2026, 11, 4, 2, 59) - NOW);
+    expect(await inDays()).toBe(1);
+    api.clock.advance(2 * MINUTE_MS);
+    expect(await inDays()).toBe(0);
   });
 
   test('of nobody’s business, or cleared: friends are not told', async () => {
