@@ -57,6 +57,7 @@ export const benchCalls: readonly BenchCall[] = [
       get(`/api/users/search?query=${encodeURIComponent(prefixes[i % prefixes.length] ?? '')}`),
   },
   { name: 'friends', request: () => get('/api/friends') },
+  { name: 'dates', request: () => get('/api/dates') },
   { name: 'notifications', request: () => get('/api/notifications') },
   { name: 'unread count', request: () => get('/api/notifications/unread-count') },
 ];
@@ -65,6 +66,7 @@ export const benchCalls: readonly BenchCall[] = [
 export const busyCalls: readonly BenchCall[] = [
   { name: 'feed', request: () => get('/api/gifts') },
   { name: 'friends (10 times as many)', request: () => get('/api/friends') },
+  { name: 'dates (10 times as many)', request: () => get('/api/dates') },
   { name: 'notifications', request: () => get('/api/notifications') },
   {
     name: 'last notifications',

@@ -10,6 +10,8 @@ const kinds = {
   notification: '006',
   invitation: '007',
   link: '008',
+  occasion: '009',
+  job: '00a',
 } as const;
 export type RowKind = keyof typeof kinds;
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { type Engine, FIRST_MS } from '#bench/bench-ids.ts';
+import { fillDates } from '#bench/fill-dates.ts';
 import { fillGifts } from '#bench/fill-gifts.ts';
 import { fillPeople } from '#bench/fill-people.ts';
 import { type Filler, filler, friendDistance, type Scale } from '#bench/fill-rows.ts';
@@ -15,6 +16,7 @@ export async function fillDatabase(db: Kysely<Tables>, engine: Engine, scale: Sc
     const rows = filler(trx, engine, scale);
     await fillPeople(rows);
     await fillGifts(rows);
+    await fillDates(rows);
     await fillNotifications(rows);
     await fillListLinks(rows);
   });

@@ -26,6 +26,8 @@ export async function fillPeople({ fill, id, text, number, time, scale }: Filler
     id: userId,
     email: text("'persona-' || n || '@example.com'"),
     name: text(name),
+    birth_month: number('1 + n % 12'),
+    birth_day: number('1 + n % 28'),
     created_at: time('n'),
     updated_at: time('n'),
   });

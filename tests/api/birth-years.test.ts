@@ -16,7 +16,7 @@ beforeAll(async () => {
     const wedding = { ...anOccasion, name: `Bodas ${index}`, year: yearOf(index), isYearly: true };
     await person.call('createOccasion', { json: wedding });
     await person.call('createOccasion', {
-      json: { ...anOccasion, name: `Solo yo ${index}`, audience: 'me' },
+      json: { ...wedding, name: `Solo yo ${index}`, audience: 'me' },
     });
   }
 });

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '#api/features/auth/sessions.ts';
-import { linkToken, rowId } from '#bench/bench-ids.ts';
+import {
+  countLateJobs,
+  finishJob,
+  type Job,
+  lockJob,
+  removeOldJobs,
+  takeJobs,
+} from '#api/features/jobs/job-store.ts';
+import { FIRST_MS, linkToken, rowId } from '#bench/bench-ids.ts';
 import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { fullReads } from '#tests/database/explain-plan.ts';
+import { anOccasion } from '#tests/factories/occasion.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
 import type { CapturedSql } from '#tests/setup/capture-sql.ts';
 import { startCapturedApp } from '#tests/setup/captured-app.ts';
@@ -108,6 +117,20 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['how many are unread', 'unreadCount', {}],
   ['a notification that is read', 'readNotification', { params: { id: rowId('notification', 0) } }],
   ['all that is read', 'readAllNotifications', {}],
+  ['days that come', 'dates', {}],
+  ['my days', 'occasions', {}],
+  ['a day', 'createOccasion', { json: { ...anOccasion, listId: rowId('list', 0) } }],
+  ['a day that is changed', 'updateOccasion', { params: { id: rowId('occasion', 0) }, json: anOccasion }],
+  ['a day that is deleted', 'deleteOccasion', { params: { id: rowId('occasion', 0) } }],
+  [
+    'people of a common day',
+    'setDayPeople',
+    { params: { dayKey: 'madre' }, json: { friendIds: [friendId, rowId('user', friendDistance(scale, 2))] } },
+  ],
+  ['my reminders', 'dateReminders', {}],
+  ['reminders that are changed', 'setDateReminders', { json: { leads: [7], days: ['madre'] } }],
+  ['a friend who is silenced', 'muteDates', { params }],
+  ['a friend who is heard again', 'unmuteDates', { params }],
   ['my profile', 'ownProfile', {}],
   ['all of mine', 'exportAccount', {}],
 ];
@@ -128,6 +151,20 @@ test('query plans: every call looks its rows up by an index', async () => {
     }
   });
   expect(failed).toEqual([]);
+});
+
+test('query plans: jobs that are due, late or old, and those of one person', async () => {
+  const { db } = captured;
+  captured.take();
+  const [job] = await db.transaction().execute((trx) => takeJobs(trx, FIRST_MS));
+  expect(job).toBeDefined();
+  await db.transaction().execute((trx) => lockJob(trx, job as Job));
+  await finishJob(db, FIRST_MS, job?.id ?? '', 'told');
+  await countLateJobs(db, FIRST_MS);
+  await removeOldJobs(db, Date.now());
+  await db.deleteFrom('jobs').where('user_id', '=', rowId('user', 3)).execute();
+  for (const query of captured.take())
+    expect({ sql: query.sql, reads: await fullReads(api, query) }).toEqual({ sql: query.sql, reads: [] });
 });
 
 test('query plans: the second page of the feed is looked up too', async () => {
