@@ -39,58 +39,74 @@ export async function comingDates(
   today: CalendarDay,
   days: number,
 ): Promise<Coming[]> {
-  const [birthdays, occasions, own, common] = await Promise.all([
-    friendsBirthdays(db, userId, today),
-    friendsOccasions(db, userId, today),
+  const [friends, muted] = await Promise.all([friendsOf(db, userId), mutedBy(db, userId)]);
+  const [occasions, own, common] = await Promise.all([
+    friendsOccasions(db, userId, today, friends),
     ownDates(db, userId, today),
-    commonDates(db, userId, today),
+    commonDates(db, userId, today, friends),
   ]);
-  const last = dayNumber(today) + days;
-  return [...birthdays, ...occasions, ...own, ...common]
-    .filter(({ on }) => dayNumber(on) >= dayNumber(today) && dayNumber(on) <= last)
-    .sort((one, other) => dayNumber(one.on) - dayNumber(other.on) || (one.key < other.key ? -1 : 1));
+  const first = dayNumber(today);
+  return [...friendsBirthdays(friends.values(), today), ...occasions, ...own, ...common]
+    .map((date) => ({ date, number: dayNumber(date.on) }))
+    .filter(({ number }) => number >= first && number <= first + days)
+    .sort((one, other) => one.number - other.number || (one.date.key < other.date.key ? -1 : 1))
+    .map(({ date }) => (date.person && muted.has(date.person.id) ? { ...date, isMuted: true } : date));
 }
 
-function friendsOf(db: Db, userId: string) {
-  return db
+type Friend = { person: Person; birthday: YearlyDay | null };
+
+/** Everybody whose days may come, by id; who shows friends no birthday has none. */
+async function friendsOf(db: Db, userId: string): Promise<Map<string, Friend>> {
+  const rows = await db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.friend_id')
-    .leftJoin('date_mutes', (join) =>
-      join
-        .onRef('date_mutes.friend_id', '=', 'friendships.friend_id')
-        .onRef('date_mutes.user_id', '=', 'friendships.user_id'),
-    )
-    .select(['users.id', 'users.name', 'users.avatar_key', 'date_mutes.friend_id as muted'])
-    .where('friendships.user_id', '=', userId);
-}
-
-async function friendsBirthdays(db: Db, userId: string, today: CalendarDay): Promise<Coming[]> {
-  const rows = await friendsOf(db, userId)
-    .select(['users.birth_month', 'users.birth_day'])
-    .where('users.birth_month', 'is not', null)
-    .where('users.birthday_audience', 'is', null)
+    .select(['users.id', 'users.name', 'users.avatar_key'])
+    .select(['users.birth_month as month', 'users.birth_day as day', 'users.birthday_audience as audience'])
+    .where('friendships.user_id', '=', userId)
     .execute();
-  return rows.flatMap(({ birth_month: month, birth_day: day, muted, ...person }) =>
-    month === null || day === null
-      ? []
-      : {
-          ...{ key: `birthday:${person.id}`, kind: 'birthday' as const, name: '', people: [] },
-          ...{ on: nextTime({ month, day }, today), person, isMuted: muted !== null },
-        },
+  return new Map(
+    rows.map(({ id, name, avatar_key, month, day, audience }) => {
+      const isShown = audience === null && month !== null && day !== null;
+      return [id, { person: { id, name, avatar_key }, birthday: isShown ? { month, day } : null }];
+    }),
   );
 }
 
-async function friendsOccasions(db: Db, userId: string, today: CalendarDay): Promise<Coming[]> {
-  const rows = await friendsOf(db, userId)
+async function mutedBy(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('date_mutes').select('friend_id').where('user_id', '=', userId).execute();
+  return new Set(rows.map(({ friend_id }) => friend_id));
+}
+
+function friendsBirthdays(friends: Iterable<Friend>, today: CalendarDay): Coming[] {
+  const dates: Coming[] = [];
+  for (const { person, birthday } of friends) {
+    if (birthday === null) continue;
+    const on = nextTime(birthday, today);
+    const key = `birthday:${person.id}`;
+    dates.push({ key, kind: 'birthday', name: '', on, person, people: [], isMuted: false });
+  }
+  return dates;
+}
+
+async function friendsOccasions(
+  db: Db,
+  userId: string,
+  today: CalendarDay,
+  friends: ReadonlyMap<string, Friend>,
+): Promise<Coming[]> {
+  const rows = await db
+    .selectFrom('friendships')
     .innerJoin('occasions', 'occasions.owner_id', 'friendships.friend_id')
-    .select(['occasions.id as occasion_id', 'occasions.name as occasion', 'occasions.is_yearly'])
-    .select(['occasions.year', 'occasions.month', 'occasions.day'])
+    .selectAll('occasions')
+    .where('friendships.user_id', '=', userId)
     .where('occasions.audience', '=', 'friends')
     .execute();
-  return rows.map(({ id, name, avatar_key, muted, occasion, occasion_id, ...when }) => ({
-    ...{ key: `occasion:${occasion_id}`, kind: 'occasion' as const, name: occasion, people: [] },
-    ...{ on: occasionDay(when, today), person: { id, name, avatar_key }, isMuted: muted !== null },
-  }));
+  return rows.flatMap((row): Coming[] => {
+    const person = friends.get(row.owner_id)?.person;
+    const on = occasionDay(row, today);
+    const key = `occasion:${row.id}`;
+    return person ? [{ key, kind: 'occasion', name: row.name, on, person, people: [], isMuted: false }] : [];
+  });
 }
 
 async function ownDates(db: Db, userId: string, today: CalendarDay): Promise<Coming[]> {
@@ -111,18 +127,14 @@ async function ownDates(db: Db, userId: string, today: CalendarDay): Promise<Com
   ];
 }
 
-async function commonDates(db: Db, userId: string, today: CalendarDay): Promise<Coming[]> {
-  const [kept, rows] = await Promise.all([
-    commonDaysOf(db, userId),
-    friendsOf(db, userId)
-      .innerJoin('day_people', (join) =>
-        join
-          .onRef('day_people.friend_id', '=', 'friendships.friend_id')
-          .onRef('day_people.user_id', '=', 'friendships.user_id'),
-      )
-      .select('day_people.day_key')
-      .execute(),
-  ]);
+async function commonDates(
+  db: Db,
+  userId: string,
+  today: CalendarDay,
+  friends: ReadonlyMap<string, Friend>,
+): Promise<Coming[]> {
+  const chosen = db.selectFrom('day_people').select(['day_key', 'friend_id']).where('user_id', '=', userId);
+  const [kept, rows] = await Promise.all([commonDaysOf(db, userId), chosen.orderBy('friend_id').execute()]);
   return commonDays
     .filter(({ key }) => kept.includes(key))
     .map((day) => ({
@@ -130,7 +142,7 @@ async function commonDates(db: Db, userId: string, today: CalendarDay): Promise<
       on: nextCommonDay(day, today),
       people: rows
         .filter(({ day_key }) => day_key === day.key)
-        .map(({ id, name, avatar_key }) => ({ id, name, avatar_key })),
+        .flatMap(({ friend_id }) => friends.get(friend_id)?.person ?? []),
     }));
 }
 
@@ -144,20 +156,22 @@ export function occasionDay(
   return inYear({ month, day: of }, year);
 }
 
+const two = (count: number) => (count < 10 ? `0${count}` : String(count));
+
+/** A day as the contract writes it, `2027-10-17`. */
+export function dayText({ year, month, day }: CalendarDay): string {
+  return `${year}-${two(month)}-${two(day)}`;
+}
+
 /** A coming day as the contract answers it. */
 export function comingAnswer(media: MediaAddresses, today: CalendarDay, coming: Coming): ComingDate {
   const { key, kind, name, on, person, people, isMuted } = coming;
-  const two = (count: number) => String(count).padStart(2, '0');
-  const shown = ({ id, name: of, avatar_key }: Person) => ({
-    id,
-    name: of,
-    avatarUrl: media.avatar({ id, avatar_key }),
-  });
-  return {
-    ...{ key, kind, name, isMuted },
-    on: `${on.year}-${two(on.month)}-${two(on.day)}`,
-    inDays: dayNumber(on) - dayNumber(today),
-    person: person && shown(person),
-    people: people.map(shown),
-  };
+  const inDays = dayNumber(on) - dayNumber(today);
+  const whose = person && shownPerson(media, person);
+  const shown = people.map((one) => shownPerson(media, one));
+  return { key, kind, name, on: dayText(on), inDays, person: whose, people: shown, isMuted };
+}
+
+function shownPerson(media: MediaAddresses, { id, name, avatar_key }: Person) {
+  return { id, name, avatarUrl: media.avatar({ id, avatar_key }) };
 }
