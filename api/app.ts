@@ -5,6 +5,7 @@ import { authRoutes } from '#api/features/auth/auth-routes.ts';
 import { findCaller } from '#api/features/auth/sessions.ts';
 import { signInLimits } from '#api/features/auth/sign-in-limits.ts';
 import { commentRoutes } from '#api/features/comments/comment-routes.ts';
+import { calendarFeedRoutes } from '#api/features/dates/calendar-feed-routes.ts';
 import { dateRoutes } from '#api/features/dates/date-routes.ts';
 import { friendRoutes } from '#api/features/friends/friend-routes.ts';
 import { listRoutes } from '#api/features/gift-lists/list-routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);
   dateRoutes(serve, services);
+  calendarFeedRoutes(serve, services);
   invitationRoutes(serve, services);
   inviteLinkRoutes(serve, services);
   listLinkRoutes(serve, services);

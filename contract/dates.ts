@@ -3,7 +3,7 @@ import { FIRST_BIRTH_YEAR, NO_DAY } from '#contract/birthday.ts';
 import { isDay } from '#contract/calendar-days.ts';
 import { commonDays } from '#contract/common-days.ts';
 import { pageNumber } from '#contract/paging.ts';
-import { id, text, visibleText } from '#contract/text.ts';
+import { id, text, time, visibleText } from '#contract/text.ts';
 
 export const MAX_OCCASIONS = 20;
 const LAST_YEAR = 2100;
@@ -64,8 +64,15 @@ export const comingDate = z.object({
 export const datesQuery = z.object({ days: pageNumber(365, 400) });
 
 export const dayPeopleInput = z.object({ friendIds: z.array(id).max(200, 'Como máximo 200') });
-/** What opens a calendar feed: told once, its hash is kept. */
+/** What opens a calendar feed: 24 random bytes, told once; the hash alone is kept. */
 export const feedToken = z.string().regex(/^[\w-]{20,100}$/, 'Link de calendario inválido');
 export const calendarFeedAnswer = z.object({ token: feedToken });
+/** Our own addition: since when the caller has a feed; null for none. */
+export const calendarFeedState = z.object({ createdAt: time.nullable() });
+/** A day for calendar programs: a friend's or a common one, and nothing of what the feed's owner does about it. */
+export const calendarEntry = comingDate
+  .pick({ key: true, kind: true, name: true, on: true })
+  .extend({ personName: z.string().nullable() });
+export type CalendarEntry = z.output<typeof calendarEntry>;
 export type DateReminders = z.output<typeof dateReminders>;
 export type ComingDate = z.output<typeof comingDate>;

@@ -29,6 +29,7 @@ export const errorStatus = {
   list_link_not_found: 404,
   guest_not_found: 404,
   occasion_not_found: 404,
+  calendar_feed_not_found: 404,
   email_taken: 409,
   link_required: 409,
   google_taken: 409,

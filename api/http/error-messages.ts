@@ -31,6 +31,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_me_link_not_found: 'Este link ya no sirve.',
   list_link_not_found: 'Esta lista ya no se comparte',
   occasion_not_found: 'Esa fecha ya no está.',
+  calendar_feed_not_found: 'Ese calendario ya no está.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
   link_required:

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import {
+  calendarEntry,
   calendarFeedAnswer,
+  calendarFeedState,
   comingDate,
   dateReminders,
   datesQuery,
   dayKey,
   dayPeopleInput,
+  feedToken,
   occasion,
   occasionInput,
 } from '#contract/dates.ts';
@@ -113,6 +116,27 @@ export const datesEndpoints = {
     params: byId,
     status: 204,
     errors: [],
+  }),
+  calendarFeed: endpoint({
+    method: 'GET',
+    path: '/api/calendar-feed',
+    auth: 'required',
+    summary: 'Si hay un link del calendario, y desde cuándo',
+    status: 200,
+    answer: calendarFeedState,
+    errors: [],
+  }),
+  calendarEntries: endpoint({
+    method: 'GET',
+    path: '/api/calendar-feed/{token}',
+    auth: 'none',
+    summary: 'Las fechas de amistades y comunes, para un calendario',
+    params: z.object({ token: feedToken }),
+    status: 200,
+    answer: z.array(calendarEntry),
+    errors: ['calendar_feed_not_found'],
+    // why: calendars ask a few times a day, and 500 friends are some 40 ms of writing.
+    limit: 'search',
   }),
   createCalendarFeed: endpoint({
     method: 'POST',

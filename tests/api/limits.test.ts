@@ -88,6 +88,12 @@ for (const [where, environment] of stores) {
       };
       await expectAllowed(1, 60 * MINUTE_S, leave);
     });
+    test('calendars read by one address', async () => {
+      const { token } = await seedPerson(api);
+      const { body: params } = await api.call('createCalendarFeed', { token });
+      const remoteAddress = anAddress();
+      await expectAllowed(3, MINUTE_S, () => api.call('calendarEntries', { params, remoteAddress }));
+    });
     test('registrations: a /48 of IPv6 has ten times what a /64 has', async () => {
       const site = `2001:db8:${(++last).toString(16)}`;
       await expectAllowed(20, 60 * MINUTE_S, (index) => register(`${site}:${index}::1`));

@@ -24,14 +24,16 @@ async function storedValues(): Promise<unknown[]> {
   return rows.flat().flatMap((row) => Object.values(row));
 }
 
-test('stored secrets: no password, session or reset code is in the database', async () => {
+test('stored secrets: no password, session, reset code or calendar token is kept', async () => {
   const ana = await makePerson(api);
   await api.call('requestReset', { json: { email: ana.email } });
   const { text } = await mailTo(api.dataDir, ana.email, /código/i);
   const code = /\b(\d{6})\b/.exec(text ?? '')?.[1] ?? '';
   expect(code).toHaveLength(6);
+  const calendar = (await ana.call('createCalendarFeed')).body.token;
   const values = await storedValues();
   expect(values).toContain(ana.email);
-  for (const secret of [PASSWORD, ana.token, code]) expect(values.map(String)).not.toContain(secret);
+  for (const secret of [PASSWORD, ana.token, code, calendar])
+    expect(values.map(String)).not.toContain(secret);
   expect(values.filter((value) => String(value).startsWith('$argon2id$'))).toHaveLength(2);
 });

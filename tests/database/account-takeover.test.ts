@@ -196,10 +196,13 @@ describe('a password reset', () => {
     expect(tokenIn(third)).toHaveLength(43);
   });
 
-  test('ends invite links', async () => {
+  test('ends invite links and the calendar feed', async () => {
     const { token } = (await ana.call('createInviteLink')).body;
+    const feed = { params: (await ana.call('createCalendarFeed')).body };
+    expect((await api.call('calendarEntries', feed)).status).toBe(200);
     await reset(ana.email);
     expect((await api.call('inviter', { params: { token } })).status).toBe(404);
+    expect((await api.call('calendarEntries', feed)).status).toBe(404);
   });
 
   test('of an unverified e-mail ends friendships, invitations and what they reserved', async () => {

@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { forgetDevicesOf } from '#api/features/auth/known-devices.ts';
 import { endSessionsOf } from '#api/features/auth/sessions.ts';
+import { removeCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
 import { removeAllFriends } from '#api/features/friends/remove-friend.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
 
 /**
- * Ends every access to an account but its e-mail and password: sessions, known devices, invite links. Where nobody had shown
- * that the e-mail was theirs, the friends go too: whoever opened the account made them under another's e-mail.
+ * Ends every access to an account but its e-mail and password: sessions, known devices, invite links, the calendar's link. Where
+ * nobody had shown that the e-mail was theirs, the friends go too: whoever opened the account made them under another's e-mail.
  */
 export async function endAccess(
   trx: Transaction<Tables>,
@@ -17,5 +18,6 @@ export async function endAccess(
   await endSessionsOf(trx, id);
   await forgetDevicesOf(trx, id);
   await removeInviteLinksOf(trx, id);
+  await removeCalendarFeed(trx, id);
   if (email_verified_at === null) await removeAllFriends(trx, now, id);
 }

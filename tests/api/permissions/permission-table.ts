@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { accountPermissions } from '#tests/api/permissions/account-permissions.ts';
+import { calendarPermissions } from '#tests/api/permissions/calendar-permissions.ts';
 import { datePermissions } from '#tests/api/permissions/date-permissions.ts';
 import { friendPermissions } from '#tests/api/permissions/friend-permissions.ts';
 import { giftPermissions } from '#tests/api/permissions/gift-permissions.ts';
@@ -11,6 +12,7 @@ import { sharedListPermissions } from '#tests/api/permissions/shared-list-permis
 export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
   ...accountPermissions,
   ...datePermissions,
+  ...calendarPermissions,
   ...friendPermissions,
   ...giftPermissions,
   ...giverPermissions,

@@ -41,6 +41,8 @@ const lookupsOf: Record<
   listLinks: () => [{}],
   enteredLists: () => [{}],
   guest: () => [{}],
+  calendarFeed: () => [{}],
+  calendarEntries: ({ calendars }) => calendars.map((token) => ({ params: { token } })),
   sharedList: ({ links }) =>
     links.flatMap(({ token }) => [
       { params: { token } },

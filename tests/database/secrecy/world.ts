@@ -1,3 +1,4 @@
+import { setCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
 import { type Labels, labels } from '#tests/database/secrecy/labels.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -29,6 +30,8 @@ export type World = {
   /** What shares the lists of the first person. */
   links: { id: string; token: string }[];
   guests: Guest[];
+  /** The tokens of the calendar feeds of the first two. */
+  calendars: string[];
   invitations: string[];
   /** Who made them, or would have; where a reservation was not made, its id belongs to nothing. */
   reservations: { id: string; gift: number; holder: number }[];
@@ -67,6 +70,7 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
     occasions: [],
     links: [],
     guests: [],
+    calendars: [],
     invitations: [],
     reservations: [],
     labels: labels(people.map((person, index) => [person.id, `person:${index}`])),
@@ -78,6 +82,8 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
   addComment(world, await seedComment(api, world.gifts[0]?.id ?? '', beto), 0);
   addList(world, await seedList(api, ana, 'Viajes'));
   await shareLists(world, ana, run);
+  for (const { id } of [ana, beto])
+    world.calendars.push(await setCalendarFeed(api.services.db, api.clock.now(), id));
   return world;
 }
 

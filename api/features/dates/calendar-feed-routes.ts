@@ -1,0 +1,43 @@
+import {
+  calendarFeedOwner,
+  calendarFeedSince,
+  removeCalendarFeed,
+  setCalendarFeed,
+} from '#api/features/dates/calendar-feed-store.ts';
+import { type Coming, comingDates, dayText, todayOf } from '#api/features/dates/coming-dates.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import type { CalendarEntry } from '#contract/dates.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** As far ahead as the page of dates shows: each day of every year comes once. */
+const DAYS_AHEAD = 365;
+
+/** Serves the calendar feed: to its owner whether there is one, to calendar programs the days. */
+export function calendarFeedRoutes(serve: Serve, { db, clock }: Services): void {
+  serve(endpoints.calendarFeed, async ({ caller }) => {
+    const since = await calendarFeedSince(db, caller.userId);
+    return { createdAt: since === null ? null : new Date(since).toISOString() };
+  });
+
+  serve(endpoints.createCalendarFeed, async ({ caller }) => ({
+    token: await setCalendarFeed(db, clock.now(), caller.userId),
+  }));
+
+  serve(endpoints.deleteCalendarFeed, async ({ caller }) => removeCalendarFeed(db, caller.userId));
+
+  serve(endpoints.calendarEntries, async ({ params }) => {
+    const owner = await calendarFeedOwner(db, params.token);
+    if (owner === undefined) throw new ApiError('calendar_feed_not_found');
+    const today = await todayOf(db, owner, clock.now());
+    const coming = await comingDates(db, owner, today, DAYS_AHEAD);
+    return coming.filter(({ kind }) => kind !== 'own').map(calendarEntry);
+  });
+}
+
+/** A coming day for others' eyes: not whom one chose for it, nor whether it is silenced. */
+const calendarEntry = ({ key, kind, name, on, person }: Coming): CalendarEntry => ({
+  ...{ key, kind, name, on: dayText(on) },
+  personName: person?.name ?? null,
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calendarFeedOwner } from '#api/features/dates/calendar-feed-store.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { stoppedClock } from '#tests/setup/test-clock.ts';
+
+// Noon of 1 December 2026 in Buenos Aires.
+const NOW = Date.UTC(2026, 11, 1, 15);
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+let api: TestApi;
+let ana: Person;
+let mateo: Person;
+beforeAll(async () => {
+  api = await startTestApi({}, stoppedClock(NOW));
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.clock.advance(NOW - api.clock.now());
+  [ana, mateo] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Mateo')];
+  await seedFriends(api, ana, mateo);
+});
+
+const born = (person: Person, Birthday: string, more = {}) =>
+  person.call('updateProfile', { form: { Birthday, ...more } });
+const newFeed = async (person: Person) => (await person.call('createCalendarFeed')).body.token;
+const read = (token: string) => api.call('calendarEntries', { params: { token } });
+const wedding = {
+  kind: 'wedding',
+  name: 'Nuestro casamiento',
+  ...{ year: 2027, month: 3, day: 20, isYearly: false, listId: null, audience: 'friends' },
+};
+
+describe('calendar feed', () => {
+  test('has friends’ days and common ones, and nothing of what one does about them', async () => {
+    await born(ana, '1990-05-05');
+    await born(mateo, '1996-02-29');
+    await mateo.call('createOccasion', { json: wedding });
+    await mateo.call('createOccasion', { json: { ...wedding, name: 'Solo mía', audience: 'me' } });
+    await ana.call('createOccasion', { json: { ...wedding, name: 'Propia' } });
+    await ana.call('setDateReminders', { json: { leads: [0], days: ['madre'] } });
+    const token = await newFeed(ana);
+    const before = await read(token);
+    expect(before.body).toEqual([
+      { key: `birthday:${mateo.id}`, kind: 'birthday', name: '', on: '2027-02-28', personName: 'Mateo' },
+      {
+        ...{ key: expect.stringMatching(/^occasion:/), kind: 'occasion', name: 'Nuestro casamiento' },
+        ...{ on: '2027-03-20', personName: 'Mateo' },
+      },
+      { key: 'common:madre', kind: 'common', name: 'Día de la Madre', on: '2027-10-17', personName: null },
+    ]);
+    expect(before.text).not.toMatch(/199\d/);
+    await ana.call('setDayPeople', { params: { dayKey: 'madre' }, json: { friendIds: [mateo.id] } });
+    await ana.call('muteDates', { params: { id: mateo.id } });
+    expect((await read(token)).text).toBe(before.text);
+    api.clock.advance(YEAR_MS);
+    expect((await read(token)).body[0]).toMatchObject({ on: '2028-02-29' });
+  });
+
+  test('who shows their birthday to nobody, or is no friend any more, is not in it', async () => {
+    await born(mateo, '--12-04');
+    const token = await newFeed(ana);
+    const names = async () => (await read(token)).body.flatMap(({ personName }) => personName ?? []);
+    expect(await names()).toEqual(['Mateo']);
+    await born(mateo, '--12-04', { BirthdayAudience: 'nobody' });
+    expect(await names()).toEqual([]);
+    await born(mateo, '--12-04', { BirthdayAudience: 'friends' });
+    await mateo.call('removeFriend', { params: { id: ana.id } });
+    expect(await names()).toEqual([]);
+  });
+
+  test('its token is told once; changed or taken away, the old one opens nothing', async () => {
+    expect((await ana.call('calendarFeed')).body).toEqual({ createdAt: null });
+    const [first, second] = [await newFeed(ana), await newFeed(ana)];
+    expect((await ana.call('calendarFeed')).body).toEqual({ createdAt: new Date(NOW).toISOString() });
+    expect((await read(first)).error.code).toBe('calendar_feed_not_found');
+    expect((await read(second)).status).toBe(200);
+    expect((await read('no')).error.code).toBe('calendar_feed_not_found');
+    for (const _ of ['once', 'again']) expect((await ana.call('deleteCalendarFeed')).status).toBe(204);
+    expect((await read(second)).status).toBe(404);
+    expect((await ana.call('calendarFeed')).body).toEqual({ createdAt: null });
+  });
+
+  test('made several times at once: one of the tokens opens it', async () => {
+    const made = await Promise.all([newFeed(ana), newFeed(ana), newFeed(ana)]);
+    const owners = await Promise.all(made.map((token) => calendarFeedOwner(api.services.db, token)));
+    expect(owners.filter((owner) => owner === ana.id)).toHaveLength(1);
+  });
+});
