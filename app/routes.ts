@@ -54,6 +54,9 @@ export default [
     route('fechas', 'features/dates/dates.route.tsx'),
     route('fechas/nueva', 'features/dates/new-occasion.route.tsx'),
     route('fechas/recordatorios', 'features/dates/reminders.route.tsx'),
+    route('fechas/calendario', 'features/dates/calendar.route.tsx'),
+    route('fechas/calendario/cambiar', 'features/dates/change-calendar.route.tsx'),
+    route('fechas/calendario/quitar', 'features/dates/remove-calendar.route.tsx'),
     route('fechas/dia/:dayKey', 'features/dates/day-people.route.tsx'),
     route('fechas/amigo/:friendId', 'features/dates/date-mute.route.tsx'),
     route('fechas/:occasionId', 'features/dates/occasion.route.tsx'),
@@ -83,6 +86,7 @@ export default [
 
   // What browsers, devices and other apps ask for
   route('share', 'features/gifts/share-target/share.route.ts'),
+  route('calendario/:token.ics', 'features/dates/calendar-feed.route.ts'),
   route('offline', 'routes/offline.tsx'),
   route('manifest.webmanifest', 'features/pwa/manifest.route.ts'),
   route('media/*', 'routes/media.ts'),

@@ -8,6 +8,7 @@ const routes = {
   gift: { parentId: 'root', path: 'gift/:giftId' },
   edit: { parentId: 'shell', path: 'gift/:giftId/edit' },
   invite: { parentId: 'root', path: 'invite/:token' },
+  calendar: { parentId: 'root', path: 'calendario/:token.ics' },
   rest: { parentId: 'root', path: '*' },
 };
 
@@ -17,6 +18,7 @@ test.each([
   ['/gift/0189-x', '/gift/:giftId'],
   ['/gift/0189-x/edit.data', '/gift/:giftId/edit'],
   ['/invite/s3cr3t', '/invite/:token'],
+  ['/calendario/s3cr3t.ics', '/calendario/:token.ics'],
   ['/ana@example.com', '(none)'],
   ['/gift/1/2/3', '(none)'],
   ['/media/gifts/abc/card.webp', '/media/*'],

@@ -12,6 +12,9 @@ export const dateTexts = {
   mute: 'Error al cambiar los recordatorios',
   muted: 'No te vamos a recordar sus fechas',
   unmuted: 'Te volvemos a avisar de sus fechas',
+  calendar: 'Error al crear el link del calendario',
+  calendarRemove: 'Error al quitar el link del calendario',
+  calendarRemoved: 'Link quitado',
   /** Said of a list that was deleted in another tab. */
   listGone: 'Esa lista ya no está. Elegí otra.',
   /** Said of a day that was deleted in another tab. */

@@ -35,6 +35,11 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
       '/profile/share',
     ]);
     await tour.visit(['/fechas', '/fechas/nueva', '/fechas/recordatorios']);
+    await tour.visit(['/fechas/calendario', '/fechas/calendario/cambiar', '/fechas/calendario/quitar']);
+    await page.goto('/fechas/calendario');
+    await press(page, 'Crear link');
+    await page.getByLabel('El link de tu calendario').waitFor();
+    await tour.look('calendar link');
     await tour.visit(['/home', '/notifications', '/reservations', '/profile']);
     // why: a link among words is as high as they are.
     await tour.visit(['/profile/leave'], { except: 'fingers' });
