@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZoneField } from '#contract/birthday.ts';
 import { text } from '#contract/text.ts';
 import { knownEmailField, ownProfile, passwordField } from '#contract/users.ts';
 
@@ -12,6 +13,8 @@ export const loginInput = z.object({
     .transform((typed) => typed.slice(0, 1024)),
   /** Our own addition: of a guest whose reservations this account takes over; one that no longer serves is passed over. */
   guestKey: text(200).optional(),
+  /** Our own addition: where their days begin, as the browser knows it. */
+  timeZone: timeZoneField.optional(),
 });
 
 /** Login and registration: the session's token, who it belongs to, and whether onboarding is due. */
@@ -24,6 +27,7 @@ export const idTokenInput = z.object({
     .min(1, 'No se recibió credencial de Google')
     .max(8192),
 });
+export const googleLoginInput = idTokenInput.extend({ timeZone: timeZoneField.optional() });
 
 export const requestResetInput = z.object({ email: knownEmailField });
 

@@ -79,6 +79,7 @@ export const registerInput = z.object({
   Name: nameField.optional(),
   /** Of a link to `/register?invite=…`: makes a friend of who sent it; one that no longer serves is passed over. */
   InviteToken: text(200).optional(),
+  TimeZone: timeZoneField.optional(),
 });
 
 /** Profile changes: only the fields sent; an empty repeated field clears it. Picture: file field `AvatarFile`. */

@@ -56,6 +56,18 @@ addEventListener('beforeinstallprompt', (event) => {
   Object.assign(window, { earlyInstallOffer: event });
 });
 
+// Tells where the days of who signs in begin (`time-zone-field.tsx`).
+addEventListener(
+  'submit',
+  ({ target }) => {
+    const field = target instanceof HTMLFormElement && target.elements.namedItem('timeZone');
+    if (!(field instanceof HTMLInputElement)) return;
+    // biome-ignore lint/style/noRestrictedGlobals: as the form goes, once; nothing else knows the time zone.
+    field.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  },
+  true,
+);
+
 // why: the framework's first file is imported by the script above, whose own event does not tell of it.
 addEventListener('unhandledrejection', () => {
   if (!('__remixRouter' in window)) giveUp();

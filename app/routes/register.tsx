@@ -15,6 +15,7 @@ import { GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-i
 import { GuestKeeps } from '#app/features/auth/guest-keeps.tsx';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
+import { TimeZoneField } from '#app/features/auth/time-zone-field.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { inviteMeta } from '#app/features/friends/invite-link/invite-meta.ts';
@@ -81,6 +82,7 @@ function RegisterForm({ submissionId, lastResult }: RegisterFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-4">
       <input type="hidden" name={SUBMISSION_ID} value={submissionId} />
+      <TimeZoneField />
       <FormErrors errors={form.errors} />
       <AvatarPicker
         id={fields.AvatarFile.id}

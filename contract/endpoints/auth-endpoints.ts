@@ -1,4 +1,5 @@
 import {
+  googleLoginInput,
   idTokenInput,
   loginInput,
   requestResetInput,
@@ -39,7 +40,7 @@ export const authEndpoints = {
     path: '/api/auth/google/login',
     auth: 'guest',
     summary: 'Iniciar sesión con Google',
-    json: idTokenInput,
+    json: googleLoginInput,
     status: 200,
     answer: sessionAnswer,
     errors: ['google_token_invalid', 'link_required', 'email_taken', 'google_not_configured'],

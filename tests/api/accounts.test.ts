@@ -105,6 +105,17 @@ describe('session', () => {
     expect(answer.body.token).not.toBe(ana.token);
   });
 
+  test('each way in keeps the time zone that the browser tells, if it does', async () => {
+    const form = { Email: 'lejos@example.com', Password: PASSWORD, TimeZone: 'Asia/Tokyo' };
+    const zones = [(await api.call('register', { form })).body.user.timeZone];
+    const json = { email: form.Email, password: PASSWORD };
+    for (const more of [{}, { timeZone: 'Pacific/Auckland' }])
+      zones.push((await api.call('login', { json: { ...json, ...more } })).body.user.timeZone);
+    expect(zones).toEqual(['Asia/Tokyo', 'Asia/Tokyo', 'Pacific/Auckland']);
+    const unknown = await api.call('login', { json: { ...json, timeZone: 'Marte/Olympus' } });
+    expect([unknown.status, unknown.error.issues?.[0]?.path]).toEqual([400, 'timeZone']);
+  });
+
   test('login answers the same to a wrong password and an unknown e-mail', async () => {
     const ana = await makePerson(api);
     const wrong = await api.call('login', { json: { email: ana.email, password: 'otra-clave-1' } });

@@ -8,6 +8,7 @@ import { askerKey, type SignInLimits } from '#api/features/auth/sign-in-limits.t
 import { undoAccountChange } from '#api/features/auth/undo-account-change.ts';
 import { guestOfKey, takeOverGuest } from '#api/features/guests/take-over-guest.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
+import { keepTimeZone } from '#api/features/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Serve } from '#api/http/serve.ts';
@@ -32,6 +33,7 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     const { token, userId } = await signIn(services, body.email, body.password);
     await takeOver(caller, userId, body.guestKey);
     await rememberDevice(db, clock, device, userId);
+    await keepTimeZone(db, userId, body.timeZone);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser: false };
   });
 
@@ -45,6 +47,7 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     const { token, userId, isNewUser } = await signInWithGoogle(services, body.idToken, caller?.userId);
     await takeOver(caller, userId);
     await rememberDevice(db, clock, device, userId);
+    await keepTimeZone(db, userId, body.timeZone);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser };
   });
 

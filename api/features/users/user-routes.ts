@@ -4,6 +4,7 @@ import { changeProfile } from '#api/features/users/change-profile.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { register } from '#api/features/users/register.ts';
 import { searchUsers } from '#api/features/users/user-search.ts';
+import { keepTimeZone } from '#api/features/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
@@ -21,6 +22,7 @@ export function userRoutes(serve: Serve, services: Services, countTry: CountTry)
     const of = { key, guestId: caller?.userId };
     const { token, userId } = await register(services, body, files['AvatarFile'], of);
     await rememberDevice(db, clock, device, userId);
+    await keepTimeZone(db, userId, body.TimeZone);
     if (body.InviteToken) await befriendInviter(services, userId, body.InviteToken);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser: true };
   });

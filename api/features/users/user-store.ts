@@ -42,6 +42,11 @@ export async function updateUser(db: Db, userId: string, change: Updateable<Tabl
   if (change.name !== undefined) await indexName(db, userId, change.name);
 }
 
+/** Keeps where the days of who signs in begin, where their browser tells it. */
+export async function keepTimeZone(db: Db, userId: string, timeZone: string | undefined): Promise<void> {
+  if (timeZone !== undefined) await updateUser(db, userId, { time_zone: timeZone });
+}
+
 async function indexName(db: Db, userId: string, name: string): Promise<void> {
   await db.deleteFrom('user_name_parts').where('user_id', '=', userId).execute();
   const rows = nameParts(name).map((part) => ({ user_id: userId, part }));

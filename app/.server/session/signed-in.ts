@@ -6,6 +6,8 @@ export const signedIn = z.object({
   userId: z.string().min(1),
   onboarded: z.boolean(),
   since: z.number(),
+  /** Where their days begin, by the API; missing in sessions of a browser that never told. */
+  timeZone: z.string().optional(),
 });
 export type SignedIn = z.output<typeof signedIn>;
 

@@ -7,6 +7,7 @@ import { bringsGuest, guestCookie } from '#app/.server/session/guest-cookie.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import type { SignedIn } from '#app/.server/session/signed-in.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
+import { timeZoneField } from '#contract/birthday.ts';
 
 /** The `Set-Cookie` value that keeps who is signed in for another 30 days. */
 export function sessionHeader(
@@ -41,7 +42,8 @@ export async function startSession(
   // why: whose session died there goes on with what they typed.
   const isBackInOnboarding = /^\/onboarding(?:\?|$)/.test(wanted);
   const onboarded = !answer.isNewUser && !isBackInOnboarding;
-  const user = { token: answer.token, userId: answer.user.id, onboarded };
+  const { data: timeZone } = timeZoneField.safeParse(answer.user.timeZone);
+  const user = { token: answer.token, userId: answer.user.id, onboarded, ...(timeZone && { timeZone }) };
   const to = answer.isNewUser ? onboardingStep(1, wanted) : wanted || '/home';
   const headers = new Headers({ 'Set-Cookie': await sessionHeader(page, user) });
   headers.append('Set-Cookie', deviceHeader(page));

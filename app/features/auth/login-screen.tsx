@@ -4,6 +4,7 @@ import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { EmailField } from '#app/features/auth/email-field.tsx';
 import { type GoogleOffer, GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-in.tsx';
 import { GuestKeeps } from '#app/features/auth/guest-keeps.tsx';
+import { TimeZoneField } from '#app/features/auth/time-zone-field.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
@@ -67,6 +68,7 @@ function LoginForm({ lastResult, redirectTo }: LoginFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <TimeZoneField />
       <FormErrors errors={form.errors} />
       <EmailField {...textField(form, fields.email)} />
       <PasswordField

@@ -7,6 +7,8 @@ const mismatch = 'Las contraseñas no coinciden';
 
 /** Registration as typed: the contract's fields, the password twice, and perhaps a picture. */
 export const registerSchema = registerInput
+  // why: as in `login-schema.ts`.
+  .omit({ TimeZone: true })
   .extend({ PasswordConfirm: z.string({ error: mismatch }), AvatarFile: avatarFile })
   .refine(({ Password, PasswordConfirm }) => Password === PasswordConfirm, {
     path: ['PasswordConfirm'],

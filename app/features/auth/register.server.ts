@@ -12,6 +12,7 @@ import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
 import { guestOf, signingApi } from '#app/.server/session/guest-cookie.ts';
 import { onboardingStep, startSession } from '#app/.server/session/start-session.ts';
+import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { registerSchema } from '#app/features/auth/register-schema.ts';
@@ -77,6 +78,8 @@ export const registerAction = pageAction(async (page) => {
     const body = upstreamForm(endpoints.register, form.fields);
     const invite = inviteOf(page);
     if (invite) body.set('InviteToken', invite);
+    const { timeZone } = timeZoneIn(form.fields);
+    if (timeZone) body.set('TimeZone', timeZone);
     const call = { form: body, idempotencyKey: idempotencyKey(form.fields) };
     return await startSession(page, await (await signingApi(page)).call(endpoints.register, call));
   } catch (error) {

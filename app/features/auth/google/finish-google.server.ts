@@ -11,7 +11,7 @@ import { endpoints } from '#contract/endpoints.ts';
 
 /** Signs in, or links, with what Google gave; a flow is over either way. The one end of both ways to Google. */
 export async function finishGoogle(page: RequestContext, flow: GoogleFlow, idToken: string) {
-  const { purpose, redirectTo } = flow;
+  const { purpose, redirectTo, timeZone } = flow;
   try {
     if (purpose === 'link') {
       // why: who was signed out on the way is led back by the profile; this address is good only once.
@@ -20,7 +20,8 @@ export async function finishGoogle(page: RequestContext, flow: GoogleFlow, idTok
       const toast = { kind: 'success', text: googleTexts.linked } as const;
       return redirectWithToast(page, '/profile', toast, [await googleFlow.clear(page)]);
     }
-    const answer = await (await signingApi(page)).call(endpoints.googleLogin, { json: { idToken } });
+    const json = { idToken, ...(timeZone && { timeZone }) };
+    const answer = await (await signingApi(page)).call(endpoints.googleLogin, { json });
     const signedIn = await startSession(page, answer, redirectTo);
     signedIn.headers.append('Set-Cookie', await googleFlow.clear(page));
     return signedIn;

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { googleSettings } from '#app/.server/session/google-settings.ts';
+import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import { finishGoogle, googleFailed } from '#app/features/auth/google/finish-google.server.ts';
 import { googleFlow, newGoogleFlow } from '#app/features/auth/google/google-flow.server.ts';
 import { readGoogleForm } from '#app/features/auth/google/google-redirect.server.ts';
@@ -32,5 +33,5 @@ export async function takeGoogleCredential(page: RequestContext) {
   if (!isOurs || !googleSettings(page.services.env)) {
     return googleFailed(page, purpose, googleFailures[purpose].google, redirectTo);
   }
-  return finishGoogle(page, { ...flow, purpose, redirectTo }, credential);
+  return finishGoogle(page, { ...flow, purpose, redirectTo, ...timeZoneIn(fields) }, credential);
 }

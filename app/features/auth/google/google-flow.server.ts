@@ -8,6 +8,8 @@ const flowShape = z.object({
   purpose: z.enum(['login', 'register', 'link']),
   /** Where the visitor was headed, '' when nowhere. */
   redirectTo: z.string(),
+  /** Where their days begin, as their browser told. */
+  timeZone: z.string().optional(),
   /** Who asked to link, so that nobody finishes what another began. */
   userId: z.string().nullable(),
   /** What the idToken must repeat. */

@@ -5,6 +5,7 @@ import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { googleSettings } from '#app/.server/session/google-settings.ts';
+import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import { finishGoogle, googleFailed } from '#app/features/auth/google/finish-google.server.ts';
 import {
   flowStorage,
@@ -43,10 +44,10 @@ async function askGoogle(page: RequestContext, flow: GoogleFlow): Promise<string
 
 /** Sends the browser to Google; works without scripts. */
 export async function startGoogle(page: RequestContext) {
-  const { purpose, redirectTo } = await readGoogleForm(page);
+  const { purpose, redirectTo, fields } = await readGoogleForm(page);
   if (!googleSettings(page.services.env)) return googleFailed(page, purpose);
   const carried = redirectTo.length <= MAX_CARRIED ? redirectTo : '';
-  return askGoogle(page, newGoogleFlow(page, purpose, carried));
+  return askGoogle(page, { ...newGoogleFlow(page, purpose, carried), ...timeZoneIn(fields) });
 }
 
 /** Takes the browser back from Google: state, code, PKCE and nonce must all be those of the way it left by. */

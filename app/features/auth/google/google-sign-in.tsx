@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { useRef } from 'react';
 import { type GooglePurpose, googleTexts } from '#app/features/auth/google/google-texts.ts';
 import { useGoogleButton } from '#app/features/auth/google/use-google-button.ts';
+import { TimeZoneField } from '#app/features/auth/time-zone-field.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { FieldErrors } from '#app/ui/field-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -41,6 +42,7 @@ export function GoogleSignIn({ offer, purpose, redirectTo = '' }: GoogleSignInPr
       >
         <input type="hidden" name="purpose" value={purpose} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TimeZoneField />
         <button type="submit" className={buttonClass('quiet')}>
           <Icon name="google" />
           {words[purpose]}

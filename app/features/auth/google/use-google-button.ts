@@ -35,8 +35,12 @@ export function useGoogleButton({ box, clientId, scriptUrl, purpose, redirectTo 
       const answer = await fetch('/auth/google/nonce', { method: 'POST', body, signal: gone.signal });
       const { nonce } = (await answer.json()) as { nonce: string };
       if (gone.signal.aborted || !box.current) return;
-      const callback = ({ credential = '' }: { credential?: string }) =>
-        submit({ credential, purpose, redirectTo }, { method: 'post', action: '/auth/google/credential' });
+      const callback = ({ credential = '' }: { credential?: string }) => {
+        // biome-ignore lint/style/noRestrictedGlobals: as the credential goes, once; nothing else knows the time zone.
+        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+        const form = { credential, purpose, redirectTo, timeZone };
+        submit(form, { method: 'post', action: '/auth/google/credential' });
+      };
       identity.initialize({ client_id: clientId, nonce, callback });
       box.current.replaceChildren();
       identity.renderButton(box.current, {
