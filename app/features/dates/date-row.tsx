@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ShownDate } from '#app/features/dates/dates.server.ts';
-import { inDaysWords, longDay, parseDay } from '#app/features/dates/day-words.ts';
 import { MuteForm } from '#app/features/dates/mute-form.tsx';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
+import { inDaysWords, longDay, parseDay } from '#app/lib/day-words.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { parseDay } from '#app/features/dates/day-words.ts';
+import { parseDay } from '#app/lib/day-words.ts';
 import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/calendar-days.ts';
 import type { ComingDate } from '#contract/dates.ts';
 import { endpoints } from '#contract/endpoints.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { inDaysWords, parseDay, shortDay } from '#app/features/dates/day-words.ts';
+import { inDaysWords, parseDay, shortDay } from '#app/lib/day-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';

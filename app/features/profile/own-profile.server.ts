@@ -1,8 +1,10 @@
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { todayOf } from '#app/.server/session/time-zone.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { loadOwnGifts } from '#app/features/gifts/own/own-gifts.server.ts';
 import { splitColorNote } from '#app/features/interests/interests.ts';
+import { birthdayLine } from '#app/lib/birthday-line.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** One's own profile and a page of one's gifts. */
@@ -10,7 +12,8 @@ export async function loadOwnProfile(page: RequestContext) {
   requireSession(page);
   const [profile, ownGifts] = await Promise.all([page.api.call(endpoints.ownProfile), loadOwnGifts(page)]);
   const { name, email, avatarUrl, sizes, colors, brands, colorNote } = profile;
-  const shown = { name, email, avatarUrl, sizes, colors, brands, ...splitColorNote(colorNote) };
+  const birthday = birthdayLine(profile.birthday, todayOf(page));
+  const shown = { name, email, avatarUrl, birthday, sizes, colors, brands, ...splitColorNote(colorNote) };
   const offer = googleOffer(page);
   const google = offer && { offer, isLinked: profile.googleLinked ?? false };
   return { profile: shown, google, ...ownGifts };

@@ -31,7 +31,7 @@ export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs
 };
 clientLoader.hydrate = true as const;
 
-type ShownProfile = Pick<Profile, 'name' | 'email' | 'avatarUrl'>;
+type ShownProfile = Pick<Profile, 'name' | 'email' | 'avatarUrl'> & { birthday: string | null };
 
 // why: the router draws a route again at each step of its own, four of them while it starts.
 const Gifts = memo(OwnGifts);
@@ -70,6 +70,7 @@ function ProfileHeader({ profile, canShare }: { profile: ShownProfile; canShare:
         <div className="min-w-0 grow basis-32">
           <h1 className="text-2xl break-words">{profile.name}</h1>
           <p className="truncate text-muted">{profile.email}</p>
+          {profile.birthday && <p>{profile.birthday}</p>}
         </div>
       </div>
       {canShare && (

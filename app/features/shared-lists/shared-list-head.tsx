@@ -1,5 +1,5 @@
-import { longDay, parseDay, shortDay } from '#app/features/dates/day-words.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
+import { longDay, parseDay, shortDay } from '#app/lib/day-words.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -3,9 +3,11 @@ import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { todayOf } from '#app/.server/session/time-zone.ts';
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { loadGiftPage } from '#app/features/gifts/gift-page.server.ts';
 import { splitColorNote } from '#app/features/interests/interests.ts';
+import { birthdayLine } from '#app/lib/birthday-line.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
@@ -41,7 +43,7 @@ export async function loadFriendPage(page: RequestContext) {
   return data({
     failure: null,
     backTo,
-    friend: shown(friend),
+    friend: { ...shown(friend), birthday: birthdayLine(friend.birthday, todayOf(page)) },
     lists: lists?.map(({ name }) => name) ?? null,
     ...gifts,
     isWhole: lists !== null && gifts.gifts !== null,

@@ -59,7 +59,13 @@ export default function Friend() {
 
 type FriendPageProps = {
   backTo: string;
-  friend: KnownOfFriend & { id: string; name: string; email: string; avatarUrl: string };
+  friend: KnownOfFriend & {
+    id: string;
+    name: string;
+    email: string;
+    avatarUrl: string;
+    birthday: string | null;
+  };
   lists: string[] | null;
   gifts: ListedGift[] | null;
   next: string | null;
@@ -75,6 +81,7 @@ function FriendPage({ backTo, friend, lists, gifts, next }: FriendPageProps) {
         <div className="min-w-0 grow basis-32">
           <h1 className="text-2xl">{friend.name}</h1>
           <p className="truncate text-muted">{friend.email}</p>
+          {friend.birthday && <p>{friend.birthday}</p>}
         </div>
       </header>
       <FriendFacts friend={friend} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDaysWords, longDay, parseDay, shortDay } from '#app/features/dates/day-words.ts';
+import { inDaysWords, longDay, parseDay, shortDay } from '#app/lib/day-words.ts';
 
 test.each([
   ['2027-10-17', 'domingo 17 de octubre'],
