@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { isDay } from '#contract/calendar-days.ts';
+import { FIRST_YEAR, isDay } from '#contract/calendar-days.ts';
 import { text } from '#contract/text.ts';
 
 export const NO_DAY = 'Ese día no existe';
-/** The oldest year of birth that is taken. */
-export const FIRST_BIRTH_YEAR = 1900;
 
 const written = /^(?:(\d{4})|-)-(\d{2})-(\d{2})$/;
 
@@ -19,7 +17,7 @@ export const birthdayField = z
     if (typed === '') return null;
     const [, year, month, day] = written.exec(typed) ?? [];
     const birthday = { year: year ? Number(year) : null, month: Number(month), day: Number(day) };
-    const isYear = birthday.year === null || birthday.year >= FIRST_BIRTH_YEAR;
+    const isYear = birthday.year === null || birthday.year >= FIRST_YEAR;
     if (day && isYear && isDay(birthday)) return birthday;
     context.addIssue({ code: 'custom', message: NO_DAY });
     return z.NEVER;

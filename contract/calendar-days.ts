@@ -4,6 +4,9 @@ export type CalendarDay = { year: number; month: number; day: number };
 /** A day of every year; `month` counts from 1. */
 export type YearlyDay = Pick<CalendarDay, 'month' | 'day'>;
 
+/** The oldest year of birth, or of an occasion, that is taken. */
+export const FIRST_YEAR = 1900;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The days since 1 January 1970: two of these differ by the days between them, whatever clocks do meanwhile. */

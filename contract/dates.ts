@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FIRST_BIRTH_YEAR, NO_DAY } from '#contract/birthday.ts';
-import { isDay } from '#contract/calendar-days.ts';
+import { NO_DAY } from '#contract/birthday.ts';
+import { FIRST_YEAR, isDay } from '#contract/calendar-days.ts';
 import { commonDays } from '#contract/common-days.ts';
 import { pageNumber } from '#contract/paging.ts';
 import { id, text, time, visibleText } from '#contract/text.ts';
@@ -14,12 +14,12 @@ export const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY);
 export const occasionKinds = ['wedding', 'baby', 'graduation', 'home', 'anniversary', 'other'] as const;
 export const occasionAudiences = ['friends', 'me'] as const;
 
-const NO_YEAR = `Elegí un año entre ${FIRST_BIRTH_YEAR} y ${LAST_YEAR}`;
+const NO_YEAR = `Elegí un año entre ${FIRST_YEAR} y ${LAST_YEAR}`;
 
 const occasionFields = z.object({
   kind: z.enum(occasionKinds, { error: 'Elegí qué festejás' }),
   name: visibleText(60, 'Escribí un nombre', 'El nombre no puede tener más de 60 caracteres'),
-  year: z.int(NO_YEAR).min(FIRST_BIRTH_YEAR, NO_YEAR).max(LAST_YEAR, NO_YEAR).nullable(),
+  year: z.int(NO_YEAR).min(FIRST_YEAR, NO_YEAR).max(LAST_YEAR, NO_YEAR).nullable(),
   month: z.int(NO_DAY),
   day: z.int(NO_DAY),
   isYearly: z.boolean('Elegí si se repite todos los años'),

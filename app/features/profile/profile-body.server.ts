@@ -5,6 +5,9 @@ import { writeColorNote } from '#app/features/interests/interests.ts';
 export type ProfileChange = {
   name?: string | undefined;
   email?: string | undefined;
+  /** As the contract writes it, '' to clear it. */
+  birthday?: string;
+  birthdayAudience?: string | undefined;
   sizes?: { shirt?: string | undefined; pants?: string | undefined; shoes?: string | undefined };
   colors?: readonly string[];
   brands?: readonly string[];
@@ -18,6 +21,8 @@ export function profileBody(change: ProfileChange): UpstreamForm {
   const body = new UpstreamForm();
   if (change.name !== undefined) body.append('Name', change.name);
   if (change.email !== undefined) body.append('Email', change.email);
+  if (change.birthday !== undefined) body.append('Birthday', change.birthday);
+  if (change.birthdayAudience) body.append('BirthdayAudience', change.birthdayAudience);
   if (change.sizes) {
     body.append('Sizes.Shirt', change.sizes.shirt ?? '');
     body.append('Sizes.Pants', change.sizes.pants ?? '');

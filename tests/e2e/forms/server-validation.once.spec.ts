@@ -93,6 +93,9 @@ test('server validation: people read the same as with the browser’s', async ({
     const address = page.getByLabel('Email');
     await name.fill('A');
     await address.fill('ana@example');
+    await page.getByLabel('Día').selectOption('31');
+    await page.getByLabel('Mes').selectOption('abril');
+    await page.getByLabel('Nadie').check();
     await page.getByLabel('Calzado').fill('38');
     await page.getByLabel('Marcas favoritas').fill('Volf');
     await button('Agregar marca').click();
@@ -103,6 +106,11 @@ test('server validation: people read the same as with the browser’s', async ({
     await expect(address).toHaveAccessibleDescription(/Por favor ingresa un email válido/);
     await expect(name).toHaveValue('A');
     await expect(address).toHaveValue('ana@example');
+    const birthday = page.getByRole('group', { name: /^Tu cumple/ });
+    await expect(birthday).toHaveAccessibleDescription(/Ese día no existe/);
+    await expect(page.getByLabel('Día')).toHaveValue('31');
+    await expect(page.getByLabel('Mes')).toHaveValue('4');
+    await expect(page.getByLabel('Nadie')).toBeChecked();
     await expect(page.getByLabel('Calzado')).toHaveValue('38');
     await expect(button('Quitar Volf')).toBeVisible();
     await expect(page.getByLabel('Algo más sobre tus gustos')).toHaveValue('El té');

@@ -7,6 +7,7 @@ import {
   openPlainBrowser,
   type PlainBrowser,
   type PlainPage,
+  standing,
   told,
 } from '#tests/web/forms-without-scripts/plain-pages.ts';
 
@@ -55,7 +56,7 @@ async function publish(browser: PlainBrowser, more: Record<string, string> = {})
 }
 
 const values = (page: PlainPage, typed: Record<string, string>) =>
-  Object.fromEntries(Object.keys(typed).map((name) => [name, field(page, name).value]));
+  Object.fromEntries(Object.keys(typed).map((name) => [name, standing(field(page, name))]));
 
 describe('bad input', () => {
   test('a wrong password keeps the e-mail, and says one sentence', async () => {
@@ -64,6 +65,25 @@ describe('bad input', () => {
     expect(page.text).toContain('Usuario o contraseña incorrectos');
     expect(field(page, 'email').value).toBe('a@example.com');
     expect(page.document.documentElement.outerHTML).not.toContain('otra-clave-9');
+  });
+
+  test('a birthday that is no day is told at its lists, which keep what was chosen', async () => {
+    const { browser } = await enter('Ana');
+    const day = { birthDay: '31', birthMonth: '4', birthYear: '1996' };
+    await browser.open('/profile/edit');
+    const refused = await browser.press('Guardar', { ...day, birthdayAudience: 'nobody' });
+    const group = refused.document.querySelector('[name="birthDay"]')?.closest('fieldset');
+    expect(group?.textContent).toContain('Ese día no existe');
+    expect(values(refused, day)).toEqual(day);
+    const nobody = refused.document.querySelector('[name="birthdayAudience"][value="nobody"]');
+    expect(nobody?.hasAttribute('checked')).toBe(true);
+    expect((await browser.press('Guardar', { birthDay: '30' })).text).toContain('Cumple el 30 de abril');
+    const saved = { ...day, birthDay: '30' };
+    expect(values(await browser.open('/profile/edit'), saved)).toEqual(saved);
+    const toCome = await browser.press('Guardar', { ...saved, birthYear: '2099' });
+    expect(toCome.text).toContain('Ese día todavía no llegó');
+    const none = { birthDay: '', birthMonth: '', birthYear: '' };
+    expect((await browser.press('Guardar', none)).text).not.toContain('Cumple el');
   });
 
   test('a registration says at each field what is wrong, and keeps the rest', async () => {

@@ -83,7 +83,7 @@ export function standing(field: Element): string {
   if (field.tagName !== 'SELECT') return (field as HTMLInputElement).value;
   // why: happy-dom's `value` of a parsed list is its first choice with a text.
   const chosen = field.querySelector('option[selected]') ?? field.querySelector('option');
-  return chosen?.getAttribute('value') ?? '';
+  return chosen?.getAttribute('value') ?? chosen?.textContent ?? '';
 }
 
 /** The field of that name on the page, which is the first where there are several. Throws when there is none. */

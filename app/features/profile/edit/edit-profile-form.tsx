@@ -3,6 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useDraft } from '#app/drafts/use-draft.ts';
 import { EmailField } from '#app/features/auth/email-field.tsx';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
+import { DayFields } from '#app/features/dates/day-fields.tsx';
 import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
 import { SizeFields } from '#app/features/profile/size-fields.tsx';
 import { EnterButton, FormErrors } from '#app/forms/form-errors.tsx';
@@ -13,6 +14,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { FIRST_YEAR } from '#contract/calendar-days.ts';
 
 const loadSchema = () => import('./edit-profile-schema.ts');
 
@@ -20,12 +22,16 @@ type EditProfileFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   person: string;
   avatarUrl: string;
+  /** The year that it is, which the years of birth begin with. */
+  thisYear: number;
   known: Record<'name' | 'email' | 'shirt' | 'pants' | 'shoes' | 'note', string> &
+    Record<'birthDay' | 'birthMonth' | 'birthYear' | 'birthdayAudience', string> &
     Record<'interests' | 'colors' | 'brands', string[]>;
 };
 
 /** Who one is, and what helps others to choose a present. */
-export function EditProfileForm({ lastResult, person, avatarUrl, known }: EditProfileFormProps) {
+export function EditProfileForm(props: EditProfileFormProps) {
+  const { lastResult, person, avatarUrl, thisYear, known } = props;
   const options = { id: 'profile', lastResult, defaultValue: known, loadSchema };
   const { form, fields, formProps, changedRows } = useContractForm(options);
   useDraft({
@@ -59,6 +65,20 @@ export function EditProfileForm({ lastResult, person, avatarUrl, known }: EditPr
           required
         />
         <EmailField {...textField(form, fields.email)} autoComplete="email" />
+      </Card>
+      <Card className="flex flex-col gap-4">
+        <DayFields
+          legend="Tu cumple"
+          day={textField(form, fields.birthDay)}
+          month={textField(form, fields.birthMonth)}
+          year={textField(form, fields.birthYear)}
+          years={{ from: thisYear, to: FIRST_YEAR }}
+          hint="No mostramos tu edad."
+          isOptional
+          isYearOptional
+          autoComplete="bday"
+        />
+        <AudienceField field={fields.birthdayAudience} />
       </Card>
       <Card className="flex flex-col gap-6">
         <SizeFields form={form} fields={fields} />
@@ -97,5 +117,29 @@ export function EditProfileForm({ lastResult, person, avatarUrl, known }: EditPr
         </Button>
       </div>
     </Form>
+  );
+}
+
+const audiences = { friends: 'Mis amigos', nobody: 'Nadie' } as const;
+
+function AudienceField({ field }: { field: { name: string; initialValue: unknown } }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">¿Quién lo ve?</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {Object.entries(audiences).map(([audience, words]) => (
+          <label key={audience} className="flex min-h-touch items-center gap-3">
+            <input
+              type="radio"
+              name={field.name}
+              value={audience}
+              defaultChecked={audience === field.initialValue}
+              className="size-5 shrink-0"
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

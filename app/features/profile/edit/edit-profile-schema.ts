@@ -1,5 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import {
+  birthdayAudienceField,
+  birthFields,
+  isBirthday,
+  noBirthday,
+} from '#app/features/dates/birth-fields.ts';
 import { avatarFile } from '#app/features/images/avatar-file.ts';
 import { interestsField, sizeFields, tagsField } from '#app/features/profile/profile-fields.ts';
 import { text } from '#contract/text.ts';
@@ -8,16 +14,20 @@ import { emailField, nameField } from '#contract/users.ts';
 const nameless = 'El nombre debe tener al menos 2 caracteres';
 
 /** One's own profile as it is edited; the interests stand apart from the note. */
-export const editProfileSchema = z.object({
-  AvatarFile: avatarFile,
-  name: z.string({ error: nameless }).pipe(nameField),
-  email: emailField,
-  ...sizeFields,
-  interests: interestsField,
-  colors: tagsField,
-  brands: tagsField,
-  note: text(1000).optional(),
-});
+export const editProfileSchema = z
+  .object({
+    AvatarFile: avatarFile,
+    name: z.string({ error: nameless }).pipe(nameField),
+    email: emailField,
+    ...birthFields,
+    birthdayAudience: birthdayAudienceField,
+    ...sizeFields,
+    interests: interestsField,
+    colors: tagsField,
+    brands: tagsField,
+    note: text(1000).optional(),
+  })
+  .refine(isBirthday, noBirthday);
 
 /** The form's check, fetched by the browser when the form is first touched. */
 export function validate(fields: FormData) {

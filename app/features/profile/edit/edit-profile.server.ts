@@ -3,6 +3,8 @@ import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { atBirthFields } from '#app/features/dates/birth-errors.server.ts';
+import { joinBirthday, splitBirthday } from '#app/features/dates/birth-fields.ts';
 import { distinctInterests, splitColorNote } from '#app/features/interests/interests.ts';
 import { editProfileSchema } from '#app/features/profile/edit/edit-profile-schema.ts';
 import { profileBody } from '#app/features/profile/profile-body.server.ts';
@@ -18,13 +20,17 @@ const texts = {
 /** One's own profile as the form takes it, and whose it is. */
 export async function loadProfileEdit(page: RequestContext) {
   const { userId: person } = requireSession(page);
-  const { name, email, avatarUrl, sizes, colors, brands, colorNote } = await page.api.call(
-    endpoints.ownProfile,
-  );
+  const profile = await page.api.call(endpoints.ownProfile);
+  const { name, email, avatarUrl, sizes, colors, brands, colorNote } = profile;
+  const born = {
+    ...splitBirthday(profile.birthday),
+    birthdayAudience: profile.birthdayAudience ?? 'friends',
+  };
   return {
     person,
     avatarUrl,
-    known: { name, email, ...sizes, colors, brands, ...splitColorNote(colorNote) },
+    thisYear: new Date().getFullYear(),
+    known: { name, email, ...born, ...sizes, colors, brands, ...splitColorNote(colorNote) },
   };
 }
 
@@ -42,6 +48,8 @@ export async function saveProfile(page: RequestContext) {
   const body = profileBody({
     name,
     email,
+    birthday: joinBirthday(form.value),
+    birthdayAudience: form.value.birthdayAudience,
     sizes: { shirt, pants, shoes },
     colors,
     brands,
@@ -51,7 +59,7 @@ export async function saveProfile(page: RequestContext) {
   try {
     await page.api.call(endpoints.updateProfile, { form: body });
   } catch (error) {
-    return form.refuse(apiFormErrors(error, [], texts));
+    return form.refuse(atBirthFields(apiFormErrors(error, ['Birthday'], texts)));
   }
   return redirectWithToast(page, '/profile', { kind: 'success', text: profileTexts.saved });
 }
