@@ -38,6 +38,7 @@ export default [
     route('home', 'features/feed/feed.route.tsx', [
       route('gift/:giftId', 'features/gift-page/home-gift.route.tsx'),
     ]),
+    route('home/birthday', 'features/feed/birthday.route.tsx'),
     route('home/create', 'features/gifts/form/create.route.tsx'),
     route('home/friends', 'features/friends/friends.route.tsx'),
     route('home/profile', 'features/profile/profile.route.tsx', { id: 'home-profile' }),

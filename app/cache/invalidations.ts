@@ -9,7 +9,7 @@ export const slices = [
   'friendReservations',
   'myReservations',
   'unreadCount',
-  /** What the feed says to who begins: whether they have deseos, and share them. */
+  /** What the feed says to who begins: whether they have deseos, and share them, and told their birthday. */
   'firstSteps',
 ] as const;
 export type Slice = (typeof slices)[number];
@@ -39,8 +39,8 @@ export const invalidations = {
   shareList: ['firstSteps'],
   saveList: ['myLists', 'myGifts'],
   deleteList: ['myLists', 'myGifts'],
-  // why: one's gifts carry their owner's name and face.
-  saveProfile: ['profile', 'myGifts'],
+  // why: one's gifts carry their owner's name and face, and the feed asks for a birthday that is missing.
+  saveProfile: ['profile', 'myGifts', 'firstSteps'],
   changeGoogle: ['profile'],
   reserve: ['friendGifts', 'friendReservations', 'myReservations'],
   /** A list that somebody else shares, and what a guest keeps there: no page of it is cached. */

@@ -18,8 +18,8 @@ const shown = (errors?: string[]) =>
   );
 const optionsOf = (name: string) => {
   const [, options = ''] = new RegExp(`name="${name}".*?>(.*?)</select>`).exec(shown()) ?? [];
-  return [...options.matchAll(/<option value="(\d*)"( selected="")?>(.*?)<\/option>/g)].map(
-    ([, value, isChosen, text]) => `${value} ${text}${isChosen ? '!' : ''}`,
+  return [...options.matchAll(/<option(?: value="(\d*)")?( selected="")?>(.*?)<\/option>/g)].map(
+    ([, value, isChosen, text]) => `${value ?? text} ${text}${isChosen ? '!' : ''}`,
   );
 };
 

@@ -65,7 +65,8 @@ function Choices({ empty, choices, words, ...select }: ChoicesProps) {
     <SelectField {...select}>
       <option value="">{empty}</option>
       {choices.map((choice) => (
-        <option key={choice} value={choice}>
+        // why: without a value of its own an option sends its text; there are 127 years.
+        <option key={choice} {...(words && { value: choice })}>
           {words?.[choice - 1] ?? choice}
         </option>
       ))}

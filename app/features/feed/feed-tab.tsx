@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { FirstGiftCard } from '#app/features/feed/first-gift-card.tsx';
+import { NextBirthday } from '#app/features/feed/next-birthday.tsx';
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
@@ -17,10 +18,15 @@ type FeedTabProps = FeedPage & {
   /** From `loadFirstSteps`. */
   isFirst: boolean;
   hasOwn: boolean;
+  /** From `loadBirthdays`. */
+  nextBirthday: ComponentProps<typeof NextBirthday>['friend'] | null;
+  /** The markup that asks for one's own birthday, from `birthdayCard`; null where nothing is asked. */
+  birthdayCard: string | null;
 };
 
 /** Friends' gifts, newest first, with its empty and failed states. */
-export function FeedTab({ isFirstPage, isFirst, hasOwn, ...page }: FeedTabProps) {
+export function FeedTab(props: FeedTabProps) {
+  const { isFirstPage, isFirst, hasOwn, nextBirthday, birthdayCard, ...page } = props;
   const { noun } = useSettings();
   const after = useSearchParams()[0].get('after');
   // why: without scripts the detail's address is all that knows to which page of the feed it closes.
@@ -31,7 +37,10 @@ export function FeedTab({ isFirstPage, isFirst, hasOwn, ...page }: FeedTabProps)
   return (
     <>
       <PageTitle title={`Los ${noun}s de tus amigos`} />
+      {nextBirthday && <NextBirthday friend={nextBirthday} noun={noun} />}
       {isFirst && <FirstGiftCard noun={noun} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own component, with nothing that anybody wrote. */}
+      {birthdayCard && <div dangerouslySetInnerHTML={{ __html: birthdayCard }} />}
       {gifts === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
           <RetryLink to="/home" />

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import {
   type ClientLoaderFunctionArgs,
   Outlet,
@@ -11,6 +11,8 @@ import { memo, useEffect, useState } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { cached, clientCache } from '#app/cache/cached.ts';
+import { birthdayCard } from '#app/features/feed/birthday-card.server.tsx';
+import { loadBirthdays } from '#app/features/feed/birthdays.server.ts';
 import { loadFeed } from '#app/features/feed/feed.server.ts';
 import { FeedTab } from '#app/features/feed/feed-tab.tsx';
 import { loadFirstSteps } from '#app/features/feed/first-steps.server.ts';
@@ -27,8 +29,17 @@ export const loader = pageLoader(async (page) => {
   const moved = movedHome(page.url);
   if (moved !== null) throw redirect(moved);
   requireSession(page);
-  const feed = await loadFeed(page);
-  return { ...feed, ...(await loadFirstSteps(page, feed)) };
+  const isFirstPage = !page.url.searchParams.has('after');
+  const [feed, birthdays] = await Promise.all([loadFeed(page), isFirstPage ? loadBirthdays(page) : null]);
+  const steps = await loadFirstSteps(page, feed);
+  const isAsked = birthdays?.isAsked && !steps.isFirst && Boolean(feed.gifts?.length);
+  const shown = {
+    ...{ ...feed, ...steps, isWhole: steps.isWhole && birthdays?.isWhole !== false },
+    nextBirthday: birthdays?.next ?? null,
+    birthdayCard: isAsked ? birthdayCard() : null,
+  };
+  const headers = new Headers(birthdays?.cookies.map((cookie) => ['Set-Cookie', cookie]));
+  return data(shown, { headers });
 });
 
 /** Redirects the form of a page from before `/home/create`, with its body. */

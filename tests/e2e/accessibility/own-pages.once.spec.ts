@@ -40,7 +40,7 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     await press(page, 'Crear link');
     await page.getByLabel('El link de tu calendario').waitFor();
     await tour.look('calendar link');
-    await tour.visit(['/home', '/notifications', '/reservations', '/profile']);
+    await tour.visit(['/home', '/home/birthday', '/notifications', '/reservations', '/profile']);
     // why: a link among words is as high as they are.
     await tour.visit(['/profile/leave'], { except: 'fingers' });
   });

@@ -1,0 +1,50 @@
+import type { Form } from '@remix-run/react';
+import { DayFields } from '#app/features/dates/day-fields.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FIRST_YEAR } from '#contract/calendar-days.ts';
+
+type BirthdayQuestionProps = {
+  /** What sends it: the framework, or the browser itself. */
+  form: typeof Form | 'form';
+  result?: RefusedForm['result'] | undefined;
+  thisYear: number;
+  isBusy?: boolean;
+};
+
+/** Asks for one's own birthday. */
+export function BirthdayQuestion({ form: Tag, result, thisYear, isBusy = false }: BirthdayQuestionProps) {
+  const part = (name: string) => {
+    const typed = result?.initialValue?.[name];
+    const errors = result?.error?.[name] ?? null;
+    return { id: name, name, errors, defaultValue: typeof typed === 'string' ? typed : '' };
+  };
+  return (
+    <Card className="mb-6">
+      <Tag method="post" action="/home/birthday" className="flex flex-col gap-4">
+        <input type="hidden" name="form" value="birthday" />
+        <FormErrors errors={result?.error?.['']} />
+        <DayFields
+          legend="¿Cuándo cumplís?"
+          hint="Así tus amigos llegan a tiempo. No mostramos tu edad."
+          day={part('birthDay')}
+          month={part('birthMonth')}
+          year={part('birthYear')}
+          years={{ from: thisYear, to: FIRST_YEAR }}
+          isYearOptional
+          autoComplete="bday"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button isBusy={isBusy} busyText="Guardando...">
+            Guardar
+          </Button>
+          <Button name="go" value="later" variant="quiet" isBusy={isBusy}>
+            Ahora no
+          </Button>
+        </div>
+      </Tag>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { BirthdayQuestion } from '#app/features/feed/birthday-question.tsx';
+import { answerBirthday } from '#app/features/feed/birthdays.server.ts';
+import { profileTexts } from '#app/features/profile/profile-texts.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+export const meta = pageMeta('Tu cumple');
+export const loader = pageLoader(async (page) => {
+  requireSession(page);
+  return { thisYear: new Date().getFullYear() };
+});
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(answerBirthday);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('saveProfile', () => serverAction<typeof action>(), profileTexts.failed);
+
+/** The feed's question on a page of its own, where a refused form comes back without scripts. */
+export default function Birthday() {
+  const { thisYear } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof clientAction>()?.result;
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <div className="mx-auto max-w-text">
+      <PageTitle title="Tu cumple" />
+      <BirthdayQuestion form={Form} result={result} thisYear={thisYear} isBusy={isBusy} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
