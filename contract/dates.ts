@@ -11,8 +11,8 @@ const LAST_YEAR = 2100;
 /** A day without a time: `2027-10-17`. */
 export const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, NO_DAY);
 
-export const occasionKinds = ['wedding', 'baby', 'graduation', 'home', 'anniversary', 'other'] as const;
-export const occasionAudiences = ['friends', 'me'] as const;
+const occasionKinds = ['wedding', 'baby', 'graduation', 'home', 'anniversary', 'other'] as const;
+const occasionAudiences = ['friends', 'me'] as const;
 
 const NO_YEAR = `Elegí un año entre ${FIRST_YEAR} y ${LAST_YEAR}`;
 

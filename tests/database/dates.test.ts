@@ -98,6 +98,15 @@ describe('occasions', () => {
     expect((await coming(ana)).filter(({ person }) => person)).toEqual([]);
   });
 
+  test('what came once is archived 400 days after: neither listed nor counted', async () => {
+    const add = (json: object) => mateo.call('createOccasion', { json: { ...casamiento, ...json } });
+    for (let count = 0; count < 21; count += 1) await add({ year: 2025, month: 10, day: 26 });
+    expect((await mateo.call('occasions')).body).toEqual([]);
+    await add({ year: 2025, month: 10, day: 27 });
+    await add({ year: 2001, isYearly: true });
+    expect((await mateo.call('occasions')).body.map(({ year }) => year)).toEqual([2001, 2025]);
+  });
+
   test('bad ones, and the twenty-first: said where', async () => {
     const path = async (json: object) =>
       (await mateo.call('createOccasion', { json: { ...casamiento, ...json } })).error?.issues?.[0]?.path;

@@ -12,6 +12,7 @@ import {
   changeOccasion,
   deleteOccasion,
   insertOccasion,
+  isArchived,
   occasionAnswer,
   occasionsOf,
   requireOccasion,
@@ -30,7 +31,7 @@ export function dateRoutes(serve: Serve, { db, media, clock }: Services): void {
   });
 
   serve(endpoints.occasions, async ({ caller }) =>
-    (await occasionsOf(db, caller.userId)).map(occasionAnswer),
+    (await occasionsOf(db, caller.userId)).filter((row) => !isArchived(row, clock.now())).map(occasionAnswer),
   );
 
   serve(endpoints.createOccasion, async ({ caller: { userId }, body, idempotencyKey: key }) => {

@@ -3,6 +3,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { findList } from '#api/features/gift-lists/list-store.ts';
 import { ApiError, fieldError } from '#api/http/api-error.ts';
+import { dayNumber, localTime } from '#contract/calendar-days.ts';
 import { MAX_OCCASIONS, type Occasion, type occasionInput } from '#contract/dates.ts';
 
 type Input = z.output<typeof occasionInput>;
@@ -32,7 +33,17 @@ export function occasionAnswer(row: OccasionRow): Occasion {
   };
 }
 
-/** Somebody's own occasions, in the order of the calendar. */
+/** So long after its one day an occasion is archived: no longer listed, nor counted. */
+const ARCHIVED_DAYS = 400;
+const MOST_KEPT = 5 * MAX_OCCASIONS;
+
+/** Whether an occasion was so long ago (`now` in milliseconds UTC) that it only stands in the export. */
+export function isArchived({ is_yearly, year, month, day }: OccasionRow, now: number): boolean {
+  if (is_yearly === 1 || year === null) return false;
+  return dayNumber({ year, month, day }) < dayNumber(localTime(now, 'UTC')) - ARCHIVED_DAYS;
+}
+
+/** Somebody's own occasions, archived ones too, in the order of the calendar. */
 export function occasionsOf(db: Db, ownerId: string): Promise<OccasionRow[]> {
   const own = occasionRows(db).where('occasions.owner_id', '=', ownerId);
   return own.orderBy('month').orderBy('day').orderBy('occasions.id').execute();
@@ -48,12 +59,10 @@ export async function insertOccasion(
 ): Promise<OccasionRow> {
   // why: of several that are sent at once each waits for the one before, and counts it.
   await lockRows(db, db.selectFrom('users').select('id').where('id', '=', ownerId)).execute();
-  const { count } = await db
-    .selectFrom('occasions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_OCCASIONS) throw fieldError('too_many_occasions', 'name');
+  const all = await occasionsOf(db, ownerId);
+  const listed = all.filter((row) => !isArchived(row, now));
+  if (listed.length >= MAX_OCCASIONS || all.length >= MOST_KEPT)
+    throw fieldError('too_many_occasions', 'name');
   const columns = await columnsOf(db, ownerId, input);
   await db
     .insertInto('occasions')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import ical, { escape as escapeText, ICalEventTransparency } from 'ical-generator';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { parseDay } from '#app/features/dates/day-words.ts';
+import { parseDay } from '#app/lib/day-words.ts';
 import { dayNumber } from '#contract/calendar-days.ts';
 import type { CalendarEntry } from '#contract/dates.ts';
 import { endpoints } from '#contract/endpoints.ts';

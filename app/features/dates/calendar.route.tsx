@@ -9,7 +9,7 @@ import type { FocusEvent } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { createCalendar, loadCalendar } from '#app/features/dates/calendar.server.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
-import { shortDay } from '#app/features/dates/day-words.ts';
+import { shortDay } from '#app/lib/day-words.ts';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
