@@ -15,7 +15,7 @@ const MORNING = 9;
 /** From then on nobody is told anything. */
 const NIGHT = 22;
 const SPREAD_MS = 40 * 60 * 1000;
-const PEOPLE_AT_ONCE = 500;
+const PEOPLE_AT_ONCE = 200;
 
 /** Whether people may be told something at this hour of theirs. */
 export function isDaytime({ hour }: { hour: number }): boolean {
