@@ -146,14 +146,14 @@ async function commonDates(
     }));
 }
 
-/** When an occasion is: its next time, or the one time that it was to be. */
+/** When an occasion is: its next time, not before the year it is first in, or the one time that it was to be. */
 export function occasionDay(
-  { year, is_yearly, ...day }: YearlyDay & Pick<OccasionRow, 'year' | 'is_yearly'>,
+  { year, is_yearly, month, day }: YearlyDay & Pick<OccasionRow, 'year' | 'is_yearly'>,
   today: CalendarDay,
 ): CalendarDay {
-  const { month, day: of } = day;
-  if (is_yearly === 1 || year === null) return nextTime({ month, day: of }, today);
-  return inYear({ month, day: of }, year);
+  const next = nextTime({ month, day }, today);
+  if (year === null || (is_yearly === 1 && year <= next.year)) return next;
+  return inYear({ month, day }, year);
 }
 
 const two = (count: number) => (count < 10 ? `0${count}` : String(count));
