@@ -36,7 +36,7 @@ async function answersTo(watcher: number): Promise<TestAnswer<'dates'>[]> {
 const saidIn = (answers: TestAnswer<'dates'>[]) =>
   world.labels.readable(answers.map(({ text }) => text).join('\n'));
 
-test('year of birth: in no answer but one’s own, for friend, stranger, guest and visitor', async () => {
+test('year of birth: in nobody’s answer but one’s own', async () => {
   const told: string[] = [];
   for (const watcher of [0, 1, STRANGER, PEOPLE, GUEST]) {
     const said = saidIn(await answersTo(watcher));

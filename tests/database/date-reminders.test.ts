@@ -96,7 +96,7 @@ describe('reminders', () => {
     expect(hours).toEqual(Array(15).fill(9));
   });
 
-  test('missed at nine: told the same day; missed all day: the next morning, one’s own too', async () => {
+  test('missed at nine: told the same day, or the next morning, one’s own too', async () => {
     const ana = await friendIn(BUENOS_AIRES, 'Ana');
     await born(mateo, '--02-10');
     await born(ana, '--03-14');

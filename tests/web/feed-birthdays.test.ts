@@ -63,7 +63,7 @@ test('feed: asks for its deseos and for birthdays at once; the nearest is told',
   const { gifts, nextBirthday, isWhole } = await load();
   expect({ gifts, nextBirthday, isWhole }).toEqual({
     ...{ gifts: [], isWhole: true },
-    nextBirthday: { id: ids[2], name: 'Mateo', inDays: 2 },
+    nextBirthday: { id: ids[2], name: 'Mateo', when: 'en 2 días' },
   });
   host.asked.length = 0;
   expect((await load('/home?after=x')).nextBirthday).toBeNull();

@@ -8,7 +8,7 @@ const RUN_EVERY_MS = 30 * 1000;
 const PLAN_EVERY_MS = 10 * 60 * 1000;
 
 /** Who does the jobs of each kind. */
-export const handlers: JobHandlers = { [PLAN]: planPage, [REMIND]: remind };
+const handlers: JobHandlers = { [PLAN]: planPage, [REMIND]: remind };
 
 /**
  * Plans jobs and does those that are due, now and again and again; returns how to stop, which waits for the jobs at hand.

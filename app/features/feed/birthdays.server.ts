@@ -11,6 +11,7 @@ import { atBirthFields } from '#app/features/dates/birth-errors.server.ts';
 import { birthFields, isBirthday, joinBirthday, noBirthday } from '#app/features/dates/birth-fields.ts';
 import { profileBody } from '#app/features/profile/profile-body.server.ts';
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
+import { inDaysWords } from '#app/lib/day-words.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 // why: as long as browsers keep a cookie.
@@ -36,7 +37,9 @@ export async function loadBirthdays(page: RequestContext) {
   ]);
   const next = dates?.find(({ kind, isMuted }) => kind === 'birthday' && !isMuted);
   return {
-    next: next?.person ? { id: next.person.id, name: next.person.name, inDays: next.inDays } : null,
+    next: next?.person
+      ? { id: next.person.id, name: next.person.name, when: inDaysWords(next.inDays) }
+      : null,
     isAsked: profile !== null && !profile.birthday,
     isWhole: dates !== null,
     cookies: profile?.birthday ? [await answered.serialize(userId)] : [],

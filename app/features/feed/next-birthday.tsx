@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
-import { inDaysWords } from '#app/lib/day-words.ts';
 
-type NextBirthdayProps = { friend: { id: string; name: string; inDays: number }; noun: string };
+type NextBirthdayProps = { friend: { id: string; name: string; when: string }; noun: string };
 
 /** Says whose birthday comes next, in one line. */
 export function NextBirthday({ friend, noun }: NextBirthdayProps) {
@@ -11,7 +10,7 @@ export function NextBirthday({ friend, noun }: NextBirthdayProps) {
       <strong>
         <bdi>{friend.name}</bdi>
       </strong>{' '}
-      cumple {inDaysWords(friend.inDays)} ·{' '}
+      cumple {friend.when} ·{' '}
       <Link
         to={`/friend/${friend.id}`}
         className="inline-flex min-h-touch items-center font-semibold text-primary underline"
