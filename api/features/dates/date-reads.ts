@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/schema.ts';
+import type { YearlyDay } from '#contract/calendar-days.ts';
+
+export type Person = { id: string; name: string; avatar_key: string | null };
+
+/** Somebody with their friends, as the ids of a query. */
+const idsOfSelfAndFriends = (db: Db, userId: string) =>
+  db
+    .selectFrom('friendships')
+    .select('friend_id as id')
+    .where('user_id', '=', userId)
+    .unionAll(db.selectFrom('users').select('id').where('id', '=', userId));
+
+/** Everybody whose days may come, by id, with their birthday; a friend who shows none has none. */
+export async function selfAndFriends(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'avatar_key', 'birth_month as month', 'birth_day as day'])
+    .select('birthday_audience as audience')
+    .where('id', 'in', idsOfSelfAndFriends(db, userId))
+    .execute();
+  const people = new Map<string, { person: Person; birthday: YearlyDay | null }>();
+  for (const { id, name, avatar_key, month, day, audience } of rows) {
+    const isShown = audience === null || id === userId;
+    const birthday = isShown && month !== null && day !== null ? { month, day } : null;
+    people.set(id, { person: { id, name, avatar_key }, birthday });
+  }
+  return people;
+}
+
+/** One's own occasions, and those that friends show. */
+export function occasionsToSee(db: Db, userId: string) {
+  return db
+    .selectFrom('occasions')
+    .select(['id', 'owner_id', 'name', 'year', 'month', 'day', 'is_yearly'])
+    .where('owner_id', 'in', idsOfSelfAndFriends(db, userId))
+    .where((eb) => eb.or([eb('audience', '=', 'friends'), eb('owner_id', '=', userId)]))
+    .execute();
+}
+
+/** Whom one chose for which common day, and, without a day, whom one silenced. */
+export function marksOf(db: Db, userId: string) {
+  const chosen = db.selectFrom('day_people').select(['day_key', 'friend_id']).where('user_id', '=', userId);
+  return db
+    .selectFrom('date_mutes')
+    .select([sql<string | null>`null`.as('day_key'), 'friend_id'])
+    .where('user_id', '=', userId)
+    .unionAll(chosen)
+    .orderBy('friend_id')
+    .execute();
+}
