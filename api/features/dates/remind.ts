@@ -79,7 +79,9 @@ async function tell(
   await notify(trx, now, [userId], {
     type: notificationTypes.app,
     ...spokenReminder(wording, of, dayNumber(date.on) - dayNumber(today)),
-    ...{ actorId: of.person?.id ?? null, relatedEntityId: null, kind: 'date' },
+    // why: what names one person alone goes with their account.
+    actorId: of.person?.id ?? (of.people.length === 1 ? (of.people[0]?.id ?? null) : null),
+    ...{ relatedEntityId: null, kind: 'date' },
   });
   const told = [{ date, lead, outcome: 'told' }, ...folded.map((one) => ({ ...one, outcome: 'folded' }))];
   await addJobs(
