@@ -37,7 +37,7 @@ test('dates: a friend’s birthday, whom one gives something, a day of one’s o
   await test.step('somebody is chosen for a common day', async () => {
     await page.goto('/fechas');
     await page.getByRole('link', { name: 'Sumar a alguien para Día de la Madre' }).click();
-    await page.getByLabel('Beto').check();
+    await page.getByRole('checkbox', { name: 'Beto' }).check();
     await save(page);
     await expect(row(page, 'Día de la Madre')).toContainText('Para Beto');
   });
