@@ -5,15 +5,11 @@ import type { Page } from '@playwright/test';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Lists the rules whose answer depends on colours; of the others a dark page is a light one. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
 type Axe = { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
 
-/** Finds what is wrong on the page against WCAG 2.2 AA, or with its colours alone, a line a finding. */
-export async function axeFindings(page: Page, of: 'all' | 'colours'): Promise<string[]> {
+/** Finds what is wrong on the page against WCAG 2.2 AA, a line a finding. */
+export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const runOnly = of === 'all' ? WCAG : { type: 'rule', values: OF_COLOURS };
   return page.evaluate(
     async (options) => {
       // why: half a transition is no colour of ours.
@@ -22,6 +18,6 @@ export async function axeFindings(page: Page, of: 'all' | 'colours'): Promise<st
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
       // why: the lists of what is right take half of the time, and nobody reads them.
     },
-    { runOnly, resultTypes: ['violations'] },
+    { runOnly: WCAG, resultTypes: ['violations'] },
   );
 }

@@ -9,7 +9,7 @@ test('many rows: page after page by links, filtered over all, and back', async (
   const top = page.getByRole('link', { name: 'Volver al principio' });
   const cards = page.getByRole('list', { name: /^(Tus deseos|Deseos de )/ }).getByRole('listitem');
 
-  for (const path of ['/profile', '/home/profile', `/friend/${friendId}`])
+  for (const path of ['/profile', `/friend/${friendId}`])
     await test.step(`deseos at ${path.replace(friendId, 'ID')}`, async () => {
       await page.goto(path);
       await expect(cards).toHaveCount(100);

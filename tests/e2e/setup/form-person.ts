@@ -63,7 +63,7 @@ export async function enterAs(context: BrowserContext, person: FormPerson): Prom
 }
 
 /** The value of the first hidden field of that name on a page. Throws when there is none. */
-export function fieldIn(html: string, name: string): string {
+function fieldIn(html: string, name: string): string {
   const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1];
   if (value === undefined) throw new Error(`no field ${name}`);
   return value;
