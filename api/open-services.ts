@@ -6,6 +6,7 @@ import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { linkService } from '#api/features/link-metadata/link-service.ts';
 import { mediaAddresses } from '#api/features/media/media-addresses.ts';
 import { openImageService } from '#api/features/media/open-image-service.ts';
+import { openPush, type PushReach } from '#api/features/notices/push-service.ts';
 import { serializeError } from '#api/http/error-serializer.ts';
 import { openIncoming } from '#api/http/incoming.ts';
 import { openImagePool } from '#api/images/image-pool.ts';
@@ -34,6 +35,7 @@ export async function openServices(
   settings: Settings,
   clock: Clock = { now: () => Date.now() },
   reach: Reach = {},
+  pushReach: PushReach = {},
 ): Promise<OpenServices> {
   const log = pino({ level: settings.LOG_LEVEL, serializers: { err: serializeError } });
   const db = await openDatabase({
@@ -62,6 +64,8 @@ export async function openServices(
     links: linkService(pool, incoming, log, reach),
     incoming,
     mailer,
+    canMail: settings.SMTP_URL !== undefined,
+    push: settings.PUSH === 'on' ? openPush(db, senderOf(settings), pushReach) : null,
     google: settings.GOOGLE_CLIENT_ID.length > 0 ? await openGoogle(settings) : null,
     wording: wording(settings.PRODUCT_NOUN, settings.APP_NAME),
     publicUrl: settings.PUBLIC_URL ?? null,
@@ -75,6 +79,12 @@ export async function openServices(
     await db.destroy();
   };
   return { services, store, redis, close };
+}
+
+/** Whom push services may write to, and the site whose pages messages open. */
+function senderOf({ PUSH_CONTACT, PUBLIC_URL, MAIL_FROM }: Settings) {
+  const [address = MAIL_FROM] = /[^<\s]+@[^>\s]+/.exec(MAIL_FROM) ?? [];
+  return { contact: PUSH_CONTACT ?? `mailto:${address}`, site: PUBLIC_URL ?? '' };
 }
 
 async function openGoogle(settings: Settings) {

@@ -5,6 +5,7 @@ import type { VerifyGoogleToken } from '#api/features/auth/google-token.ts';
 import type { LinkService } from '#api/features/link-metadata/link-service.ts';
 import type { ImageService } from '#api/features/media/image-service.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import type { PushService } from '#api/features/notices/push-service.ts';
 import type { Incoming } from '#api/http/incoming.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { Wording } from '#api/wording.ts';
@@ -21,6 +22,10 @@ export type Services = {
   links: LinkService;
   incoming: Incoming;
   mailer: Mailer;
+  /** Whether mail leaves this machine; without a server it only lies in the outbox. */
+  canMail: boolean;
+  /** Null where it is switched off. */
+  push: PushService | null;
   /** Null when no client id is set: Google sign-in is then answered with 503. */
   google: VerifyGoogleToken | null;
   wording: Wording;

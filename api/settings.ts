@@ -65,6 +65,15 @@ export const settingsSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://host:587 or smtps://host' })
     .optional(),
+  PUSH: z.enum(['on', 'off']).default('on'),
+  /** Whom push services may write to about our messages (VAPID, RFC 8292). */
+  PUSH_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      'must look like mailto:somebody@example.org or https://…',
+    )
+    .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((address) => address.replace(/\/+$/, ''))

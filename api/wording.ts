@@ -35,6 +35,14 @@ export function wording(noun: string, appName: string) {
       if (what.isCommon) return { title: `En ${days(inDays)} ${what.comes}`, message: wishes };
       return { title: `Falta poco para ${what.of}`, message: `Es el ${on}. Mirá qué le gustaría.` };
     },
+    /** What stands for something about giving where somebody may look over one's shoulder. */
+    discreetNotice: { title: 'Tenés una novedad en tus regalos', message: `Abrí ${appName} para verla.` },
+    severalNotices: (count: number) => ({
+      title: `Tenés ${count} novedades`,
+      message: `Abrí ${appName} para verlas.`,
+    }),
+    newGifts: (who: string, count: number) =>
+      `${who} publicó ${count === 1 ? `un ${noun}` : `${count} ${noun}s`}`,
     ownDateComes: (what: string) => ({
       title: `Falta un mes para ${what}`,
       message: 'Revisá tu lista y compartila, así nadie tiene que adivinar.',

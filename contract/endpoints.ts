@@ -7,6 +7,7 @@ import { giftListsEndpoints } from '#contract/endpoints/gift-lists-endpoints.ts'
 import { giftsEndpoints } from '#contract/endpoints/gifts-endpoints.ts';
 import { inviteLinksEndpoints } from '#contract/endpoints/invite-links-endpoints.ts';
 import { listLinksEndpoints } from '#contract/endpoints/list-links-endpoints.ts';
+import { noticesEndpoints } from '#contract/endpoints/notices-endpoints.ts';
 import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoints.ts';
 import { reservationsEndpoints } from '#contract/endpoints/reservations-endpoints.ts';
 import { usersEndpoints } from '#contract/endpoints/users-endpoints.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...friendsEndpoints,
   ...datesEndpoints,
+  ...noticesEndpoints,
   ...inviteLinksEndpoints,
   ...giftsEndpoints,
   ...giftListsEndpoints,

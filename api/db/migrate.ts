@@ -13,6 +13,7 @@ import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.t
 import { commentsAndImagesMigration } from '#api/db/migrations/0011-comments-and-images.ts';
 import { listLinksMigration } from '#api/db/migrations/0012-list-links.ts';
 import { datesMigration } from '#api/db/migrations/0013-dates.ts';
+import { noticesMigration } from '#api/db/migrations/0014-notices.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -31,6 +32,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0011-comments-and-images': commentsAndImagesMigration(),
     '0012-list-links': listLinksMigration(types),
     '0013-dates': datesMigration(types),
+    '0014-notices': noticesMigration(types),
   };
 }
 

@@ -107,6 +107,36 @@ type JobTable = {
   outcome: string | null;
 };
 
+/** Where somebody is told of what, as JSON (null for as usual), and what the links in their mails stop mails by. */
+type PreferenceTable = { user_id: string; choices: string | null; mail_token: string | null };
+
+/** A browser that gets push messages, as long as the session lives that it was added in. */
+type PushDeviceTable = {
+  id: string;
+  user_id: string;
+  session_hash: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  label: string;
+  created_at: number;
+  seen_at: number;
+};
+
+/** That a notification is sent, or was, by `channel`. */
+type DeliveryTable = {
+  notification_id: string;
+  channel: 'phone' | 'mail';
+  user_id: string;
+  due_at: number;
+  tries: number;
+  sent_at: number | null;
+  outcome: string | null;
+};
+
+/** The server's own key pair of push messages (VAPID); one row. */
+type PushKeyTable = { id: string; public_key: string; private_key: string };
+
 type InviteLinkTable = { token_hash: string; user_id: string; created_at: number; expires_at: number };
 
 type InvitationTable = {
@@ -269,6 +299,10 @@ export type Tables = {
   date_settings: DateSettingsTable;
   calendar_feeds: CalendarFeedTable;
   jobs: JobTable;
+  preferences: PreferenceTable;
+  push_devices: PushDeviceTable;
+  deliveries: DeliveryTable;
+  push_keys: PushKeyTable;
   images: ImageTable;
   gifts: GiftTable;
   gift_lists: GiftListTable;

@@ -29,6 +29,6 @@ export function notifyPasswordChanged(
   { clock, wording }: Pick<Services, 'clock' | 'wording'>,
   userId: string,
 ): Promise<void> {
-  const notification = { type: notificationTypes.app, ...wording.passwordChanged };
+  const notification = { type: notificationTypes.app, kind: 'account', ...wording.passwordChanged };
   return notify(db, clock.now(), [userId], { ...notification, actorId: null, relatedEntityId: null });
 }

@@ -13,6 +13,7 @@ import { repeat } from '#api/features/housekeeping/repeat.ts';
 import { removeOldIdempotencyKeys } from '#api/features/idempotency/idempotency-records.ts';
 import { removeOldInviteLinks } from '#api/features/invite-links/invite-link-store.ts';
 import { removeOldJobs } from '#api/features/jobs/job-store.ts';
+import { removeSilentDevices } from '#api/features/notices/push-device-store.ts';
 import { removeOldNotifications } from '#api/features/notifications/notification-store.ts';
 import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
 import type { Services } from '#api/services.ts';
@@ -39,6 +40,7 @@ export async function runHousekeeping(services: Services) {
     inviteLinks: await removeOldInviteLinks(db, clock),
     keys: await removeOldIdempotencyKeys(db, clock),
     jobs: await removeOldJobs(db, clock.now()),
+    pushDevices: await removeSilentDevices(db, clock.now()),
     notifications: await removeOldNotifications(db, clock),
   };
 }

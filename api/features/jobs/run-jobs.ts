@@ -8,8 +8,10 @@ import type { Services } from '#api/services.ts';
 /** Later than this, what a job would say is no longer true. */
 const DROPPED_AFTER_MS = 48 * 60 * 60 * 1000;
 
+/** How a job ended, and what is done once that is written down; `after` never rejects. */
+export type Ended = string | { outcome: string; after: () => Promise<void> };
 /** Does one job in the transaction that marks it done, so that both happen or neither does; gives how it ended. */
-export type DoJob = (trx: Transaction<Tables>, services: Services, job: Job) => Promise<string>;
+export type DoJob = (trx: Transaction<Tables>, services: Services, job: Job) => Promise<Ended>;
 /** What is done for each kind of job. */
 export type JobHandlers = Readonly<Record<string, DoJob>>;
 
@@ -27,24 +29,35 @@ export async function runJobs(
   while (!signal?.aborted) {
     const jobs = await inTransaction(db, (trx) => takeJobs(trx, clock.now()));
     if (jobs.length === 0) break;
+    const after: Promise<void>[] = [];
     for (const job of jobs) {
-      if (await runJob(services, handlers, job)) done += 1;
+      if (await runJob(services, handlers, job, after)) done += 1;
       // why: SQLite answers within the turn, so that no call would have one until all jobs are done.
       await nextTurn();
     }
+    // why: side by side, so that of many that hang the batch waits for one.
+    await Promise.all(after);
   }
   return done;
 }
 
-async function runJob(services: Services, handlers: JobHandlers, job: Job): Promise<boolean> {
+/** Does one job; what follows of it is begun, and put to `after`. Gives whether it was done. */
+async function runJob(
+  services: Services,
+  handlers: JobHandlers,
+  job: Job,
+  after: Promise<void>[],
+): Promise<boolean> {
   const { db, clock, log } = services;
   try {
-    return await inTransaction(db, async (trx) => {
-      if (!(await lockJob(trx, job))) return false;
-      const outcome = await outcomeOf(trx, services, handlers, job);
-      await finishJob(trx, clock.now(), job.id, outcome);
-      return true;
+    const ended = await inTransaction(db, async (trx) => {
+      if (!(await lockJob(trx, job))) return null;
+      const how = await outcomeOf(trx, services, handlers, job);
+      await finishJob(trx, clock.now(), job.id, typeof how === 'string' ? how : how.outcome);
+      return how;
     });
+    if (ended !== null && typeof ended !== 'string') after.push(ended.after());
+    return ended !== null;
   } catch (error) {
     const isOver = await failJob(db, clock.now(), job);
     log[isOver ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind }, 'job failed');
@@ -57,7 +70,7 @@ async function outcomeOf(
   services: Services,
   handlers: JobHandlers,
   job: Job,
-): Promise<string> {
+): Promise<Ended> {
   if (services.clock.now() - job.due_at > DROPPED_AFTER_MS) {
     services.log.warn({ job: job.id, kind: job.kind }, 'job dropped: it is two days late');
     return 'dropped';

@@ -104,7 +104,7 @@ async function receive(
 }
 
 /** A resolver that knows only what was checked, so that asking again cannot give another answer. */
-function pinnedTo(addresses: string[]): LookupFunction {
+export function pinnedTo(addresses: string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_hostname, { all }, done) => {
     const [first = { address: '', family: 4 }] = known;

@@ -1,6 +1,7 @@
 import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { planDelivery } from '#api/features/notices/plan-deliveries.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
 type Text = { title: string; message: string };
@@ -46,7 +47,14 @@ export async function notify(
       link: notification.link ?? null,
     }));
     const insert = db.insertInto('notifications').values(rows);
-    await (FOLDING.includes(notification.type) ? folding(insert, now, notification) : insert).execute();
+    const written = FOLDING.includes(notification.type) ? folding(insert, now, notification) : insert;
+    const ids = await written.returning('id').execute();
+    await planDelivery(
+      db,
+      now,
+      notification,
+      ids.map(({ id }) => id),
+    );
   }
 }
 

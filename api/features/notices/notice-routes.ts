@@ -1,0 +1,72 @@
+import { inTransaction } from '#api/db/transaction.ts';
+import {
+  findByMailToken,
+  loadPreferences,
+  savePreferences,
+  stopMail,
+} from '#api/features/notices/preference-store.ts';
+import {
+  addDevice,
+  deleteDevice,
+  deviceAnswer,
+  devicesOf,
+  renewDevice,
+} from '#api/features/notices/push-device-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type NoticeKind, noticeKinds } from '#contract/notices.ts';
+
+/** Serves where notifications reach people besides in the app (`docs/product/notices.md`). */
+export function noticeRoutes(serve: Serve, services: Services): void {
+  const { db, clock, push, canMail } = services;
+  const sent = { canMail, canPush: push !== null };
+
+  serve(endpoints.noticePreferences, async ({ caller }) => ({
+    ...(await loadPreferences(db, caller.userId)),
+    ...sent,
+  }));
+
+  serve(endpoints.setNoticePreferences, async ({ caller, body }) => {
+    await savePreferences(db, caller.userId, body);
+    return { ...body, ...sent };
+  });
+
+  serve(endpoints.pushKey, async () => ({ key: push && (await push.publicKey()) }));
+
+  serve(endpoints.pushDevices, async ({ caller }) => (await devicesOf(db, caller.userId)).map(deviceAnswer));
+
+  serve(endpoints.addPushDevice, async ({ caller, body, repeat }) => {
+    if (!push) throw new ApiError('push_off');
+    await push.check(body.endpoint).catch(() => {
+      throw new ApiError('push_endpoint_refused');
+    });
+    const { device, isNew } = await inTransaction(db, (trx) => addDevice(trx, clock.now(), caller, body));
+    if (!isNew) repeat();
+    return deviceAnswer(device);
+  });
+
+  serve(endpoints.renewPushDevice, async ({ caller, body }) =>
+    renewDevice(db, clock.now(), caller, body.endpoint),
+  );
+
+  serve(endpoints.deletePushDevice, async ({ caller, params }) => deleteDevice(db, caller.userId, params.id));
+
+  const stopped = async (written: string) => {
+    const [token = '', kind = ''] = written.split('.');
+    const userId = await findByMailToken(db, token);
+    if (!userId || !isKind(kind)) throw new ApiError('unsubscribe_link_not_found');
+    return { userId, kind };
+  };
+
+  serve(endpoints.mailToStop, async ({ params }) => ({ kind: (await stopped(params.token)).kind }));
+
+  serve(endpoints.unsubscribe, async ({ params }) => {
+    const { userId, kind } = await stopped(params.token);
+    await stopMail(db, userId, kind);
+    return { kind };
+  });
+}
+
+const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((each) => each === kind);

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  noticePreferences,
+  noticePreferencesAnswer,
+  pushDevice,
+  pushDeviceInput,
+  pushDeviceQuery,
+  pushKeyAnswer,
+  unsubscribedAnswer,
+  unsubscribeToken,
+} from '#contract/notices.ts';
+import { id } from '#contract/text.ts';
+
+const byToken = z.object({ token: unsubscribeToken });
+
+/** The calls of where notifications reach one besides in the app (`docs/product/notices.md`). */
+export const noticesEndpoints = {
+  noticePreferences: endpoint({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    auth: 'required',
+    summary: 'Dónde se avisa de qué',
+    status: 200,
+    answer: noticePreferencesAnswer,
+    errors: [],
+  }),
+  setNoticePreferences: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    auth: 'required',
+    summary: 'Cambiar dónde se avisa de qué',
+    json: noticePreferences,
+    status: 200,
+    answer: noticePreferencesAnswer,
+    errors: [],
+  }),
+  pushKey: endpoint({
+    method: 'GET',
+    path: '/api/push/key',
+    auth: 'required',
+    summary: 'La clave pública de los avisos en el teléfono',
+    status: 200,
+    answer: pushKeyAnswer,
+    errors: [],
+  }),
+  pushDevices: endpoint({
+    method: 'GET',
+    path: '/api/push/devices',
+    auth: 'required',
+    summary: 'Los dispositivos con avisos',
+    status: 200,
+    answer: z.array(pushDevice),
+    errors: [],
+  }),
+  addPushDevice: endpoint({
+    method: 'POST',
+    path: '/api/push/devices',
+    auth: 'required',
+    summary: 'Recibir avisos en este dispositivo',
+    json: pushDeviceInput,
+    status: 201,
+    repeatStatus: 200,
+    answer: pushDevice,
+    errors: ['push_off', 'push_endpoint_refused', 'too_many_push_devices'],
+  }),
+  renewPushDevice: endpoint({
+    method: 'PUT',
+    path: '/api/push/devices',
+    auth: 'required',
+    summary: 'Decir que este dispositivo sigue en uso',
+    json: pushDeviceQuery,
+    status: 204,
+    errors: ['push_device_not_found'],
+  }),
+  deletePushDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/push/devices/{id}',
+    auth: 'required',
+    summary: 'Dejar de recibir avisos en un dispositivo',
+    params: z.object({ id }),
+    status: 204,
+    errors: ['push_device_not_found'],
+  }),
+  mailToStop: endpoint({
+    method: 'GET',
+    path: '/api/notifications/unsubscribe/{token}',
+    auth: 'none',
+    summary: 'De qué mails saca un link',
+    params: byToken,
+    status: 200,
+    answer: unsubscribedAnswer,
+    errors: ['unsubscribe_link_not_found'],
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/notifications/unsubscribe/{token}',
+    auth: 'none',
+    summary: 'No recibir más mails de una clase',
+    params: byToken,
+    status: 200,
+    answer: unsubscribedAnswer,
+    errors: ['unsubscribe_link_not_found'],
+  }),
+};
