@@ -16,6 +16,7 @@ import { inviteLinkRoutes } from '#api/features/invite-links/invite-link-routes.
 import { metadataRoutes } from '#api/features/link-metadata/metadata-routes.ts';
 import { listLinkRoutes } from '#api/features/list-links/list-link-routes.ts';
 import { mediaRoutes } from '#api/features/media/media-routes.ts';
+import { noticeRoutes } from '#api/features/notices/notice-routes.ts';
 import { notificationRoutes } from '#api/features/notifications/notification-routes.ts';
 import { reservationRoutes } from '#api/features/reservations/reservation-routes.ts';
 import { userRoutes } from '#api/features/users/user-routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);
   dateRoutes(serve, services);
+  noticeRoutes(serve, services);
   calendarFeedRoutes(serve, services);
   invitationRoutes(serve, services);
   inviteLinkRoutes(serve, services);

@@ -41,6 +41,7 @@ export function wording(noun: string, appName: string) {
       title: `Tenés ${count} novedades`,
       message: `Abrí ${appName} para verlas.`,
     }),
+    digest: { subject: `Los ${noun}s nuevos de tus amigos` },
     newGifts: (who: string, count: number) =>
       `${who} publicó ${count === 1 ? `un ${noun}` : `${count} ${noun}s`}`,
     ownDateComes: (what: string) => ({

@@ -2,6 +2,7 @@ import { MAX_OCCASIONS } from '#contract/dates.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_LISTS } from '#contract/gift-lists.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
+import { MAX_PUSH_DEVICES } from '#contract/notices.ts';
 
 /** What each error code says to a person when the thrower says nothing more exact. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -31,6 +32,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_me_link_not_found: 'Este link ya no sirve.',
   list_link_not_found: 'Esta lista ya no se comparte',
   occasion_not_found: 'Esa fecha ya no está.',
+  push_device_not_found: 'Ese dispositivo ya no recibe avisos.',
+  unsubscribe_link_not_found: 'Este link ya no sirve.',
   calendar_feed_not_found: 'Ese calendario ya no está.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
@@ -45,6 +48,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_lists: `Podés tener hasta ${MAX_LISTS} listas. Eliminá alguna que ya no uses.`,
   gift_purchased: 'Ya está comprado.',
   already_reserved: 'Alguien lo reservó antes.',
+  push_off: 'Este sitio no manda avisos al teléfono.',
+  too_many_push_devices: `Ya reciben avisos ${MAX_PUSH_DEVICES} dispositivos. Quitá alguno para sumar este.`,
+  push_endpoint_refused: 'No se puede mandar avisos a esa dirección.',
   too_many_occasions: `Podés tener hasta ${MAX_OCCASIONS} fechas. Eliminá alguna que ya pasó.`,
   guests_closed: 'Para reservar en esta lista hace falta una cuenta.',
   too_many_guest_reservations:

@@ -2,13 +2,23 @@ import { PLAN, planPage, planReminders, REMIND } from '#api/features/dates/plan-
 import { remind } from '#api/features/dates/remind.ts';
 import { repeat } from '#api/features/housekeeping/repeat.ts';
 import { type JobHandlers, runJobs } from '#api/features/jobs/run-jobs.ts';
+import { DIGEST, digest, PLAN_DIGESTS, planDigestPage, planDigests } from '#api/features/notices/digest.ts';
+import { DELIVER, deliver } from '#api/features/notices/plan-deliveries.ts';
+import { SEND, send } from '#api/features/notices/send-deliveries.ts';
 import type { Services } from '#api/services.ts';
 
 const RUN_EVERY_MS = 30 * 1000;
 const PLAN_EVERY_MS = 10 * 60 * 1000;
 
 /** Who does the jobs of each kind. */
-const handlers: JobHandlers = { [PLAN]: planPage, [REMIND]: remind };
+const handlers: JobHandlers = {
+  [PLAN]: planPage,
+  [REMIND]: remind,
+  [DELIVER]: deliver,
+  [SEND]: send,
+  [PLAN_DIGESTS]: planDigestPage,
+  [DIGEST]: digest,
+};
 
 /**
  * Plans jobs and does those that are due, now and again and again; returns how to stop, which waits for the jobs at hand.
@@ -16,7 +26,10 @@ const handlers: JobHandlers = { [PLAN]: planPage, [REMIND]: remind };
  */
 export function startJobs(services: Services): () => Promise<void> {
   const stop = new AbortController();
-  const plan = () => planReminders(services.db, services.clock.now());
+  const plan = async () => {
+    await planReminders(services.db, services.clock.now());
+    await planDigests(services.db, services.clock.now());
+  };
   const run = () => runJobs(services, handlers, stop.signal);
   const loops = [
     repeat('planning', PLAN_EVERY_MS, plan, services.log),

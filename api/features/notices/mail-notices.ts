@@ -6,30 +6,47 @@ type Reader = { email: string; name: string };
 
 /** Mails somebody these notifications, in one mail with the link that stops mails of the first one's kind. Never rejects. */
 export async function mailNotices(
-  { mailer, wording, publicUrl, log }: Services,
-  { email, name }: Reader,
+  services: Services,
+  reader: Reader,
   notices: readonly [Noticed, ...Noticed[]],
   token: string,
 ): Promise<void> {
   const [first] = notices;
-  const kind = noticeKindOf(first);
-  const isOne = notices.length === 1;
-  const path = isOne ? noticeLink(first) : '/notifications';
-  const stop = `/avisos/baja/${token}.${kind}`;
+  await mail(services, reader, {
+    subject: subjectOf(notices, services.wording),
+    lines: mailLines(notices, services.wording),
+    path: notices.length === 1 ? noticeLink(first) : '/notifications',
+    stop: `/avisos/baja/${token}.${noticeKindOf(first)}`,
+  });
+}
+
+/** Mails somebody what friends published in a week, a line for each of them. Never rejects. */
+export async function mailDigest(
+  services: Services,
+  reader: Reader,
+  lines: string[],
+  token: string,
+): Promise<void> {
+  const { subject } = services.wording.digest;
+  await mail(services, reader, { subject, lines, path: '/home', stop: `/avisos/baja/${token}.gifts` });
+}
+
+type Content = { subject: string; lines: string[]; path: string; stop: string };
+
+async function mail(
+  { mailer, wording, publicUrl, log }: Services,
+  { email, name }: Reader,
+  { subject, lines, path, stop }: Content,
+): Promise<void> {
+  const { appName } = wording;
+  const lead = publicUrl ? [] : [`Abrí ${path} en la dirección donde usás ${appName}.`];
   const content = mailContent({
-    appName: wording.appName,
-    name,
-    subject: subjectOf(notices, wording),
-    paragraphs: [
-      ...mailLines(notices, wording),
-      ...(publicUrl ? [] : [`Abrí ${path} en la dirección donde usás ${wording.appName}.`]),
-    ],
-    ...(publicUrl ? { button: { label: `Abrir ${wording.appName}`, address: `${publicUrl}${path}` } } : {}),
+    ...{ appName, name, subject, paragraphs: [...lines, ...lead] },
+    ...(publicUrl && { button: { label: `Abrir ${appName}`, address: `${publicUrl}${path}` } }),
     footer: `Te escribimos porque elegiste recibir avisos por mail. Para no recibir más: ${publicUrl ?? ''}${stop}`,
   });
-  const unsubscribe = publicUrl ? `${publicUrl}${stop}` : undefined;
   await mailer
-    .send({ to: email, ...content, ...(unsubscribe && { unsubscribe }) })
+    .send({ to: email, ...content, ...(publicUrl && { unsubscribe: `${publicUrl}${stop}` }) })
     .catch((error: unknown) => log.warn({ err: error }, 'notification mail not sent'));
 }
 

@@ -37,13 +37,13 @@ export function noticeRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.pushDevices, async ({ caller }) => (await devicesOf(db, caller.userId)).map(deviceAnswer));
 
-  serve(endpoints.addPushDevice, async ({ caller, body, repeat }) => {
+  serve(endpoints.addPushDevice, async ({ caller, body, reply }) => {
     if (!push) throw new ApiError('push_off');
     await push.check(body.endpoint).catch(() => {
       throw new ApiError('push_endpoint_refused');
     });
     const { device, isNew } = await inTransaction(db, (trx) => addDevice(trx, clock.now(), caller, body));
-    if (!isNew) repeat();
+    if (!isNew) reply.status(200);
     return deviceAnswer(device);
   });
 

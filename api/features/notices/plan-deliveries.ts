@@ -6,7 +6,7 @@ import type { DoJob } from '#api/features/jobs/run-jobs.ts';
 import { noticeKindOf } from '#api/features/notices/notice-texts.ts';
 import { preferencesOf } from '#api/features/notices/preference-store.ts';
 import { nextAwake } from '#api/features/notices/quiet-hours.ts';
-import { SEND } from '#api/features/notices/send-deliveries.ts';
+import { sendJob } from '#api/features/notices/send-deliveries.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
 import { type NoticeKind, usualPreferences } from '#contract/notices.ts';
 
@@ -68,14 +68,6 @@ export const deliver: DoJob = async (trx, services, { payload }) => {
 
 /** New gifts are mailed in the week's digest, and what concerns the account as it happens. */
 const isMailed = (about: NoticeKind) => about !== 'gifts' && about !== 'account';
-
-/** The sending of what is due to somebody at a time, together. */
-export function sendJob({ user_id, channel, due_at }: { user_id: string; channel: string; due_at: number }) {
-  return {
-    ...{ kind: SEND, userId: user_id, dueAt: due_at, payload: { channel } },
-    dedupeKey: `${SEND}:${user_id}:${channel}:${due_at}`,
-  };
-}
 
 function noticesToSend(db: Db, ids: readonly string[]) {
   return (

@@ -22,7 +22,7 @@ export type PushMessage = {
 /** What a push service said: taken, that the device is gone, to come again after so long (milliseconds), or no for good. */
 export type PushAnswer = { kind: 'sent' | 'gone' | 'refused' } | { kind: 'later'; afterMs: number | null };
 
-/** How to reach push services; the defaults are the guard. `ca` is there for tests. */
+/** How to reach push services; the defaults are the guard. */
 export type PushReach = Partial<Pick<FetchOptions, 'lookup' | 'allowAddress' | 'timeoutMs'>> & {
   ca?: string;
 };
@@ -94,11 +94,11 @@ async function post(
   endpoint: string,
   { headers, body }: Request,
   addresses: string[],
-  { timeoutMs = TIMEOUT_MS, ca }: PushReach,
+  { timeoutMs = TIMEOUT_MS }: PushReach,
 ): Promise<PushAnswer> {
   const { origin, pathname, search } = new URL(endpoint);
   const agent = new Agent({
-    connect: { lookup: pinnedTo(addresses), timeout: timeoutMs, ...(ca && { ca }) },
+    connect: { lookup: pinnedTo(addresses), timeout: timeoutMs },
     maxResponseSize: MAX_ANSWER_BYTES,
   });
   try {

@@ -6,7 +6,6 @@ import { addJobs } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
 import { mailNotices } from '#api/features/notices/mail-notices.ts';
 import { type Noticed, pushOf } from '#api/features/notices/notice-texts.ts';
-import { sendJob } from '#api/features/notices/plan-deliveries.ts';
 import { loadPreferences, mailTokenOf } from '#api/features/notices/preference-store.ts';
 import { type Device, devicesOf, forgetDevice } from '#api/features/notices/push-device-store.ts';
 import type { PushMessage } from '#api/features/notices/push-service.ts';
@@ -25,6 +24,14 @@ const MOST_A_DAY = { phone: 5, mail: 1 } as const satisfies Record<Channel, numb
 const MAX_TRIES = 3;
 const RETRY_MS = 10 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
+
+/** The sending of what is due to somebody at a time, together. */
+export function sendJob({ user_id, channel, due_at }: { user_id: string; channel: string; due_at: number }) {
+  return {
+    ...{ kind: SEND, userId: user_id, dueAt: due_at, payload: { channel } },
+    dedupeKey: `${SEND}:${user_id}:${channel}:${due_at}`,
+  };
+}
 
 const payloadSchema = z.object({ channel: z.enum(['phone', 'mail']) });
 
