@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#api/app.ts';
 import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
+import type { PushReach } from '#api/features/notices/push-service.ts';
 import { type OpenServices, openServices } from '#api/open-services.ts';
 import { limitsOf, parseSettings } from '#api/settings.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -32,12 +33,13 @@ export type TestApi = OpenServices & {
 
 /**
  * Starts it on a fresh database of the kind this run tests; `environment` overrides settings, `clock` tells its time,
- * `reach` how links are fetched.
+ * `reach` how links are fetched, `pushReach` how push services are reached.
  */
 export async function startTestApi(
   environment: Record<string, string> = {},
   clock: TestClock = testClock(),
   reach: Reach = {},
+  pushReach: PushReach = {},
 ): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deseo-test-'));
   const database = await freshDatabaseUrl();
@@ -49,7 +51,7 @@ export async function startTestApi(
     ...noLimits,
     ...environment,
   });
-  const open = await openServices(settings, clock, reach);
+  const open = await openServices(settings, clock, reach, pushReach);
   const app = await buildApp({
     services: open.services,
     store: open.store,

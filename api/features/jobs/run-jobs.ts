@@ -8,7 +8,10 @@ import type { Services } from '#api/services.ts';
 /** Later than this, what a job would say is no longer true. */
 const DROPPED_AFTER_MS = 48 * 60 * 60 * 1000;
 
-/** How a job ended, and what is done once that is written down; `after` never rejects. */
+/** How many things that follow of jobs are done side by side at most: each may wait ten seconds for a push service. */
+const MOST_UNDER_WAY = 100;
+
+/** How a job ended, and what is done once that is written down. */
 export type Ended = string | { outcome: string; after: () => Promise<void> };
 /** Does one job in the transaction that marks it done, so that both happen or neither does; gives how it ended. */
 export type DoJob = (trx: Transaction<Tables>, services: Services, job: Job) => Promise<Ended>;
@@ -24,30 +27,35 @@ export async function runJobs(
   handlers: JobHandlers,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { db, clock } = services;
+  const { db, clock, log } = services;
+  const underWay = new Set<Promise<void>>();
+  const follow: Follow = (after) => {
+    const ending: Promise<void> = after()
+      .catch((error: unknown) => log.error({ err: error }, 'what followed of a job failed'))
+      .finally(() => underWay.delete(ending));
+    underWay.add(ending);
+  };
   let done = 0;
   while (!signal?.aborted) {
     const jobs = await inTransaction(db, (trx) => takeJobs(trx, clock.now()));
     if (jobs.length === 0) break;
-    const after: Promise<void>[] = [];
     for (const job of jobs) {
-      if (await runJob(services, handlers, job, after)) done += 1;
+      // why: what hangs must not keep other jobs waiting, nor pile up.
+      if (underWay.size >= MOST_UNDER_WAY) await Promise.race(underWay);
+      if (await runJob(services, handlers, job, follow)) done += 1;
       // why: SQLite answers within the turn, so that no call would have one until all jobs are done.
       await nextTurn();
     }
-    // why: side by side, so that of many that hang the batch waits for one.
-    await Promise.all(after);
   }
+  await Promise.all(underWay);
   return done;
 }
 
-/** Does one job; what follows of it is begun, and put to `after`. Gives whether it was done. */
-async function runJob(
-  services: Services,
-  handlers: JobHandlers,
-  job: Job,
-  after: Promise<void>[],
-): Promise<boolean> {
+/** Begins what follows of a job. */
+type Follow = (after: () => Promise<void>) => void;
+
+/** Does one job and begins what follows of it. Gives whether it was done. */
+async function runJob(services: Services, handlers: JobHandlers, job: Job, follow: Follow): Promise<boolean> {
   const { db, clock, log } = services;
   try {
     const ended = await inTransaction(db, async (trx) => {
@@ -56,7 +64,7 @@ async function runJob(
       await finishJob(trx, clock.now(), job.id, typeof how === 'string' ? how : how.outcome);
       return how;
     });
-    if (ended !== null && typeof ended !== 'string') after.push(ended.after());
+    if (ended !== null && typeof ended !== 'string') follow(ended.after);
     return ended !== null;
   } catch (error) {
     const isOver = await failJob(db, clock.now(), job);

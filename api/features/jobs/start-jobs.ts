@@ -2,16 +2,18 @@ import { PLAN, planPage, planReminders, REMIND } from '#api/features/dates/plan-
 import { remind } from '#api/features/dates/remind.ts';
 import { repeat } from '#api/features/housekeeping/repeat.ts';
 import { type JobHandlers, runJobs } from '#api/features/jobs/run-jobs.ts';
-import { DIGEST, digest, PLAN_DIGESTS, planDigestPage, planDigests } from '#api/features/notices/digest.ts';
+import { SEND } from '#api/features/notices/delivery-store.ts';
+import { DIGEST, digest } from '#api/features/notices/digest.ts';
 import { DELIVER, deliver } from '#api/features/notices/plan-deliveries.ts';
-import { SEND, send } from '#api/features/notices/send-deliveries.ts';
+import { PLAN_DIGESTS, planDigestPage, planDigests } from '#api/features/notices/plan-digests.ts';
+import { send } from '#api/features/notices/send-deliveries.ts';
 import type { Services } from '#api/services.ts';
 
 const RUN_EVERY_MS = 30 * 1000;
 const PLAN_EVERY_MS = 10 * 60 * 1000;
 
 /** Who does the jobs of each kind. */
-const handlers: JobHandlers = {
+export const handlers: JobHandlers = {
   [PLAN]: planPage,
   [REMIND]: remind,
   [DELIVER]: deliver,

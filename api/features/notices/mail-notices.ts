@@ -1,4 +1,5 @@
-import { mailLines, type Noticed, noticeKindOf, noticeLink } from '#api/features/notices/notice-texts.ts';
+import { noticeKindOf, noticeLink } from '#api/features/notices/notice-kinds.ts';
+import { mailLines, mailSubject, type Notices } from '#api/features/notices/notice-texts.ts';
 import { mailContent } from '#api/mail/mail-layout.ts';
 import type { Services } from '#api/services.ts';
 
@@ -8,14 +9,14 @@ type Reader = { email: string; name: string };
 export async function mailNotices(
   services: Services,
   reader: Reader,
-  notices: readonly [Noticed, ...Noticed[]],
+  notices: Notices,
   token: string,
 ): Promise<void> {
-  const [first] = notices;
+  const [first, ...more] = notices;
   await mail(services, reader, {
-    subject: subjectOf(notices, services.wording),
+    subject: mailSubject(notices, services.wording),
     lines: mailLines(notices, services.wording),
-    path: notices.length === 1 ? noticeLink(first) : '/notifications',
+    path: more.length > 0 ? '/notifications' : noticeLink(first),
     stop: `/avisos/baja/${token}.${noticeKindOf(first)}`,
   });
 }
@@ -48,11 +49,4 @@ async function mail(
   await mailer
     .send({ to: email, ...content, ...(publicUrl && { unsubscribe: `${publicUrl}${stop}` }) })
     .catch((error: unknown) => log.warn({ err: error }, 'notification mail not sent'));
-}
-
-/** What a reader's neighbour may read: of giving it names neither what nor for whom. */
-function subjectOf(notices: readonly [Noticed, ...Noticed[]], wording: Services['wording']): string {
-  const [{ title }] = notices;
-  if (notices.some((notice) => noticeKindOf(notice) === 'giving')) return `Novedad en ${wording.appName}`;
-  return notices.length === 1 ? title : wording.severalNotices(notices.length).title;
 }

@@ -12,7 +12,8 @@ import {
   devicesOf,
   renewDevice,
 } from '#api/features/notices/push-device-store.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { isPoint } from '#api/features/notices/push-keys.ts';
+import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -39,6 +40,7 @@ export function noticeRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.addPushDevice, async ({ caller, body, reply }) => {
     if (!push) throw new ApiError('push_off');
+    if (!isPoint(body.keys.p256dh)) throw fieldError('invalid_input', 'keys.p256dh');
     await push.check(body.endpoint).catch(() => {
       throw new ApiError('push_endpoint_refused');
     });

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
-import { addJobs } from '#api/features/jobs/job-store.ts';
+import { addJobs, NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
-import { noticeKindOf } from '#api/features/notices/notice-texts.ts';
+import { type Channel, sendJob } from '#api/features/notices/delivery-store.ts';
+import { noticeKindOf } from '#api/features/notices/notice-kinds.ts';
 import { preferencesOf } from '#api/features/notices/preference-store.ts';
-import { nextAwake } from '#api/features/notices/quiet-hours.ts';
-import { sendJob } from '#api/features/notices/send-deliveries.ts';
-import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
+import { havingDevices } from '#api/features/notices/push-device-store.ts';
+import { GATHER_MS } from '#api/features/notices/send-deliveries.ts';
 import { type NoticeKind, usualPreferences } from '#contract/notices.ts';
 
 /** The job that decides where notifications go besides the app. */
@@ -27,70 +28,53 @@ export async function planDelivery(
   ids: readonly string[],
 ): Promise<void> {
   const about = noticeKindOf(notification);
-  const [first] = ids;
-  if (about === null || !first) return;
-  const delay = about === 'giving' ? randomInt(DELAY.least, DELAY.most) : 0;
-  await addJobs(db, [
-    {
-      ...{ kind: DELIVER, userId: null, dueAt: now + delay, payload: { ids } },
-      // why: one that folds into an unread one is told of once more, at another time.
-      dedupeKey: `${DELIVER}:${first}:${now}`,
-    },
-  ]);
+  if (about === null || ids.length === 0) return;
+  const dueAt = now + (about === 'giving' ? randomInt(DELAY.least, DELAY.most) : 0);
+  const dedupeKey = `${DELIVER}:${newId()}`;
+  await addJobs(db, [{ kind: DELIVER, userId: null, dueAt, payload: { ids }, dedupeKey }]);
 }
 
-/** Decides by preference, device and quiet hours when each of the notifications goes where, and plans the sending. */
+/** Decides by preference and device which of the notifications go where, once each, and plans the sending. */
 export const deliver: DoJob = async (trx, services, { payload }) => {
-  const { ids } = payloadSchema.parse(JSON.parse(payload));
-  const rows = await noticesToSend(trx, ids);
+  const rows = await noticesToSend(trx, payloadSchema.parse(JSON.parse(payload)).ids);
   const users = [...new Set(rows.map(({ user_id }) => user_id))];
-  const [preferences, withDevice] = await Promise.all([preferencesOf(trx, users), havingDevices(trx, users)]);
+  const preferences = await preferencesOf(trx, users);
+  const withDevice = services.push ? await havingDevices(trx, users) : new Set();
   const now = services.clock.now();
-  const deliveries = rows.flatMap(({ id, user_id, time_zone, ...row }) => {
+  const deliveries = rows.flatMap(({ id, user_id, about }) => {
     const chosen = preferences.get(user_id) ?? usualPreferences;
-    const about = noticeKindOf(row) as NoticeKind;
-    const due_at = nextAwake(now, time_zone ?? DEFAULT_TIME_ZONE, chosen);
-    const channels = [
-      ...(chosen.phone.includes(about) && withDevice.has(user_id) ? (['phone'] as const) : []),
-      ...(isMailed(about) && chosen.mail.includes(about) && services.canMail ? (['mail'] as const) : []),
-    ];
+    const channels: Channel[] = [];
+    if (chosen.phone.includes(about) && withDevice.has(user_id)) channels.push('phone');
+    if (chosen.mail.includes(about) && isMailed(about) && services.canMail) channels.push('mail');
+    const due_at = about === 'gifts' ? now + GATHER_MS : now;
     return channels.map((channel) => ({ notification_id: id, channel, user_id, due_at, tries: 0 }));
   });
-  if (deliveries.length === 0) return 'nothing';
-  await trx
-    .insertInto('deliveries')
-    .values(deliveries)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await addJobs(trx, deliveries.map(sendJob));
+  if (deliveries.length === 0) return NOTHING;
+  // why: one that others folded into is sent once while it is unread.
+  const insert = trx.insertInto('deliveries').values(deliveries);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  const jobs = deliveries.map(({ user_id, channel, due_at }) =>
+    sendJob({ userId: user_id, channel }, due_at),
+  );
+  await addJobs(trx, jobs);
   return 'planned';
 };
 
 /** New gifts are mailed in the week's digest, and what concerns the account as it happens. */
 const isMailed = (about: NoticeKind) => about !== 'gifts' && about !== 'account';
 
-function noticesToSend(db: Db, ids: readonly string[]) {
-  return (
-    db
-      .selectFrom('notifications')
-      .innerJoin('users', 'users.id', 'notifications.user_id')
-      .select(['notifications.id', 'notifications.user_id', 'notifications.type', 'notifications.kind'])
-      .select('users.time_zone')
-      .where('notifications.id', 'in', ids)
-      .where('notifications.read_at', 'is', null)
-      // why: guests have mails of their own.
-      .where('users.guest_seen_at', 'is', null)
-      .execute()
-  );
-}
-
-async function havingDevices(db: Db, users: readonly string[]): Promise<Set<string>> {
-  if (users.length === 0) return new Set();
+async function noticesToSend(db: Db, ids: readonly string[]) {
   const rows = await db
-    .selectFrom('push_devices')
-    .select('user_id')
-    .distinct()
-    .where('user_id', 'in', users)
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['notifications.id', 'notifications.user_id', 'notifications.type', 'notifications.kind'])
+    .where('notifications.id', 'in', ids)
+    .where('notifications.read_at', 'is', null)
+    // why: guests have mails of their own.
+    .where('users.guest_seen_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
+  return rows.flatMap(({ id, user_id, ...row }) => {
+    const about = noticeKindOf(row);
+    return about === null ? [] : [{ id, user_id, about }];
+  });
 }

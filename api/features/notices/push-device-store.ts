@@ -70,6 +70,14 @@ export function devicesOf(db: Db, userId: string): Promise<Device[]> {
     .execute();
 }
 
+/** Who of these users has one. */
+export async function havingDevices(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const devices = db.selectFrom('push_devices').select('user_id').distinct();
+  const rows = await devices.where('user_id', 'in', userIds).execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 /** Takes one of somebody's away. Throws `push_device_not_found`. */
 export async function deleteDevice(db: Db, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db

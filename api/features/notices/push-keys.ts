@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import type { Db } from '#api/db/schema.ts';
 
 /** The pair of keys by which push services know this server (VAPID, RFC 8292), in base64url. */
@@ -19,4 +20,15 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
     .execute();
   const made = await row.executeTakeFirstOrThrow();
   return { publicKey: made.public_key, privateKey: made.private_key };
+}
+
+/** Whether something can be encrypted for this key of a browser: it is a point of P-256. */
+export function isPoint(p256dh: string): boolean {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  try {
+    return pair.computeSecret(p256dh, 'base64url').length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,39 @@
+import type { NoticeKind } from '#contract/notices.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+
+/** What is known of a notification that is sent. */
+export type Noticed = {
+  id: string;
+  type: number;
+  kind: string | null;
+  title: string;
+  message: string;
+  link: string | null;
+  related_entity_id: string | null;
+};
+
+const byType: ReadonlyMap<number, NoticeKind> = new Map([
+  [notificationTypes.giftPublished, 'gifts'],
+  [notificationTypes.invitationArrived, 'invitations'],
+  [notificationTypes.invitationAccepted, 'invitations'],
+  [notificationTypes.commented, 'comments'],
+  [notificationTypes.reservedGiftChanged, 'giving'],
+]);
+const byNews: ReadonlyMap<string, NoticeKind> = new Map([
+  ['date', 'dates'],
+  ['account', 'account'],
+]);
+
+/** What a notification is about, as preferences have it; null for what stays in the app. */
+export function noticeKindOf({ type, kind }: { type: number; kind?: string | null }): NoticeKind | null {
+  return (type === notificationTypes.app ? byNews.get(kind ?? '') : byType.get(type)) ?? null;
+}
+
+/** The page of the web app that tells more. */
+export function noticeLink(notice: Pick<Noticed, 'type' | 'kind' | 'link' | 'related_entity_id'>): string {
+  const about = noticeKindOf(notice);
+  if (notice.link) return notice.link;
+  if (about === 'giving') return '/reservations';
+  const isOfGift = about === 'gifts' || about === 'comments';
+  return isOfGift && notice.related_entity_id ? `/gift/${notice.related_entity_id}` : '/notifications';
+}
