@@ -1,3 +1,4 @@
+import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { addJobs, type NewJob } from '#api/features/jobs/job-store.ts';
 import type { Noticed } from '#api/features/notices/notice-kinds.ts';
@@ -13,8 +14,8 @@ export type Open = Noticed & { created_at: number; read_at: number | null };
 
 /** The sending of what is due in a lane at a time, together. */
 export function sendJob({ userId, channel }: Lane, dueAt: number): NewJob {
-  const dedupeKey = `${SEND}:${userId}:${channel}:${dueAt}`;
-  return { kind: SEND, userId, dueAt, payload: { channel }, dedupeKey };
+  // why: never known already, since one that is done does not send what is due now; one too many finds nothing.
+  return { kind: SEND, userId, dueAt, payload: { channel }, dedupeKey: `${SEND}:${newId()}` };
 }
 
 /** What is due in a lane until then, the newest first. */
