@@ -43,7 +43,7 @@ const pointKey = z.string().regex(/^[\w-]{87}=?$/, 'Clave inválida');
 const secretKey = z.string().regex(/^[\w-]{22}(==)?$/, 'Clave inválida');
 
 /** An address that a browser's push service gave it (RFC 8030). */
-export const pushEndpoint = z
+const pushEndpoint = z
   .url({ protocol: /^https$/, error: 'Dirección de avisos inválida' })
   .max(1000, 'Dirección de avisos inválida');
 

@@ -138,7 +138,7 @@ describe('deliveries', () => {
     expect(counts()).toEqual([both, both, both]);
   });
 
-  test('five pushes and a mail a day; the rest next morning as one, reminders on their day', async () => {
+  test('five pushes, one mail a day; the rest next morning as one, dates on their day', async () => {
     for (let count = 0; count < 8; count += 1) {
       await tell(world, [ana], count === 7 ? birthday : {});
       await live(MINUTE_MS * 15);

@@ -35,7 +35,7 @@ const after = async (ms: number) => {
   await doJobs(world.api);
 };
 
-test('push: encrypted for one browser, signed by the server, says how long and how urgent', async () => {
+test('push: encrypted for one browser, signed by the server, with its time and urgency', async () => {
   const phone = await seedDevice(world, ana);
   await tell(world, [ana]);
   await doJobs(world.api);
@@ -76,7 +76,7 @@ test('push: a device that its service says is gone is forgotten, no other', asyn
   expect((await devicesOf()).sort()).toEqual(kept.map(({ id }) => id).sort());
 });
 
-test('push: tried three times where no device could be given it, as late as is asked for', async () => {
+test('push: tried three times where no device took it, as late as is asked for', async () => {
   const [busy, failing, lying] = await Promise.all(
     [1, 2, 3].map((number) => seedPerson(world.api, `Persona ${number}`)),
   );
@@ -121,7 +121,7 @@ test('push: services that hang or refuse hold up nobody else, and no other job',
   expect(await open.where('done_at', 'is', null).execute()).toEqual([]);
 });
 
-test('push: a key that is no point of the curve is refused, and holds up no other device', async () => {
+test('push: a key that is no point is refused, and holds up no other device', async () => {
   const broken = await seedDevice(world, ana);
   const phone = await seedDevice(world, ana);
   const p256dh = Buffer.alloc(65, 7).toString('base64url');

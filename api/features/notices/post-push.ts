@@ -1,6 +1,11 @@
 import { Agent } from 'undici';
 import { pinnedTo } from '#api/features/link-metadata/guarded-fetch.ts';
-import type { PushAnswer } from '#api/features/notices/push-service.ts';
+
+/** What a push service said: taken, that the device is gone, no for good and why, or to come again after so long (milliseconds). */
+export type PushAnswer =
+  | { kind: 'sent' | 'gone' }
+  | { kind: 'refused'; why: unknown }
+  | { kind: 'later'; afterMs: number | null };
 
 type Request = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
 

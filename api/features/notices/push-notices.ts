@@ -1,9 +1,10 @@
 import type { Db } from '#api/db/schema.ts';
 import { type Lane, putOff } from '#api/features/notices/delivery-store.ts';
 import { type Notices, pushOf } from '#api/features/notices/notice-texts.ts';
+import type { PushAnswer } from '#api/features/notices/post-push.ts';
 import { loadPreferences } from '#api/features/notices/preference-store.ts';
 import { type Device, devicesOf, forgetDevice } from '#api/features/notices/push-device-store.ts';
-import type { PushAnswer, PushMessage } from '#api/features/notices/push-service.ts';
+import type { PushMessage } from '#api/features/notices/push-service.ts';
 import { momentOf } from '#api/features/notices/quiet-hours.ts';
 import type { Services } from '#api/services.ts';
 import { dayNumber, localTime } from '#contract/calendar-days.ts';

@@ -3,7 +3,7 @@ import type { FetchOptions } from '#api/features/link-metadata/guarded-fetch.ts'
 import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
 import { isPublicAddress } from '#api/features/link-metadata/ssrf-guard.ts';
 import { checkedAddresses, lookupSystem } from '#api/features/link-metadata/web-target.ts';
-import { postPush } from '#api/features/notices/post-push.ts';
+import { type PushAnswer, postPush } from '#api/features/notices/post-push.ts';
 import { pushKeys } from '#api/features/notices/push-keys.ts';
 
 /** A browser: where its push service takes messages, and what they are encrypted for it with. */
@@ -20,12 +20,6 @@ export type PushMessage = {
   ttlSeconds: number;
   isUrgent: boolean;
 };
-
-/** What a push service said: taken, that the device is gone, no for good and why, or to come again after so long (milliseconds). */
-export type PushAnswer =
-  | { kind: 'sent' | 'gone' }
-  | { kind: 'refused'; why: unknown }
-  | { kind: 'later'; afterMs: number | null };
 
 /** How to reach push services; the defaults are the guard. */
 export type PushReach = Partial<Pick<FetchOptions, 'lookup' | 'allowAddress' | 'timeoutMs'>>;

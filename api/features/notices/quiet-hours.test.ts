@@ -32,7 +32,7 @@ describe('quiet hours', () => {
   });
 
   test(
-    'property: the next moment awake is the first one, in every zone, over every change',
+    'property: the next moment awake is the first, in every zone, over every change',
     () => {
       fc.assert(
         fc.property(moment, zone, hour, hour, (now, timeZone, quietFrom, quietTo) => {

@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 type Decrypt = (body: Buffer, how: { version: string; privateKey: object; authSecret: string }) => Buffer;
-const { decrypt } = createRequire(import.meta.url)('http_ece') as { decrypt: Decrypt };
+const require = createRequire(import.meta.url);
+const { decrypt } = require('http_ece') as { decrypt: Decrypt };
 
 /** A message as a push service got it. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
