@@ -7,6 +7,7 @@ import { movedHome } from '#app/lib/home-tabs.ts';
 import { SHARE_PATH } from '#app/lib/share-path.ts';
 import { cacheablePage, cacheablePageOfData } from '#app/worker/cacheable-pages.ts';
 import { isImageRequest, respondWithImage } from '#app/worker/image-cache.ts';
+import { openPressed, showPushed } from '#app/worker/notifications.ts';
 import { createOfflinePageCache, type PageForm } from '#app/worker/offline-page-cache.ts';
 import { createPersonCaches } from '#app/worker/person-caches.ts';
 import { createPrecache, OFFLINE_PAGE } from '#app/worker/precache.ts';
@@ -95,6 +96,8 @@ export function createWorker(assets: readonly string[]) {
       // why: a failure makes the browser try again by itself.
       if (tag === OUTBOX_TAG && !(await sendDrafts())) throw new Error('something still waits');
     },
+    push: showPushed,
+    press: openPressed,
     skipWaiting: () => worker.skipWaiting(),
   };
 }

@@ -11,6 +11,8 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 worker.addEventListener('sync', (event) => event.waitUntil(deseo.sync(event.tag)));
+worker.addEventListener('push', (event) => event.waitUntil(deseo.push(event)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(deseo.press(event)));
 worker.addEventListener('message', ({ data }) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') deseo.skipWaiting();
 });

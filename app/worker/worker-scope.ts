@@ -9,13 +9,28 @@ export type FetchEvent = ExtendableEvent & {
   respondWith(answer: Promise<Response>): void;
 };
 
+/** A push message; without a text where its sender sent none. */
+export type PushEvent = ExtendableEvent & { readonly data: { text(): string } | null };
+/** The press of a notification. */
+export type ClickEvent = ExtendableEvent & { readonly notification: Pick<Notification, 'close' | 'data'> };
+
+/** A page of this site that is open in some window. */
+type WindowClient = { focus(): Promise<WindowClient>; navigate(to: string): Promise<unknown> };
+type Clients = {
+  claim(): Promise<void>;
+  matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+  openWindow(to: string): Promise<unknown>;
+};
+
 type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: Clients;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: ExtendableEvent & { tag: string }) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 };
 
