@@ -82,6 +82,7 @@ export default [
   route('link-metadata', 'features/gifts/from-link/link-metadata.route.ts'),
   route('invitations', 'features/friends/invitations/invitations.route.tsx'),
   route('notifications/unread-count', 'features/notifications/unread-count.route.ts'),
+  route('avisos/dispositivo', 'features/notices/push-device.route.ts'),
   route('outbox', 'features/gift-page/outbox.route.ts'),
   route('profile/export', 'features/account/export.route.ts'),
 
