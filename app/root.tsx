@@ -4,6 +4,8 @@ import { shouldRevalidateRoot } from '#app/cache/shell-revalidation.ts';
 import { useCacheOwner } from '#app/cache/use-cache-owner.ts';
 import { useResultsAfterNavigation } from '#app/cache/use-results-after-navigation.ts';
 import { DraftsBanner } from '#app/drafts/drafts-banner.tsx';
+import { PushOffer } from '#app/features/notices/push-offer.tsx';
+import { useRenewedPush } from '#app/features/notices/use-renewed-push.ts';
 import { UpdatePrompt } from '#app/features/pwa/update-prompt.tsx';
 import { Document } from '#app/layout/document.tsx';
 import { defaultSettings, SettingsContext } from '#app/lib/settings-context.ts';
@@ -11,6 +13,7 @@ import { siteDescription } from '#app/page-meta.ts';
 import { loader } from '#app/root-data.server.ts';
 import { headingFacePreload } from '#app/styles/heading-face.ts';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { TOAST_MS } from '#app/ui/toaster.tsx';
 import '#app/styles/app.css';
 
 export const links: LinksFunction = () => [
@@ -44,12 +47,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  const { viewerId } = useLoaderData<typeof loader>();
+  const { viewerId, toast } = useLoaderData<typeof loader>();
   useResultsAfterNavigation();
+  useRenewedPush(viewerId);
   return (
     <>
       <Outlet />
       <DraftsBanner key={viewerId} person={viewerId} />
+      <PushOffer question={toast?.offer} afterMs={toast?.durationMs ?? TOAST_MS.success} />
       <UpdatePrompt />
     </>
   );

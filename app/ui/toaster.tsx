@@ -11,7 +11,7 @@ import { useLatest } from '#app/ui/use-latest.ts';
 export type Toast = { kind: 'success' | 'error' | 'info'; text: string; durationMs?: number };
 
 /** How long each kind stays. */
-const DURATION_MS = { success: 2000, error: 3000, info: 3000 } as const;
+export const TOAST_MS = { success: 2000, error: 3000, info: 3000 } as const;
 /** How long a toast waits for a dialog that is about to close, in which it would be read out once more. */
 const SETTLING_MS = 100;
 const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
@@ -40,7 +40,7 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
   }, [shown, dialog]);
   const seen = settled.shown === shown && settled.dialog === dialog ? shown : null;
   const dismiss = () => setDismissed(shown);
-  useDismissAfter(seen, seen ? (seen.durationMs ?? DURATION_MS[seen.kind]) : 0, box, dismiss);
+  useDismissAfter(seen, seen ? (seen.durationMs ?? TOAST_MS[seen.kind]) : 0, box, dismiss);
   useClearOfHeader(box, dialog, seen);
   useEffect(restoreFocusLater);
 

@@ -51,19 +51,13 @@ test('push: a notification leads to no other site', () => {
 /** Presses a notification while `open` windows are open; gives what became of it. */
 async function press(open: { navigate(to: string): Promise<unknown> }[]) {
   const done: string[] = [];
-  const windows = open.map(({ navigate }) => {
-    const client = {
-      focus: async () => {
-        done.push('focused');
-        return client;
-      },
-      navigate: async (to: string) => {
-        await navigate(to);
-        done.push(`led to ${to}`);
-      },
-    };
-    return client;
-  });
+  const windows = open.map(({ navigate }) => ({
+    focus: async () => done.push('focused'),
+    navigate: async (to: string) => {
+      await navigate(to);
+      done.push(`led to ${to}`);
+    },
+  }));
   vi.stubGlobal('clients', {
     matchAll: async () => windows,
     openWindow: async (to: string) => done.push(`opened ${to}`),

@@ -16,13 +16,10 @@ export async function openPressed({ notification }: ClickEvent): Promise<void> {
   notification.close();
   const path = pathOf(notification.data);
   const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  try {
-    if (!open) throw new Error('no window is open');
-    await (await open.focus()).navigate(path);
-  } catch {
-    // why: a page that this worker does not control, such as one loaded past it, is nothing that it may lead elsewhere.
-    await worker.clients.openWindow(path);
-  }
+  if (!open) return void (await worker.clients.openWindow(path));
+  await open.focus().catch(() => undefined);
+  // why: a page that this worker does not control, such as one loaded past it, is nothing that it may lead elsewhere.
+  await open.navigate(path).catch(() => worker.clients.openWindow(path));
 }
 
 /** What a message in declarative form (`web_push: 8030`) shows. why: browsers that see messages show nothing take the permission away. */

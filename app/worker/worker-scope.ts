@@ -15,7 +15,7 @@ export type PushEvent = ExtendableEvent & { readonly data: { text(): string } | 
 export type ClickEvent = ExtendableEvent & { readonly notification: Pick<Notification, 'close' | 'data'> };
 
 /** A page of this site that is open in some window. */
-type WindowClient = { focus(): Promise<WindowClient>; navigate(to: string): Promise<unknown> };
+type WindowClient = { focus(): Promise<unknown>; navigate(to: string): Promise<unknown> };
 type Clients = {
   claim(): Promise<void>;
   matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;

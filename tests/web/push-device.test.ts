@@ -6,7 +6,11 @@ import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web
 
 const endpoint = 'https://push.example/send/abc';
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
-const device = { id: '01890a5d-ac96-774b-bcce-b302099a8057', label: 'x', createdAt: '2026-05-03T00:00:00.000Z' };
+const device = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  label: 'x',
+  createdAt: '2026-05-03T00:00:00.000Z',
+};
 
 let host: OtherHost;
 let services: Services;

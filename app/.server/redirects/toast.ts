@@ -8,6 +8,8 @@ const toastShape = z.object({
   kind: z.enum(['success', 'error', 'info']),
   text: z.string().min(1).max(300),
   durationMs: z.number().int().min(2000).max(5000).optional(),
+  /** The question that offers push messages (`app/lib/push-offers.ts`). */
+  offer: z.string().min(1).max(300).optional(),
 });
 
 /** A sentence for the next page: errors and notices stay 3 s, successes 2 s when scripts run. */

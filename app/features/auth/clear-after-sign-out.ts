@@ -1,4 +1,5 @@
 import { clearDrafts } from '#app/drafts/draft-store.ts';
+import { endPush } from '#app/features/notices/end-push.ts';
 import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
 
 /**
@@ -20,6 +21,8 @@ export async function clearAfterSignOut<T>(serverAction: () => Promise<T>): Prom
  * The app's own files stay: they are not personal.
  */
 async function clearBrowserData(): Promise<void> {
+  // why: not awaited, since the browser asks its push service; the API has forgotten this device with the session.
+  endPush().catch(() => undefined);
   localStorage.clear();
   sessionStorage.clear();
   await clearDrafts();

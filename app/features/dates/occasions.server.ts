@@ -9,6 +9,7 @@ import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
 import { occasionForm } from '#app/features/dates/occasion-schema.ts';
+import { pushOffers } from '#app/lib/push-offers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const DATES = '/fechas';
@@ -63,7 +64,9 @@ export async function saveOccasion(page: RequestContext) {
     };
     return form.refuse(apiFormErrors(error, fields, { fallback: dateTexts.save, codes }));
   }
-  return redirectWithToast(page, DATES, { kind: 'success', text: dateTexts.saved });
+  return redirectWithToast(page, DATES, {
+    ...{ kind: 'success', text: dateTexts.saved, offer: pushOffers.dates },
+  });
 }
 
 /** Deletes a day after its question; one that is gone already is deleted too. */

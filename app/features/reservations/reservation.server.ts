@@ -13,6 +13,7 @@ import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { reservationForm } from '#app/features/reservations/reservation-schema.ts';
 import { canReserve } from '#app/features/reservations/reservation-state.ts';
 import { RESERVED_BANNER_MS, reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { pushOffers } from '#app/lib/push-offers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 type Cancelling = Extract<z.output<typeof reservationForm>, { intent: 'cancel' }>;
@@ -58,7 +59,9 @@ export async function answerReservationForm(page: RequestContext) {
     return form.refuse(apiFormErrors(error, ['comment'], { fallback: failed }));
   }
   const text = reservationTexts.reserved(noun);
-  return replaceWithToast(page, back, { kind: 'success', text, durationMs: RESERVED_BANNER_MS });
+  return replaceWithToast(page, back, {
+    ...{ kind: 'success', text, durationMs: RESERVED_BANNER_MS, offer: pushOffers.giving },
+  });
 }
 
 async function cancel(page: RequestContext, { reservationId }: Cancelling): Promise<Toast> {

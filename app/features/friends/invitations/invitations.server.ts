@@ -13,6 +13,7 @@ import {
   invitationAccepted,
 } from '#app/features/friends/invitations/invitation-texts.ts';
 import { madeLinkHeader } from '#app/features/friends/invite-link/made-link.server.ts';
+import { pushOffers } from '#app/lib/push-offers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { invitationIdInput, inviteInput } from '#contract/invitations.ts';
 import { id } from '#contract/text.ts';
@@ -55,7 +56,8 @@ async function makeLink(page: RequestContext) {
 
 async function carryOut(page: RequestContext, form: InvitationForm): Promise<Toast> {
   try {
-    return { kind: 'success', text: await call(page, form) };
+    const text = await call(page, form);
+    return { kind: 'success', text, ...(text === invitationAccepted && { offer: pushOffers.dates }) };
   } catch (error) {
     return { kind: 'error', text: invitationFailureText(page, error, failures[form.intent]) };
   }

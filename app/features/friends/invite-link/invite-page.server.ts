@@ -9,6 +9,7 @@ import {
   invitationFailures,
 } from '#app/features/friends/invitations/invitation-texts.ts';
 import { invitationFailureText } from '#app/features/friends/invitations/invitations.server.ts';
+import { pushOffers } from '#app/lib/push-offers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Inviter, inviteToken } from '#contract/invite-links.ts';
 
@@ -50,7 +51,9 @@ export async function acceptInvitePage(page: RequestContext) {
   const json = { inviteToken: page.params['token'] ?? '' };
   try {
     const { userId } = await page.api.call(endpoints.acceptInviteLink, { json });
-    return redirectWithToast(page, `/friend/${userId}`, { kind: 'success', text: invitationAccepted });
+    return redirectWithToast(page, `/friend/${userId}`, {
+      ...{ kind: 'success', text: invitationAccepted, offer: pushOffers.dates },
+    });
   } catch (error) {
     const text = invitationFailureText(page, error, invitationFailures.accept);
     return redirectWithToast(page, '/home/friends', { kind: 'error', text });

@@ -1,0 +1,10 @@
+/** The push subscription of this browser; null without one. */
+export async function pushSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Has this browser get no more push messages, whoever sends them. */
+export async function endPush(): Promise<void> {
+  await (await pushSubscription())?.unsubscribe();
+}
