@@ -13,7 +13,7 @@ const loadDialog = () =>
     () => null,
   );
 
-/** The install dialog, 30 s after the page was loaded; not over another dialog, nor within 7 days of a "not now". */
+/** The install dialog, 30 s after the page was loaded; not over another dialog or a banner, nor within 7 days of a "not now". */
 export function InstallPrompt() {
   const method = useInstallMethod();
   const [isDue, setDue] = useState(false);
@@ -22,7 +22,8 @@ export function InstallPrompt() {
   useEffect(() => {
     let timer = setTimeout(function open() {
       if (isInstallSnoozed()) return;
-      if (document.querySelector('dialog:modal')) timer = setTimeout(open, AGAIN_MS);
+      if (document.querySelector('dialog:modal, [data-banner]:not(:empty)'))
+        timer = setTimeout(open, AGAIN_MS);
       else setDue(true);
     }, AFTER_MS);
     return () => clearTimeout(timer);

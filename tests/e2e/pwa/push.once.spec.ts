@@ -103,10 +103,12 @@ test('push offer: after a reservation, once; it ends with who accepted it', asyn
   people,
   baseURL,
 }) => {
+  await page.clock.install();
   const held = await subscribesAnywhere(context);
   const [ana, bruno] = await people('Ana Regala', 'Bruno Dueño');
   await befriendByForms(ana, bruno);
   const tetera = await publishByForm(bruno, 'Tetera');
+  const install = page.getByRole('dialog', { name: 'Instalá Deseo' });
   const question = page.getByText('¿Te avisamos si cambia algo de lo que vas a regalar?');
 
   await test.step('nothing is asked on load', async () => {
@@ -117,15 +119,23 @@ test('push offer: after a reservation, once; it ends with who accepted it', asyn
   });
 
   await test.step('accepted, this browser is a device', async () => {
-    await reserve(page, `/gift/${tetera}`);
+    await reserve(page, `/home/gift/${tetera}`);
+    // Not below the dialog, where nobody could press it.
+    await page.clock.runFor(4_000);
+    await expect(question).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('link', { name: 'Cerrar' }).click();
     await expect(question).toBeVisible();
+    // The offer to install waits for its end.
+    await page.clock.runFor(31_000);
+    await expect(install).toHaveCount(0);
     await context.grantPermissions(['notifications'], { origin: String(baseURL) });
     await page.getByRole('button', { name: 'Sí, avisame' }).click();
     await expect(page.getByText('Listo: este dispositivo recibe avisos.')).toBeVisible();
     expect(held.endpoint).toBe(ENDPOINT);
     expect(await isKnown(page)).toBe(204);
     await page.getByRole('button', { name: 'Entendido' }).click();
-    await expect(question).toHaveCount(0);
+    await page.clock.runFor(1_500);
+    await expect(install).toBeVisible();
     // From when on it rests.
     expect(await page.evaluate(() => localStorage.getItem('pushOffered'))).toMatch(/^1 \d{13}$/);
   });
