@@ -12,6 +12,7 @@ const kinds = {
   link: '008',
   occasion: '009',
   job: '00a',
+  device: '00b',
 } as const;
 export type RowKind = keyof typeof kinds;
 

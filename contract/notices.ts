@@ -5,7 +5,10 @@ import { id, text, time } from '#contract/text.ts';
 export const noticeKinds = ['dates', 'gifts', 'invitations', 'comments', 'giving', 'account'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-const kinds = z.array(z.enum(noticeKinds)).transform((chosen) => [...new Set(chosen)]);
+const kinds = z
+  .array(z.enum(noticeKinds))
+  .max(50)
+  .transform((chosen) => [...new Set(chosen)]);
 const hour = z.int().min(0).max(23);
 
 /** Where one is told of what, besides in the app. */

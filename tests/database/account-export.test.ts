@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#api/db/transaction.ts';
 import { ownNotifications } from '#api/features/account/own-notifications.ts';
+import { mailTokenOf } from '#api/features/notices/preference-store.ts';
+import { usualPreferences } from '#contract/notices.ts';
 import { makeLivelyPerson } from '#tests/database/account/lively-person.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
+import { seedDevice } from '#tests/factories/push-device.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedNotification, seedReservation } from '#tests/factories/seed-rows.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
@@ -80,6 +84,22 @@ describe('account export', () => {
     for (const name of ['dias-y-personas.json', 'silenciados.json'])
       expect(read(await exportOf(ana), name)).toEqual([]);
     expect(String(files.get('amigos.json'))).not.toContain('1987');
+  });
+
+  test('holds where one is told of what, and nothing that opens a browser or stops mails', async () => {
+    const zoe = await seedPerson(api, 'Zoe');
+    const [untouched] = read(await exportOf(zoe), 'como-te-avisamos.json');
+    expect(untouched).toEqual({ ...usualPreferences, devices: [] });
+    await zoe.call('setNoticePreferences', { json: { ...usualPreferences, quietFrom: 20 } });
+    const { id, endpoint } = await seedDevice(api, zoe);
+    const mailToken = await inTransaction(api.services.db, (trx) => mailTokenOf(trx, zoe.id));
+    const files = await exportOf(zoe);
+    const createdAt = new Date(api.clock.now()).toISOString();
+    expect(read(files, 'como-te-avisamos.json')).toEqual([
+      { ...usualPreferences, quietFrom: 20, devices: [{ id, label: 'Chrome en Android', createdAt }] },
+    ]);
+    const all = [...files.values()].map(String).join('');
+    for (const secret of [endpoint, mailToken]) expect(all).not.toContain(secret);
   });
 
   test('holds nothing of others’ e-mails, passwords or tokens', async () => {

@@ -204,7 +204,11 @@ describe('deliveries', () => {
         kind: 'invitations',
       });
     expect(await chosen()).toEqual(usualPreferences.mail.filter((kind) => kind !== 'invitations'));
-    const gone = [`${'x'.repeat(22)}.dates`, token.replace(/\.\w+$/, '.nothing')];
+    const gone = [
+      `${'x'.repeat(22)}.dates`,
+      token.replace(/\.\w+$/, '.nothing'),
+      token.replace(/\.\w+$/, '.account'),
+    ];
     for (const each of gone) {
       const { status, error } = await world.api.call('unsubscribe', { params: { token: each } });
       expect([status, error.code]).toEqual([404, 'unsubscribe_link_not_found']);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usualPreferences } from '#contract/notices.ts';
 import { countRows } from '#tests/api/permissions/footprint.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
+import { aPushDevice, seedDevice } from '#tests/factories/push-device.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedOccasion, seedReservation } from '#tests/factories/seed-rows.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
@@ -22,7 +24,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-type Scene = { gift: string; giver: Person; link: string; occasion: string };
+type Scene = { gift: string; giver: Person; link: string; occasion: string; device: string };
 type LinkAct = 'updateListLink' | 'rotateListLink' | 'deleteListLink';
 type DateAct =
   | 'updateProfile'
@@ -33,9 +35,10 @@ type DateAct =
   | 'setDateReminders'
   | 'muteDates'
   | 'unmuteDates';
+type NoticeAct = 'setNoticePreferences' | 'addPushDevice' | 'deletePushDevice';
 type Act = [
   what: string,
-  name: 'updateGift' | 'deleteGift' | 'deleteAccount' | 'removeFriend' | LinkAct | DateAct,
+  name: 'updateGift' | 'deleteGift' | 'deleteAccount' | 'removeFriend' | LinkAct | DateAct | NoticeAct,
   (scene: Scene) => CallOptions,
 ];
 
@@ -60,10 +63,11 @@ async function workOf([, name, options]: Act, isReserved: boolean) {
   // why: that the list was opened is news of its own, and would go with who leaves.
   await api.services.db.deleteFrom('notifications').where('user_id', '=', owner.id).execute();
   const occasion = await seedOccasion(api, owner);
+  const { id: device } = await seedDevice(api, owner);
   const before = await countRows(api);
   captured.takeWork();
   const answer = await callApi(app, name, {
-    ...options({ gift, giver, link, occasion }),
+    ...options({ gift, giver, link, occasion, device }),
     token: owner.token,
   });
   expect(answer.status).toBeLessThan(300);
@@ -98,12 +102,21 @@ const dateActs: Act[] = [
   ['hears a friend again', 'unmuteDates', ({ giver: { id } }) => ({ params: { id } })],
 ];
 
-test.each([...linkActs, ...dateActs])('owner who %s: the same work, reserved or not', async (...act) => {
-  const [free, reserved] = [await workOf(act, false), await workOf(act, true)];
-  expect(reserved).toEqual(free);
-  expect(reserved.rows).toMatchObject({ reservations: 0, notifications: 0, users: 0 });
-  expect(JSON.stringify(reserved.statements)).not.toMatch(/reservations/);
-});
+const noticeActs: Act[] = [
+  ['chooses where to be told', 'setNoticePreferences', () => ({ json: usualPreferences })],
+  ['adds a browser', 'addPushDevice', () => ({ json: aPushDevice() })],
+  ['takes a browser away', 'deletePushDevice', ({ device: id }) => ({ params: { id } })],
+];
+
+test.each([...linkActs, ...dateActs, ...noticeActs])(
+  'owner who %s: the same work, reserved or not',
+  async (...act) => {
+    const [free, reserved] = [await workOf(act, false), await workOf(act, true)];
+    expect(reserved).toEqual(free);
+    expect(reserved.rows).toMatchObject({ reservations: 0, notifications: 0, users: 0 });
+    expect(JSON.stringify(reserved.statements)).not.toMatch(/reservations/);
+  },
+);
 
 test.each(acts)('owner who %s: the same work, reserved or not', async (...act) => {
   const [free, reserved] = [await workOf(act, false), await workOf(act, true)];

@@ -9,6 +9,9 @@ import {
   removeOldJobs,
   takeJobs,
 } from '#api/features/jobs/job-store.ts';
+import { endDeliveries, openDeliveries, putOff, sentTimes } from '#api/features/notices/delivery-store.ts';
+import { findByMailToken, preferencesOf } from '#api/features/notices/preference-store.ts';
+import { devicesOf, havingDevices } from '#api/features/notices/push-device-store.ts';
 import { FIRST_MS, linkToken, rowId } from '#bench/bench-ids.ts';
 import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
@@ -33,6 +36,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await fillDatabase(api.services.db, onPostgres ? 'postgres' : 'sqlite', scale);
   await fillQueue();
+  await fillNotices();
   token = await startSession(api.services.db, api.clock, rowId('user', 0));
   ({ app, captured } = await startCapturedApp(api, { RATE_LIMIT_SEARCH: '1000/1m' }));
 });
@@ -54,6 +58,51 @@ async function fillQueue(): Promise<void> {
     await db.insertInto('owner_changes').values(rows).execute();
   }
   await sql`analyze owner_changes`.execute(db);
+}
+
+/** Gives each of the people a browser with push, preferences and something that is due. */
+async function fillNotices(): Promise<void> {
+  const { db } = api.services;
+  const everyone = Array.from({ length: scale.users }, (_, n) => n);
+  for (let start = 0; start < scale.users; start += 1_000) {
+    const some = everyone.slice(start, start + 1_000).map((n) => ({ n, user_id: rowId('user', n) }));
+    const time = { created_at: FIRST_MS };
+    await db
+      .insertInto('sessions')
+      .values(
+        some.map(({ n, user_id }) => ({
+          ...time,
+          user_id,
+          token_hash: `session-${n}`,
+          expires_at: FIRST_MS,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('push_devices')
+      .values(
+        some.map(({ n, user_id }) => ({
+          ...{ ...time, id: rowId('device', n), user_id, session_hash: `session-${n}`, seen_at: FIRST_MS },
+          ...{ endpoint: `https://9.9.9.9/${n}`, p256dh: '', auth: '', label: '' },
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('preferences')
+      .values(some.map(({ n, user_id }) => ({ user_id, choices: null, mail_token: `mail-token-${n}` })))
+      .execute();
+    await db
+      .insertInto('deliveries')
+      .values(
+        some.map(({ n, user_id }) => ({
+          ...{ user_id, notification_id: rowId('notification', n), channel: 'phone' as const },
+          ...{ due_at: FIRST_MS, tries: 0 },
+        })),
+      )
+      .execute();
+  }
+  for (const table of ['sessions', 'push_devices', 'preferences', 'deliveries'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 const friend = friendDistance(scale, 1);
@@ -131,6 +180,8 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['reminders that are changed', 'setDateReminders', { json: { leads: [7], days: ['madre'] } }],
   ['a friend who is silenced', 'muteDates', { params }],
   ['a friend who is heard again', 'unmuteDates', { params }],
+  ['where I am told of what', 'noticePreferences', {}],
+  ['my browsers with push', 'pushDevices', {}],
   ['my profile', 'ownProfile', {}],
   ['all of mine', 'exportAccount', {}],
 ];
@@ -151,6 +202,27 @@ test('query plans: every call looks its rows up by an index', async () => {
     }
   });
   expect(failed).toEqual([]);
+});
+
+test('query plans: what is due to somebody, their browsers and the week’s digests', async () => {
+  const { db } = captured;
+  const userId = rowId('user', 0);
+  const lane = { userId, channel: 'phone' } as const;
+  const now = FIRST_MS;
+  captured.take();
+  const due = await openDeliveries(db, lane, now);
+  await endDeliveries(db, lane, due, { now, outcome: 'sent' });
+  await putOff(db, lane, due, { dueAt: now });
+  await sentTimes(db, lane, now);
+  await preferencesOf(db, [userId]);
+  await havingDevices(db, [userId]);
+  expect((await devicesOf(db, userId)).length).toBe(1);
+  expect(await findByMailToken(db, 'mail-token-0')).toBe(userId);
+  await db.deleteFrom('sessions').where('token_hash', '=', 'session-0').execute();
+  const queries = captured.take();
+  expect(queries.length).toBeGreaterThan(8);
+  for (const query of queries)
+    expect({ sql: query.sql, reads: await fullReads(api, query) }).toEqual({ sql: query.sql, reads: [] });
 });
 
 test('query plans: jobs that are due, late or old, and those of one person', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ownDayPeople, ownMutes, ownReminders } from '#api/features/account/own-dates.ts';
 import { giftPictureName, ownGiftKeys, ownGifts } from '#api/features/account/own-gifts.ts';
+import { ownNotices } from '#api/features/account/own-notices.ts';
 import { ownNotifications } from '#api/features/account/own-notifications.ts';
 import {
   ownComments,
@@ -58,6 +59,7 @@ async function* filesOf(
   yield json('dias-y-personas.json', ownDayPeople(db, userId));
   yield json('silenciados.json', ownMutes(db, userId));
   yield json('avisos.json', ownNotifications(db, userId));
+  yield json('como-te-avisamos.json', [[await ownNotices(db, userId)]]);
   yield json('sesiones.json', ownSessions(db, userId));
   const user = await db
     .selectFrom('users')

@@ -58,7 +58,7 @@ export function noticeRoutes(serve: Serve, services: Services): void {
   const stopped = async (written: string) => {
     const [token = '', kind = ''] = written.split('.');
     const userId = await findByMailToken(db, token);
-    if (!userId || !isKind(kind)) throw new ApiError('unsubscribe_link_not_found');
+    if (!userId || !isStoppable(kind)) throw new ApiError('unsubscribe_link_not_found');
     return { userId, kind };
   };
 
@@ -71,4 +71,6 @@ export function noticeRoutes(serve: Serve, services: Services): void {
   });
 }
 
-const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((each) => each === kind);
+/** Whether mails of it can be stopped; those about the account cannot. */
+const isStoppable = (kind: string): kind is NoticeKind =>
+  kind !== 'account' && noticeKinds.some((each) => each === kind);

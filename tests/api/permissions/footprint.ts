@@ -21,6 +21,10 @@ const tables = {
   date_settings: true,
   calendar_feeds: true,
   jobs: true,
+  preferences: true,
+  push_devices: true,
+  deliveries: true,
+  push_keys: true,
   images: true,
   gifts: true,
   gift_lists: true,
@@ -78,6 +82,8 @@ export async function footprint(api: TestApi, scene: Scene): Promise<unknown> {
       .where('user_id', 'in', people)
       .orderBy('id')
       .execute(),
+    preferences: await db.selectFrom('preferences').selectAll().where('user_id', 'in', people).execute(),
+    devices: await db.selectFrom('push_devices').selectAll().where('user_id', 'in', people).execute(),
     links: await db.selectFrom('list_links').selectAll().where('owner_id', '=', scene.owner.id).execute(),
     invitations: await db
       .selectFrom('invitations')

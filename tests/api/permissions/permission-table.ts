@@ -5,6 +5,7 @@ import { datePermissions } from '#tests/api/permissions/date-permissions.ts';
 import { friendPermissions } from '#tests/api/permissions/friend-permissions.ts';
 import { giftPermissions } from '#tests/api/permissions/gift-permissions.ts';
 import { giverPermissions } from '#tests/api/permissions/giver-permissions.ts';
+import { noticePermissions } from '#tests/api/permissions/notice-permissions.ts';
 import type { PermissionRow } from '#tests/api/permissions/permission-row.ts';
 import { sharedListPermissions } from '#tests/api/permissions/shared-list-permissions.ts';
 
@@ -16,5 +17,6 @@ export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
   ...friendPermissions,
   ...giftPermissions,
   ...giverPermissions,
+  ...noticePermissions,
   ...sharedListPermissions,
 };

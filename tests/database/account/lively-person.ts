@@ -1,9 +1,12 @@
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { addJobs } from '#api/features/jobs/job-store.ts';
+import { usualPreferences } from '#contract/notices.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { makeFriends, makeGift, makePerson } from '#tests/factories/person.ts';
+import { seedDevice } from '#tests/factories/push-device.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedNotification } from '#tests/factories/seed-rows.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 let made = 0;
@@ -43,6 +46,14 @@ export async function makeLivelyPerson(api: TestApi, face = 'good-jpeg.jpg', pic
   await addJobs(api.services.db, [{ ...job, dueAt: api.clock.now() }]);
   const feed = { token_hash: `${tag}-hash`, user_id: zoe.id, created_at: api.clock.now() };
   await api.services.db.insertInto('calendar_feeds').values(feed).execute();
+  await zoe.call('setNoticePreferences', { json: { ...usualPreferences, quietFrom: 20 } });
+  await seedDevice(api, zoe);
+  const notice = await seedNotification(api, zoe);
+  const delivery = { notification_id: notice, channel: 'phone' as const, user_id: zoe.id, tries: 0 };
+  await api.services.db
+    .insertInto('deliveries')
+    .values({ ...delivery, due_at: api.clock.now() })
+    .execute();
   const theirs = await seedGift(api, ana, 'De Ana');
   await zoe.call('addComment', { params: { id: theirs }, json: { comment: `${tag}-comentario` } });
   await zoe.call('reserve', { json: { giftId: theirs, comment: `${tag}-secreto` } });

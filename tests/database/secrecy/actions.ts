@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { noticeKinds } from '#contract/notices.ts';
 import { GUEST, PEOPLE } from '#tests/database/secrecy/world.ts';
 
 const texts = ['Hola', '¿Talle?', '', 'Lo quiero', ' x '];
@@ -50,6 +51,10 @@ const kinds = {
   deleteOccasion: [1, { occasion: slot }],
   chooseForDay: [1, { person: anyone }],
   muteDates: [1, { person: anyone }],
+  choosePreferences: [1, { isDiscreet: fc.boolean(), phone: fc.subarray([...noticeKinds]) }],
+  addDevice: [1, { browser: fc.nat(2) }],
+  removeDevice: [1, { device: slot }],
+  stopMails: [1, { person: fc.nat(1) }],
   changeName: [1, { name: fc.constantFrom('Nueva', 'Otro') }],
 } as const;
 

@@ -16,10 +16,10 @@ const asking = (...queries: NonNullable<CallOptions['query']>[]): CallOptions[] 
 /**
  * Every reading call of the contract, about everything of the world: a reading call that is missing here does not compile.
  * `notification` is looked up for each notification that the list shows, `metadata` reads no database,
- * `inviter` says a name, a face and whether the two are friends alone, `exportAccount` is read file by file in account-export.test.ts.
+ * `pushKey` is the server's, `inviter` says a name, a face and whether the two are friends alone, `exportAccount` is read file by file in account-export.test.ts.
  */
 const lookupsOf: Record<
-  Exclude<Reading, 'notification' | 'metadata' | 'inviter' | 'exportAccount'>,
+  Exclude<Reading, 'notification' | 'metadata' | 'pushKey' | 'inviter' | 'exportAccount'>,
   (world: World) => CallOptions[]
 > = {
   ownProfile: () => [{}],
@@ -75,6 +75,9 @@ const lookupsOf: Record<
   dates: () => asking({}, { days: 30 }),
   occasions: () => [{}],
   dateReminders: () => [{}],
+  noticePreferences: () => [{}],
+  pushDevices: () => [{}],
+  mailToStop: ({ mailTokens }) => mailTokens.map((token) => ({ params: { token: `${token}.dates` } })),
   notificationSummary: () => [{}],
   unreadCount: () => [{}],
 };

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action } from '#tests/database/secrecy/actions.ts';
 import { performDates } from '#tests/database/secrecy/perform-dates.ts';
+import { performNotices } from '#tests/database/secrecy/perform-notices.ts';
 import {
   addComment,
   addGift,
@@ -128,6 +129,11 @@ export async function perform(
       return call('deleteAccount', { json: { password: PASSWORD } });
     case 'changeName':
       return call('updateProfile', { form: { Name: action.name } });
+    case 'choosePreferences':
+    case 'addDevice':
+    case 'removeDevice':
+    case 'stopMails':
+      return performNotices(world, action, call);
     default:
       return performDates(world, action, call);
   }

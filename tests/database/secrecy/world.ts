@@ -1,4 +1,6 @@
+import { inTransaction } from '#api/db/transaction.ts';
 import { setCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
+import { mailTokenOf } from '#api/features/notices/preference-store.ts';
 import { type Labels, labels } from '#tests/database/secrecy/labels.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -32,6 +34,9 @@ export type World = {
   guests: Guest[];
   /** The tokens of the calendar feeds of the first two. */
   calendars: string[];
+  /** The tokens of the links in their mails. */
+  mailTokens: string[];
+  devices: string[];
   invitations: string[];
   /** Who made them, or would have; where a reservation was not made, its id belongs to nothing. */
   reservations: { id: string; gift: number; holder: number }[];
@@ -71,6 +76,8 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
     links: [],
     guests: [],
     calendars: [],
+    mailTokens: [],
+    devices: [],
     invitations: [],
     reservations: [],
     labels: labels(people.map((person, index) => [person.id, `person:${index}`])),
@@ -82,8 +89,10 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
   addComment(world, await seedComment(api, world.gifts[0]?.id ?? '', beto), 0);
   addList(world, await seedList(api, ana, 'Viajes'));
   await shareLists(world, ana, run);
-  for (const { id } of [ana, beto])
+  for (const { id } of [ana, beto]) {
     world.calendars.push(await setCalendarFeed(api.services.db, api.clock.now(), id));
+    world.mailTokens.push(await inTransaction(api.services.db, (trx) => mailTokenOf(trx, id)));
+  }
   return world;
 }
 
@@ -127,6 +136,12 @@ export function addList(world: World, id: string): void {
 export function addOccasion(world: World, id: string): void {
   world.labels.name(id, `occasion:${world.occasions.length}`);
   world.occasions.push(id);
+}
+
+/** Notes a new browser of somebody's that gets push messages. */
+export function addDevice(world: World, id: string): void {
+  world.labels.name(id, `device:${world.devices.length}`);
+  world.devices.push(id);
 }
 
 /** Notes a new invitation. */
