@@ -3,6 +3,7 @@ import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { befriendByForms, enterAs, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { reserve } from '#tests/e2e/setup/giving.page.ts';
 import { expect, test, underWorker } from '#tests/e2e/setup/worker-stack.ts';
+import { aPushDevice } from '#tests/factories/push-device.ts';
 
 // why: the headless shell blocks notifications for good.
 test.use(chromiumWith());
@@ -71,11 +72,10 @@ async function subscribesAnywhere(context: BrowserContext) {
     if (to !== undefined) held.endpoint = to;
     return held.endpoint;
   });
-  await context.addInitScript((endpoint) => {
+  await context.addInitScript(({ endpoint, keys }) => {
     const { pushEndpoint } = globalThis as unknown as {
       pushEndpoint(to?: string | null): Promise<string | null>;
     };
-    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
     const subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys }),
@@ -86,7 +86,7 @@ async function subscribesAnywhere(context: BrowserContext) {
       await pushEndpoint(endpoint);
       return subscription;
     };
-  }, ENDPOINT);
+  }, aPushDevice(ENDPOINT));
   return held;
 }
 
