@@ -11,12 +11,15 @@ import { notificationKind } from '#app/features/notifications/notification-kinds
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Notification } from '#contract/notifications.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
 import { id } from '#contract/text.ts';
 
 const redirectTo = z.string().optional();
+/** One, or those that are folded into a row. */
+const notificationId = z.preprocess((sent) => [sent].flat(), z.array(id).min(1).max(pageSizes.notifications));
 const notificationForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('read'), notificationId: id, redirectTo }),
-  z.object({ intent: z.literal('delete'), notificationId: id, redirectTo }),
+  z.object({ intent: z.literal('read'), notificationId, redirectTo }),
+  z.object({ intent: z.literal('delete'), notificationId, redirectTo }),
   z.object({ intent: z.literal('read-all'), redirectTo }),
 ]);
 
@@ -35,9 +38,11 @@ export async function changeNotifications(page: RequestContext) {
   try {
     switch (form.value.intent) {
       case 'read':
-        return await readOne(page, form.value.notificationId, back);
+        return await read(page, form.value.notificationId, back);
       case 'delete':
-        await page.api.call(endpoints.deleteNotification, { params: { id: form.value.notificationId } });
+        await each(form.value.notificationId, (params) =>
+          page.api.call(endpoints.deleteNotification, { params }),
+        );
         return replaceWithToast(page, back, DELETED);
       case 'read-all': {
         const { message } = await page.api.call(endpoints.readAllNotifications);
@@ -45,7 +50,7 @@ export async function changeNotifications(page: RequestContext) {
       }
     }
   } catch (error) {
-    if (error instanceof ApiRefusal && error.code === 'notification_not_found') {
+    if (error instanceof ApiRefusal && isNotFound(error)) {
       // why: another window was quicker; what was asked for is so.
       if (form.value.intent === 'delete') return replaceWithToast(page, back, DELETED);
       return replaceWithToast(page, back, { kind: 'error', text: error.message });
@@ -55,9 +60,10 @@ export async function changeNotifications(page: RequestContext) {
   }
 }
 
-async function readOne(page: RequestContext, notificationId: string, back: string) {
-  const params = { id: notificationId };
-  const notification = await page.api.call(endpoints.readNotification, { params });
+async function read(page: RequestContext, ids: readonly string[], back: string) {
+  const [notification] = await each(ids, (params) => page.api.call(endpoints.readNotification, { params }));
+  if (!notification) return replace(back);
+  if (ids.length > 1 && notification.actor) return redirect(`/friend/${notification.actor.userId}`);
   if (await isGone(page, notification)) {
     const text = `Ese ${page.services.env.PRODUCT_NOUN} ya no está: puede que lo hayan eliminado.`;
     return replaceWithToast(page, back, { kind: 'error', text });
@@ -65,6 +71,19 @@ async function readOne(page: RequestContext, notificationId: string, back: strin
   const target = notificationTarget(notification);
   return target ? redirect(target) : replace(back);
 }
+
+/** Does it to each; of several, those that another window was quicker with are no failure. Gives what the rest answered. */
+async function each<T>(ids: readonly string[], call: (params: { id: string }) => Promise<T>): Promise<T[]> {
+  const outcomes = await Promise.allSettled(ids.map((id) => call({ id })));
+  const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue;
+    if (done.length === 0 || !isNotFound(outcome.reason)) throw outcome.reason;
+  }
+  return done;
+}
+
+const isNotFound = (error: unknown) => error instanceof ApiRefusal && error.code === 'notification_not_found';
 
 /** Whether the gift that a notification is about was deleted since. */
 async function isGone({ api }: RequestContext, notification: Notification): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import type { NotificationEntry } from '#app/features/notifications/fold-notifications.ts';
 import { NotificationRow } from '#app/features/notifications/notification-row.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -9,8 +10,14 @@ import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 
 type NotificationListProps = {
-  /** `before`: how many newer ones are on pages before these; `isFull`: the next page takes the place of these. */
-  list: { notifications: Notification[]; before: number; isFull: boolean; hasMore: boolean } | null;
+  /** `before`: how many newer ones are on pages before these, `end`: with these; `isFull`: the next page takes the place of these. */
+  list: {
+    notifications: NotificationEntry[];
+    before: number;
+    end: number;
+    isFull: boolean;
+    hasMore: boolean;
+  } | null;
   pages: number;
   isUnreadOnly: boolean;
   pendingInvitations: string[];
@@ -42,6 +49,7 @@ export function NotificationList(props: NotificationListProps) {
     type === notificationTypes.invitationArrived && pendingInvitations.includes(relatedEntityId ?? '')
       ? relatedEntityId
       : null;
+  const positions = positionsOf(list.notifications, list.before);
   const more = new URLSearchParams({ ...(isUnreadOnly && { unread: '1' }), page: String(pages + 1) });
   return (
     <>
@@ -53,7 +61,7 @@ export function NotificationList(props: NotificationListProps) {
           <NotificationRow
             key={notification.id}
             notification={notification}
-            position={list.before + index + 1}
+            position={positions[index] ?? 0}
             now={now}
             invitationId={asked(notification)}
             here={here}
@@ -68,7 +76,7 @@ export function NotificationList(props: NotificationListProps) {
         )}
         {list.hasMore && (
           <ButtonLink
-            to={`/notifications?${more}#aviso-${list.before + list.notifications.length + 1}`}
+            to={`/notifications?${more}#aviso-${list.end + 1}`}
             preventScrollReset={!list.isFull}
             variant="soft"
             icon="arrow-down"
@@ -79,6 +87,16 @@ export function NotificationList(props: NotificationListProps) {
       </p>
     </>
   );
+}
+
+/** Where each row stands among all notifications, from 1: one that others fold into takes their places too. */
+function positionsOf(rows: readonly NotificationEntry[], before: number): number[] {
+  let next = before + 1;
+  return rows.map(({ ids }) => {
+    const position = next;
+    next += ids.length;
+    return position;
+  });
 }
 
 /**

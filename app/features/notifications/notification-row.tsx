@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
+import type { NotificationEntry } from '#app/features/notifications/fold-notifications.ts';
 import { notificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
@@ -10,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Notification } from '#contract/notifications.ts';
 
 type NotificationRowProps = {
-  notification: Notification;
+  notification: NotificationEntry;
   /** Its place in the list, from 1. */
   position: number;
   /** The page's moment in milliseconds. */
@@ -23,7 +24,7 @@ type NotificationRowProps = {
 
 /** One notification: whose doing, what and when; a press reads it and leads to what it is about. */
 export function NotificationRow({ notification, position, now, invitationId, here }: NotificationRowProps) {
-  const { id, title, message, isRead, createdAt, actor } = notification;
+  const { ids, title, message, isRead, createdAt, actor } = notification;
   const fetcher = useFetcher<RefusedForm>();
   const { Form } = fetcher;
   const pending = fetcher.formData?.get('intent');
@@ -35,7 +36,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
     >
       <NotificationFace notification={notification} />
       <Form method="post" action="/notifications" preventScrollReset className="min-w-0 grow basis-32">
-        <input type="hidden" name="notificationId" value={id} />
+        <NotificationIds ids={ids} />
         <input type="hidden" name="redirectTo" value={here} />
         <button
           type="submit"
@@ -56,7 +57,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
       </Form>
       {isNew && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-primary" />}
       <Form method="post" action="/notifications" preventScrollReset className="relative shrink-0 pr-1">
-        <input type="hidden" name="notificationId" value={id} />
+        <NotificationIds ids={ids} />
         <input type="hidden" name="redirectTo" value={here} />
         <button
           type="submit"
@@ -74,13 +75,21 @@ export function NotificationRow({ notification, position, now, invitationId, her
           <span className="w-14" />
           <div className="grow basis-40">
             <div className="relative w-fit">
-              <AnswerButtons invitationId={invitationId} name={actor.userName} notificationId={id} />
+              <AnswerButtons
+                invitationId={invitationId}
+                name={actor.userName}
+                notificationId={notification.id}
+              />
             </div>
           </div>
         </div>
       )}
     </li>
   );
+}
+
+function NotificationIds({ ids }: { ids: readonly string[] }) {
+  return ids.map((id) => <input key={id} type="hidden" name="notificationId" value={id} />);
 }
 
 /** The sender's face with the type's drawing at its corner; without a sender the drawing alone. */

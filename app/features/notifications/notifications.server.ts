@@ -1,6 +1,7 @@
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { foldNotifications } from '#app/features/notifications/fold-notifications.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 
@@ -32,7 +33,7 @@ export async function loadNotifications(page: RequestContext) {
   };
 }
 
-async function loadUpTo({ api }: RequestContext, last: number, isUnreadOnly: boolean) {
+async function loadUpTo({ api, services }: RequestContext, last: number, isUnreadOnly: boolean) {
   const block = Math.floor((last - 1) / TOGETHER);
   const before = block * TOGETHER * PAGE_SIZE;
   const count = last * PAGE_SIZE - before;
@@ -43,9 +44,11 @@ async function loadUpTo({ api }: RequestContext, last: number, isUnreadOnly: boo
       unreadOnly: isUnreadOnly ? 'true' : 'false',
     },
   });
+  const shown = notifications.slice(0, count);
   return {
-    notifications: notifications.slice(0, count),
+    notifications: foldNotifications(shown, PAGE_SIZE, services.env.PRODUCT_NOUN),
     before,
+    end: before + shown.length,
     unreadCount,
     isFull: last % TOGETHER === 0,
     hasMore: last < MAX_PAGES && before + count < totalCount,

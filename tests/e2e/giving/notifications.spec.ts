@@ -3,7 +3,7 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('notifications: lead on, are read, answered, deleted, and come by twenties', async ({ page, split }) => {
+test('notifications: lead on, read, answered, deleted, folded, by twenties', async ({ page, split }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   const carla = await makeApiPerson(split.apiUrl, 'Carla');
   const giftId = await publishByApi(beto, 'Carpa');
@@ -57,12 +57,22 @@ test('notifications: lead on, are read, answered, deleted, and come by twenties'
     for (let count = 0; count < 25; count += 1) await publishByApi(beto, 'Vela');
     await page.goto('/notifications');
     await expect(bell).toContainText('9+');
-    const list = page.getByRole('main').getByRole('listitem');
-    const rows = list.filter({ hasText: 'Beto publicó «Vela»' });
-    await expect(rows).toHaveCount(20);
+    const rows = page.getByRole('main').getByRole('button', { name: /^Beto publicó \d+ deseos/ });
+    await expect(rows).toHaveText([/^Beto publicó 20 deseos/]);
     const more = page.getByRole('link', { name: 'Ver más' });
     await more.click();
-    await expect(rows).toHaveCount(25);
+    await expect(rows).toHaveText([/^Beto publicó 20 deseos/, /^Beto publicó 5 deseos/]);
     await expect(more).toHaveCount(0);
+  });
+
+  await test.step('what a friend published in an hour is one row, read and deleted as one', async () => {
+    const folded = page.getByRole('button', { name: /^Beto publicó 20 deseos/ });
+    await folded.click();
+    await expect(page).toHaveURL(`/friend/${beto.id}`);
+    await page.goto('/notifications');
+    await expect(bell).toContainText('5 sin leer');
+    await page.getByRole('button', { name: /^Eliminar la notificación: Beto publicó 20 deseos/ }).click();
+    await expect(page.getByText('Notificación eliminada').first()).toBeVisible();
+    await expect(folded).toHaveCount(0);
   });
 });
