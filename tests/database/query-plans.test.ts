@@ -10,6 +10,7 @@ import {
   takeJobs,
 } from '#api/features/jobs/job-store.ts';
 import { endDeliveries, openDeliveries, putOff, sentTimes } from '#api/features/notices/delivery-store.ts';
+import { deliver } from '#api/features/notices/plan-deliveries.ts';
 import { findByMailToken, preferencesOf } from '#api/features/notices/preference-store.ts';
 import { devicesOf, havingDevices } from '#api/features/notices/push-device-store.ts';
 import { FIRST_MS, linkToken, rowId } from '#bench/bench-ids.ts';
@@ -216,6 +217,9 @@ test('query plans: what is due to somebody, their browsers and the week’s dige
   await sentTimes(db, lane, now);
   await preferencesOf(db, [userId]);
   await havingDevices(db, [userId]);
+  const ids = Array.from({ length: 4 }, (_, n) => rowId('notification', n));
+  const job = { payload: JSON.stringify({ ids }) } as Job;
+  await db.transaction().execute((trx) => deliver(trx, api.services, job));
   expect((await devicesOf(db, userId)).length).toBe(1);
   expect(await findByMailToken(db, 'mail-token-0')).toBe(userId);
   await db.deleteFrom('sessions').where('token_hash', '=', 'session-0').execute();
