@@ -32,6 +32,7 @@ export default [
   route('mis-reservas', 'routes/guest-reservations.tsx'),
   route('mis-reservas/:guestKey', 'routes/guest-key.tsx'),
   route('mis-reservas/:guestKey/baja', 'routes/guest-stop-mail.tsx'),
+  route('avisos/baja/:token', 'routes/stop-mail.tsx'),
 
   // Members, inside the shell
   layout('routes/shell.tsx', [
@@ -52,6 +53,7 @@ export default [
     route('gift/:giftId/delete', 'features/gifts/own/delete-gift.route.tsx'),
     route('gift/:giftId/purchased', 'features/gifts/own/purchased.route.tsx'),
     route('notifications', 'features/notifications/notifications.route.tsx'),
+    route('avisos', 'features/notices/notices.route.tsx'),
     route('fechas', 'features/dates/dates.route.tsx'),
     route('fechas/nueva', 'features/dates/new-occasion.route.tsx'),
     route('fechas/recordatorios', 'features/dates/reminders.route.tsx'),

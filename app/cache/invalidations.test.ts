@@ -23,8 +23,11 @@ const sentOtherwise = [
   'features/gifts/form/save-gift.route.ts',
   // The form of a page from before `/home/create`, redirected there.
   'features/feed/feed.route.tsx',
-  // A mail program's own button, and a form that changes nothing a browser keeps.
+  // A mail program's own button, and forms that change nothing a browser keeps.
   'routes/guest-stop-mail.tsx',
+  'routes/stop-mail.tsx',
+  // Scripts of a browser that gets push messages ask here, with a `fetch` of their own.
+  'features/notices/push-device.route.ts',
   // Other apps post here, with a document.
   'features/gifts/share-target/share.route.ts',
   // What was written without a connection; `DraftsBanner` reloads once it got through.

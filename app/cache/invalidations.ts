@@ -49,6 +49,8 @@ export const invalidations = {
   comment: [],
   /** One's own days, and of which others one is reminded. */
   changeDates: [],
+  /** Where one is told of what, and which devices are. */
+  changeNotices: [],
   /** Asking, answering, taking back: somebody may have become a friend meanwhile. */
   invite: [...othersDoing, 'unreadCount'],
   removeFriend: othersDoing,

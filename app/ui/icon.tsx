@@ -24,6 +24,7 @@ export const iconNames = [
   'eye-off',
   'filter',
   'gallery',
+  'gear',
   'gift',
   'google',
   'grip',

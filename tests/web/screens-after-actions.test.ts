@@ -101,6 +101,7 @@ const afterMutation: Record<Mutation, string[]> = {
   changeGoogle: ['profile'],
   reserve: ['feed', 'reservations', 'friend'],
   changeDates: [],
+  changeNotices: [],
   enterList: [],
   guest: [],
   comment: [],

@@ -1,4 +1,10 @@
-import { type ClientActionFunctionArgs, useFetcher, useLoaderData, useLocation } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+} from '@remix-run/react';
 import { useState } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
@@ -12,8 +18,10 @@ import { sendForm } from '#app/forms/send-form.ts';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { iconButtonClass } from '#app/ui/button-style.ts';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 
@@ -39,7 +47,11 @@ export default function Notifications() {
   ];
   return (
     <div className="mx-auto max-w-text">
-      <PageTitle title="Notificaciones" />
+      <PageTitle title="Notificaciones">
+        <Link to="/avisos" aria-label="Cómo te avisamos" className={iconButtonClass}>
+          <Icon name="gear" />
+        </Link>
+      </PageTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Tabs label="Cuáles" tabs={tabs} />
         {list !== null && list.unreadCount > 0 && (

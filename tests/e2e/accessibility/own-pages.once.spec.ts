@@ -23,6 +23,7 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     tour.visit([
       ...['/', '/login', '/register', '/forgot-password', '/no-hay-nada-aca'],
       `/not-me/${'a'.repeat(43)}`,
+      `/avisos/baja/${'a'.repeat(22)}.dates`,
     ]));
 
   await test.step('a newcomer', async () => {
@@ -40,7 +41,7 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     await press(page, 'Crear link');
     await page.getByLabel('El link de tu calendario').waitFor();
     await tour.look('calendar link');
-    await tour.visit(['/home', '/home/birthday', '/notifications', '/reservations', '/profile']);
+    await tour.visit(['/home', '/home/birthday', '/notifications', '/avisos', '/reservations', '/profile']);
     // why: a link among words is as high as they are.
     await tour.visit(['/profile/leave'], { except: 'fingers' });
   });

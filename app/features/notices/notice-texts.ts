@@ -1,0 +1,40 @@
+import type { NoticeKind } from '#contract/notices.ts';
+
+type KindTexts = {
+  name: string;
+  /** What its mails are, where that needs a word. */
+  mail?: string;
+  /** What is asked, and what is said, of who wants no more mails of it. */
+  stop: string;
+  stopped: string;
+};
+
+const stopping = (what: string) => ({
+  stop: `¿No querés más mails de ${what}?`,
+  stopped: `Listo: no te mandamos más mails de ${what}.`,
+});
+
+/** How each kind of notification is called. */
+export const kindTexts: Record<NoticeKind, KindTexts> = {
+  dates: { name: 'Fechas de tus amigos', ...stopping('fechas') },
+  gifts: {
+    name: 'Lo que publican tus amigos',
+    mail: 'Resumen semanal',
+    stop: '¿No querés más el resumen semanal?',
+    stopped: 'Listo: no te mandamos más el resumen semanal.',
+  },
+  invitations: { name: 'Invitaciones', ...stopping('invitaciones') },
+  comments: { name: 'Comentarios', ...stopping('comentarios') },
+  giving: { name: 'Lo que vas a regalar', ...stopping('lo que vas a regalar') },
+  account: { name: 'Tu cuenta y tu seguridad', mail: 'Siempre', ...stopping('tu cuenta') },
+};
+
+export const noticeTexts = {
+  save: 'Error al guardar tus avisos',
+  saved: 'Avisos guardados',
+  removed: 'Ese dispositivo ya no recibe avisos.',
+  removeFailed: 'Error al quitar el dispositivo',
+  noMail: 'Este sitio no manda mails.',
+  noDevices: 'Ningún dispositivo recibe avisos.',
+  needsScripts: 'Para avisos en el teléfono hace falta JavaScript.',
+} as const;

@@ -1,0 +1,52 @@
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
+import type { Toast } from '#app/.server/redirects/toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { noticeTexts } from '#app/features/notices/notice-texts.ts';
+import { noticesForm } from '#app/features/notices/notices-schema.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const PATH = '/avisos';
+
+/** Where the viewer is told of what, and on which devices. */
+export async function loadNotices(page: RequestContext) {
+  requireSession(page);
+  const [preferences, devices] = await Promise.all([
+    page.api.call(endpoints.noticePreferences),
+    page.api.call(endpoints.pushDevices),
+  ]);
+  return { preferences, devices };
+}
+
+/** Changes where the viewer is told of what, or takes a device away. */
+export async function changeNotices(page: RequestContext) {
+  requireSession(page);
+  const form = await readForm(page, { schema: noticesForm });
+  if (!form.isValid) return form.refuse({ status: 400, formErrors: [noticeTexts.save] });
+  if (form.value.intent === 'remove')
+    return replaceWithToast(page, PATH, await removeDevice(page, form.value.deviceId));
+  const { intent: _, ...json } = form.value;
+  try {
+    await page.api.call(endpoints.setNoticePreferences, { json });
+  } catch (error) {
+    return form.refuse(apiFormErrors(error, [], { fallback: noticeTexts.save }));
+  }
+  return replaceWithToast(page, PATH, { kind: 'success', text: noticeTexts.saved });
+}
+
+async function removeDevice(page: RequestContext, id: string): Promise<Toast> {
+  try {
+    await page.api.call(endpoints.deletePushDevice, { params: { id } });
+  } catch (error) {
+    const isGone = error instanceof ApiRefusal && error.code === 'push_device_not_found';
+    if (!isGone) {
+      logApiError(page, error);
+      return { kind: 'error', text: noticeTexts.removeFailed };
+    }
+  }
+  return { kind: 'success', text: noticeTexts.removed };
+}
