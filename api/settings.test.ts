@@ -24,6 +24,7 @@ test('settings: what nobody sets has its default', () => {
     DATABASE_POOL: 10,
     DATABASE_NAMED_STATEMENTS: 'on',
     HEIC: 'on',
+    PUSH: 'on',
     MEDIA_URL: '',
     MAIL_FROM: 'no-responder@localhost',
     GOOGLE_CLIENT_ID: [],
