@@ -1,4 +1,4 @@
-import { makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
+import { befriendByApi, makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { openReservation } from '#tests/e2e/setup/giving.page.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
@@ -8,7 +8,10 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 // Closing goes back where there is somewhere in the app to go back to, and stays in it otherwise.
 test('gift page: closes to the app from a chat, and back to where it was opened', async ({ page, split }) => {
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
-  const gift = await publishByApi(beto, 'Carpa');
+  const caro = await makeApiPerson(split.apiUrl, 'Caro');
+  await befriendByApi(caro, ana);
+  // why: what one friend published within an hour is one notification, and leads to their page.
+  const gift = await publishByApi(caro, 'Carpa');
   await publishByApi(beto, 'Mate');
   await signIn(page, ana.email);
 
