@@ -48,13 +48,14 @@ async function add(made: PushSubscription): Promise<string | null> {
 
 /**
  * Tells the server that this browser is in use, and tells whether it gets messages. One that is another person's by now, or
- * was taken away, gets none from then on.
+ * was taken away, gets none from then on. @throws where the server does not say.
  */
 export async function renewPush(): Promise<boolean> {
   const subscription = pushPermission() === 'granted' ? await pushSubscription() : null;
   if (!subscription) return false;
   const { status } = await send({ intent: 'renew', endpoint: subscription.endpoint });
-  if (status !== 404) return true;
+  if (status === 204) return true;
+  if (status !== 404) throw new Error(`not renewed: ${status}`);
   await subscription.unsubscribe();
   return false;
 }

@@ -139,6 +139,12 @@ test('push switch: a subscription of somebody else, or taken away, ends', async 
   show();
   expect(await says(ON)).toBe(false);
   cleanup();
+  server.renew = new Response('Bad Gateway', { status: 502 });
+  show();
+  // What the browser has is all that is known then.
+  expect(await says(ON)).toBe(false);
+  expect(subscription).not.toBeNull();
+  cleanup();
   server.renew = new Response(null, { status: 404 });
   show();
   await screen.findByRole('button', { name: SWITCH });
