@@ -18,6 +18,7 @@ import { listLinkRoutes } from '#api/features/list-links/list-link-routes.ts';
 import { mediaRoutes } from '#api/features/media/media-routes.ts';
 import { noticeRoutes } from '#api/features/notices/notice-routes.ts';
 import { notificationRoutes } from '#api/features/notifications/notification-routes.ts';
+import { receivedRoutes } from '#api/features/received/received-routes.ts';
 import { reservationRoutes } from '#api/features/reservations/reservation-routes.ts';
 import { userRoutes } from '#api/features/users/user-routes.ts';
 import { handleClientError } from '#api/http/client-error-handler.ts';
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   inviteLinkRoutes(serve, services);
   listLinkRoutes(serve, services);
   guestRoutes(serve, services, countTry);
+  receivedRoutes(serve, services);
   giftRoutes(serve, services, countTry);
   listRoutes(serve, services);
   metadataRoutes(serve, services);

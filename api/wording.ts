@@ -72,6 +72,14 @@ export function wording(noun: string, appName: string) {
       title: 'Comentarios nuevos',
       message: `Hay comentarios nuevos en ${quoted(gift)}, el último de ${who}`,
     }),
+    thanks: (who: string, gift: string) => ({
+      title: `${who} te dice gracias`,
+      message: `Por ${quoted(gift)}`,
+    }),
+    revealed: (who: string, gift: string) => ({
+      title: `${who} te cuenta algo`,
+      message: `Te regaló ${quoted(gift)}`,
+    }),
     reservedGiftChanged: (who: string, gift: string) => ({
       title: `Cambió un ${noun} que reservaste`,
       message: `${who} cambió ${quoted(gift)}`,

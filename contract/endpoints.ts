@@ -9,6 +9,7 @@ import { inviteLinksEndpoints } from '#contract/endpoints/invite-links-endpoints
 import { listLinksEndpoints } from '#contract/endpoints/list-links-endpoints.ts';
 import { noticesEndpoints } from '#contract/endpoints/notices-endpoints.ts';
 import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoints.ts';
+import { receivedEndpoints } from '#contract/endpoints/received-endpoints.ts';
 import { reservationsEndpoints } from '#contract/endpoints/reservations-endpoints.ts';
 import { usersEndpoints } from '#contract/endpoints/users-endpoints.ts';
 
@@ -21,6 +22,7 @@ export const endpoints = {
   ...datesEndpoints,
   ...noticesEndpoints,
   ...inviteLinksEndpoints,
+  ...receivedEndpoints,
   ...giftsEndpoints,
   ...giftListsEndpoints,
   ...listLinksEndpoints,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
 import { gift } from '#contract/gifts.ts';
 import { currency } from '#contract/money.ts';
+import { giverChange, giverSide } from '#contract/received.ts';
 import { reservation } from '#contract/reservation-shape.ts';
 import { id, text, time } from '#contract/text.ts';
 
@@ -23,9 +24,14 @@ const goneGift = z.object({
 
 /**
  * A reservation in a list; the caller's own, active and past, carry their gift. Our own addition: when its owner deleted
- * the gift, the reservation is `cancelled`, without `gift`, and `goneGift` says what it was. Another host may leave it out.
+ * the gift, the reservation is `cancelled`, without `gift`, and `goneGift` says what it was; `giverSide` is what its holder
+ * alone keeps of it. Another host may leave both out.
  */
-export const listedReservation = reservation.extend({ gift: gift.nullish(), goneGift: goneGift.nullish() });
+export const listedReservation = reservation.extend({
+  gift: gift.nullish(),
+  goneGift: goneGift.nullish(),
+  giverSide: giverSide.nullish(),
+});
 export type ListedReservation = z.output<typeof listedReservation>;
 
 export const reservationQuery = z.object({
@@ -33,8 +39,9 @@ export const reservationQuery = z.object({
   giftId: id.optional(),
 });
 
-/** Only `cancelled` is a change; the comment of an active reservation may be corrected. */
+/** Only `cancelled` is a change; the comment of an active reservation may be corrected. The rest is the giver's own. */
 export const reservationChange = z.object({
   status: z.enum(['reserved', 'cancelled'], { error: 'Estado desconocido' }).optional(),
   comment: reservationCommentField.nullish(),
+  ...giverChange.shape,
 });

@@ -14,6 +14,7 @@ import { commentsAndImagesMigration } from '#api/db/migrations/0011-comments-and
 import { listLinksMigration } from '#api/db/migrations/0012-list-links.ts';
 import { datesMigration } from '#api/db/migrations/0013-dates.ts';
 import { noticesMigration } from '#api/db/migrations/0014-notices.ts';
+import { receivedMigration } from '#api/db/migrations/0015-received.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -33,6 +34,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0012-list-links': listLinksMigration(types),
     '0013-dates': datesMigration(types),
     '0014-notices': noticesMigration(types),
+    '0015-received': receivedMigration(types),
   };
 }
 

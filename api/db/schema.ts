@@ -176,6 +176,43 @@ type GiftTable = {
   purchased_at: number | null;
   created_at: number;
   updated_at: number;
+  /** When its owner said that it came, and of which day (`2026-12-24`). */
+  received_at: number | null;
+  received_on: string | null;
+  /** From whom, in their own word, and the thanks that go to whoever gave it. */
+  received_from: string | null;
+  received_words: string | null;
+};
+
+/** Which friends gave somebody something, in the receiver's own word. */
+type GiftGiverTable = { gift_id: string; user_id: string };
+
+/**
+ * Thanks for a gift, once for each `cause` and receiver: its coming (`gift:` and its id), or that its giver told
+ * (`reveal:` and that id). They outlive the gift, and without a name whoever said them.
+ */
+type ThanksTable = {
+  id: string;
+  cause: string;
+  gift_id: string;
+  gift_name: string;
+  from_id: string | null;
+  to_id: string;
+  message: string;
+  created_at: number;
+};
+
+/** That a giver told the owner that it was them; the one thing about a reservation that its owner reads. */
+type RevealTable = {
+  id: string;
+  reservation_id: string;
+  gift_id: string;
+  gift_name: string;
+  owner_id: string;
+  giver_id: string | null;
+  message: string;
+  created_at: number;
+  thanked_at: number | null;
 };
 
 type GiftListTable = { id: string; owner_id: string; name: string; name_norm: string; created_at: number };
@@ -213,6 +250,12 @@ type ReservationTable = {
   comment: string | null;
   reserved_at: number;
   cancelled_at: number | null;
+  /** What its holder keeps of it: the giver's own steps and notes, told to nobody else. */
+  bought_at: number | null;
+  given_at: number | null;
+  spent_cents: number | null;
+  spent_currency: GiftTable['currency'];
+  note: string | null;
   /** When a guest's ends with the day that the list showed them; it stays when they have an account and counts no more. */
   lapses_at: number | null;
 };
@@ -230,15 +273,22 @@ type PastReservationTable = {
   comment: string | null;
   reserved_at: number;
   gone_at: number;
+  bought_at: number | null;
+  given_at: number | null;
+  spent_cents: number | null;
+  spent_currency: GiftTable['currency'];
+  note: string | null;
 };
 
 /**
  * A queued change of what may be reserved, written whether or not it is: of a gift, whose name and price are kept as they
- * were; of an owner who left; of a friendship with `other_id` that ended.
+ * were ('forgotten': one that was received is deleted); of an owner who left; of a friendship with `other_id` that ended.
  */
 type OwnerChangeTable = {
   id: string;
-  kind: 'changed' | 'purchased' | 'deleted' | 'left' | 'unfriended';
+  kind: 'changed' | 'purchased' | 'received' | 'deleted' | 'forgotten' | 'left' | 'unfriended';
+  /** Of one that was received: the thanks and to which friends they go, as JSON. */
+  payload: string | null;
   owner_id: string;
   other_id: string | null;
   gift_id: string | null;
@@ -305,6 +355,9 @@ export type Tables = {
   push_keys: PushKeyTable;
   images: ImageTable;
   gifts: GiftTable;
+  gift_givers: GiftGiverTable;
+  thanks: ThanksTable;
+  reveals: RevealTable;
   gift_lists: GiftListTable;
   gift_list_items: GiftListItemTable;
   list_links: ListLinkTable;

@@ -8,6 +8,7 @@ import { pastReservationsMigration } from '#api/db/migrations/0004-past-reservat
 import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts';
 import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
 import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.ts';
+import { addGiverNotes } from '#api/db/migrations/0015-received.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { settle } from '#tests/setup/settle.ts';
@@ -73,6 +74,7 @@ test('upgrade: reservations of older versions stay, and outlive their gift', asy
     .execute();
   await ownerChangesMigration(types).up(db);
   await db.schema.alterTable('reservations').addColumn('lapses_at', types.integer).execute();
+  await addGiverNotes(db, types);
   const seen = async () =>
     (await beto.call('reservations')).body.map(({ id, status, comment, goneGift }) =>
       [ids.indexOf(id), status, comment, goneGift?.name].join(' '),

@@ -17,7 +17,7 @@ type GiftChange = z.output<typeof giftChange>;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockGift>>>;
 
 /** Lets only the caller's own gift past. Throws `gift_not_found`, and `forbidden` for somebody else's. */
-function requireOwn<G extends { owner_id: string }>(callerId: string, gift: G | undefined): G {
+export function requireOwn<G extends { owner_id: string }>(callerId: string, gift: G | undefined): G {
   if (!gift) throw new ApiError('gift_not_found');
   if (gift.owner_id !== callerId) throw new ApiError('forbidden');
   return gift;
@@ -79,6 +79,8 @@ async function save(
   }
   const isBought = input.status === 'purchased' && (await markPurchased(trx, now, id));
   const named = { ...before, name: input.Name ?? before.name };
+  // why: whoever gave it has heard that it came, and what becomes of it then is no news to them.
+  if (before.received_at !== null) return before;
   if (isBought || isChanged) await queueGiftChange(trx, now, isBought ? 'purchased' : 'changed', named);
   return before;
 }
@@ -90,7 +92,8 @@ async function save(
 export async function deleteGift(services: Services, callerId: string, id: string): Promise<void> {
   const imageKey = await inTransaction(services.db, async (trx) => {
     const gift = requireOwn(callerId, await lockGift(trx, id));
-    await queueGiftChange(trx, services.clock.now(), 'deleted', gift);
+    const kind = gift.received_at === null ? 'deleted' : 'forgotten';
+    await queueGiftChange(trx, services.clock.now(), kind, gift);
     // why: once it is gone, nothing tells whose it was, and its name would outlive its owner's account.
     await removeCommentNotifications(trx, trx.selectFrom('gifts').select('id').where('id', '=', id));
     await trx.deleteFrom('gifts').where('id', '=', id).execute();

@@ -68,12 +68,13 @@ function feedKeys(db: Db, query: GiftPageQuery) {
   );
 }
 
-/** The keys of one page, newest first. */
+/** The keys of one page of what is wished for, bought or not, newest first; what was received is in no list. */
 export function keys(db: Db, { after, limit }: GiftPageQuery) {
   const place = readCursor(after);
   const rows = db
     .selectFrom('gifts')
     .select(['gifts.id', 'gifts.updated_at', 'gifts.created_at'])
+    .where('gifts.received_at', 'is', null)
     .orderBy('gifts.updated_at', 'desc')
     .orderBy('gifts.created_at', 'desc')
     .orderBy('gifts.id', 'desc')

@@ -7,7 +7,9 @@ import type { giftChange, giftInput } from '#contract/gifts.ts';
 type GiftFields = Partial<z.output<typeof giftInput>> & Partial<z.output<typeof giftChange>>;
 type GiftColumns = Updateable<Tables['gifts']>;
 /** The columns that no form writes. */
-type OwnColumns = 'id' | 'owner_id' | 'image_key' | 'purchased_at' | 'created_at' | 'updated_at';
+type OwnColumns =
+  | ('id' | 'owner_id' | 'image_key' | 'purchased_at' | 'created_at' | 'updated_at')
+  | ('received_at' | 'received_on' | 'received_from' | 'received_words');
 /** Each of the others, so that a new column does not compile until it is filled here. */
 type WrittenColumns = { [Name in Exclude<keyof GiftColumns, OwnColumns>]-?: GiftColumns[Name] | undefined };
 

@@ -29,6 +29,7 @@ export async function loadGifts(
     const reservation = reservations.get(row.id) ?? null;
     return {
       ...giftAnswer(media, row, lists.get(row.id) ?? []),
+      ...(row.owner_id === viewer && { receivedOn: row.received_on }),
       isReserved: reservation !== null,
       reservation,
     };

@@ -96,7 +96,7 @@ const keySince = (eb: ExpressionBuilder<Tables, 'users'>, since: number) =>
     .where('guest_keys.created_at', '>=', eb('users.guest_seen_at', '+', since));
 
 /**
- * Mails guests with a confirmed address that something they reserved changed: all of it in one mail, some 20 to 90 minutes
+ * Mails guests with a confirmed address that something they reserved changed, or that they are thanked: all of it in one mail, some 20 to 90 minutes
  * after it did, in daytime. Gives how many. why: an owner who hears a phone buzz on saving must not learn whose it is.
  */
 export async function mailChanges(services: Mailing): Promise<number> {
@@ -109,7 +109,12 @@ export async function mailChanges(services: Mailing): Promise<number> {
     .select(['notifications.id', 'notifications.user_id', 'notifications.created_at'])
     .where('users.guest_seen_at', 'is not', null)
     .where('users.email_verified_at', 'is not', null)
-    .where('notifications.type', '=', notificationTypes.reservedGiftChanged)
+    .where((eb) =>
+      eb.or([
+        eb('notifications.type', '=', notificationTypes.reservedGiftChanged),
+        eb('notifications.kind', '=', 'thanks'),
+      ]),
+    )
     .where('notifications.read_at', 'is', null)
     .where('notifications.created_at', '<=', now - DELAY.least)
     .orderBy('notifications.created_at')

@@ -94,7 +94,10 @@ export function linksHolding(db: Db, gift: { id: string; ownerId: string }) {
 
 /** Asks for the gifts that a link opens. */
 export function giftsOfLink(db: Db, { owner_id, list_id }: Pick<LinkRow, 'owner_id' | 'list_id'>) {
-  const gifts = db.selectFrom('gifts').where('gifts.owner_id', '=', owner_id);
+  const gifts = db
+    .selectFrom('gifts')
+    .where('gifts.owner_id', '=', owner_id)
+    .where('gifts.received_at', 'is', null);
   if (list_id === null) return gifts;
   return gifts.where('gifts.id', 'in', (eb) =>
     eb.selectFrom('gift_list_items').select('gift_id').where('list_id', '=', list_id),

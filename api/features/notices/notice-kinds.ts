@@ -22,6 +22,8 @@ const byType: ReadonlyMap<number, NoticeKind> = new Map([
 const byNews: ReadonlyMap<string, NoticeKind> = new Map([
   ['date', 'dates'],
   ['account', 'account'],
+  ['thanks', 'giving'],
+  ['revealed', 'giving'],
 ]);
 
 /** What a notification is about, as preferences have it; null for what stays in the app. */

@@ -10,14 +10,16 @@ type Gift = Pick<Tables['gifts'], 'id' | 'owner_id' | 'name' | 'price_cents' | '
 
 const ROWS_PER_STATEMENT = 1000;
 
-/** Queues that an owner changed, bought or deleted a gift, with the name that it has now. */
+/** Queues that an owner changed, bought, received or deleted a gift, with the name that it has now. */
 export async function queueGiftChange(
   trx: Transaction<Tables>,
   now: number,
-  kind: 'changed' | 'purchased' | 'deleted',
+  kind: 'changed' | 'purchased' | 'received' | 'deleted' | 'forgotten',
   { id, owner_id, name, price_cents, currency }: Gift,
+  payload: string | null = null,
 ): Promise<void> {
-  await queue(trx, [{ ...row(kind, owner_id, now), gift_id: id, gift_name: name, price_cents, currency }]);
+  const change = { ...row(kind, owner_id, now), gift_id: id, gift_name: name, price_cents, currency };
+  await queue(trx, [{ ...change, payload }]);
 }
 
 /** Queues that an owner deleted their account. */
@@ -74,7 +76,7 @@ export async function takeGiftChanges(
     .select('gift_id')
     .distinct()
     .where('gift_id', 'is not', null)
-    .where((eb) => eb.or([eb('kind', '=', 'deleted'), eb('created_at', '<=', until)]))
+    .where((eb) => eb.or([eb('kind', 'in', ['deleted', 'forgotten']), eb('created_at', '<=', until)]))
     .limit(sql.lit(gifts));
   return trx.deleteFrom('owner_changes').where('gift_id', 'in', ripe).returningAll().execute();
 }

@@ -3,6 +3,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import type { OwnerChange } from '#api/features/owner-changes/owner-change-queue.ts';
+import { sayThanks } from '#api/features/received/say-thanks.ts';
 import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
@@ -12,7 +13,7 @@ const sentences = {
   deleted: 'reservedGiftDeleted',
 } as const;
 /** What is told of several changes: the last of these. */
-const weights: readonly string[] = Object.keys(sentences);
+const weights: readonly string[] = ['changed', 'purchased', 'received', 'deleted', 'forgotten'];
 
 /**
  * Notifies whoever reserved one of the gifts, once a gift (type 4), and moves the reservations of deleted ones to their
@@ -31,28 +32,36 @@ export async function settleGiftChanges(
     .selectAll()
     .where('gift_id', 'in', ids)
     .where('cancelled_at', 'is', null);
-  for (const reservation of await lockRows(trx, active).execute()) {
+  const reservations = await lockRows(trx, active).execute();
+  await sayThanks(trx, { clock, wording }, { changes, names, reservations });
+  for (const reservation of reservations) {
     const owner = names.get(reservation.owner_id);
     const told = newsFor(reservation, changes);
     // why: of an owner who left meanwhile nothing is told but that, and that is a change of its own.
     if (owner === undefined || !told) continue;
-    await notify(trx, clock.now(), [reservation.user_id], {
-      type: notificationTypes.reservedGiftChanged,
-      ...wording[sentences[told.kind]](owner, told.gift_name),
-      // why: that it was bought, or is gone, is not to be lost under a new price.
-      isMinor: told.kind === 'changed',
-      actorId: reservation.owner_id,
-      relatedEntityId: reservation.gift_id,
-    });
-    if (told.kind === 'deleted') await keepPastReservation(trx, reservation, owner, told);
+    if (isTold(told)) {
+      await notify(trx, clock.now(), [reservation.user_id], {
+        type: notificationTypes.reservedGiftChanged,
+        ...wording[sentences[told.kind]](owner, told.gift_name),
+        // why: that it was bought, or is gone, is not to be lost under a new price.
+        isMinor: told.kind === 'changed',
+        actorId: reservation.owner_id,
+        relatedEntityId: reservation.gift_id,
+      });
+    }
+    if (isOver(told)) await keepPastReservation(trx, reservation, owner, told);
   }
-  const gone = changes.filter(({ kind, owner_id }) => kind === 'deleted' && names.has(owner_id));
+  const gone = changes.filter((change) => isOver(change) && names.has(change.owner_id));
   const goneIds = gone.flatMap(({ gift_id }) => gift_id ?? []);
   if (goneIds.length > 0) await trx.deleteFrom('reservations').where('gift_id', 'in', goneIds).execute();
 }
 
 type Reservation = Tables['reservations'];
-type News = OwnerChange & { kind: keyof typeof sentences; gift_name: string };
+type News = OwnerChange & { gift_name: string };
+
+/** why: whoever gave what was received gets thanks, and no word of what becomes of it then. */
+const isTold = (news: News): news is News & { kind: keyof typeof sentences } => news.kind in sentences;
+const isOver = ({ kind }: Pick<OwnerChange, 'kind'>) => kind === 'deleted' || kind === 'forgotten';
 
 /** The weightiest change since the gift was reserved, with the name that the gift had last. */
 function newsFor({ gift_id, reserved_at }: Reservation, changes: readonly OwnerChange[]): News | undefined {
@@ -80,7 +89,7 @@ async function namesOf(
 /** Keeps for its holder what a reservation was of (docs/decisions/016-past-reservations.md). */
 async function keepPastReservation(
   trx: Transaction<Tables>,
-  { id, user_id, owner_id, gift_id, comment, reserved_at }: Reservation,
+  { id, user_id, owner_id, gift_id, comment, reserved_at, ...kept }: Reservation,
   owner_name: string,
   { gift_name, price_cents, currency, created_at }: News,
 ): Promise<void> {
@@ -89,6 +98,8 @@ async function keepPastReservation(
     .values({
       ...{ id, user_id, owner_id, gift_id, comment, reserved_at },
       ...{ owner_name, gift_name, price_cents, currency, gone_at: created_at },
+      ...{ bought_at: kept.bought_at, given_at: kept.given_at, note: kept.note },
+      ...{ spent_cents: kept.spent_cents, spent_currency: kept.spent_currency },
     })
     .execute();
 }

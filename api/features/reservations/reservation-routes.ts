@@ -1,13 +1,11 @@
 import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { findGift } from '#api/features/gifts/gift-store.ts';
-import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
-import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
+import { changePast } from '#api/features/reservations/held-reservation.ts';
+import { loadListed, ownReservations } from '#api/features/reservations/listed-reservations.ts';
 import {
   isActive,
-  MAX_SHOWN,
   reservationAnswer,
   reservationsOfGift,
-  reservationsOfUser,
   reservationsOnOwner,
 } from '#api/features/reservations/reservation-store.ts';
 import { cancelReservation, changeReservation, reserve } from '#api/features/reservations/reserve.ts';
@@ -19,7 +17,7 @@ import type { ListedReservation } from '#contract/reservations.ts';
 
 /** Serves reservations; what each viewer may know: `docs/product/reservations.md`. */
 export function reservationRoutes(serve: Serve, services: Services): void {
-  const { db, media } = services;
+  const { db, media, clock } = services;
 
   serve(endpoints.reserve, async ({ caller, body }) =>
     reservationAnswer(media, await reserve(services, caller, body.giftId, body.comment)),
@@ -27,14 +25,7 @@ export function reservationRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.reservations, async ({ caller, query }) => {
     if (query.giftId) return ofGift(services, caller.userId, query.giftId, query.type);
-    const held = await reservationsOfUser(db, caller.userId, 'held');
-    const over = query.type ? [] : await reservationsOfUser(db, caller.userId, 'cancelled');
-    const asked = query.type ? held.filter(isActive) : [...held, ...over];
-    const answers = asked.map((row) => reservationAnswer(media, row));
-    const listed = await withGifts(services, caller.userId, answers);
-    if (query.type) return listed;
-    const past = await pastReservationsOf(db, caller.userId).limit(MAX_SHOWN).execute();
-    return newestFirst([...listed, ...past.map((row) => pastReservationAnswer(media, row))]);
+    return ownReservations(services, caller.userId, query.type);
   });
 
   serve(endpoints.friendReservations, async ({ caller, params }) => {
@@ -44,9 +35,11 @@ export function reservationRoutes(serve: Serve, services: Services): void {
     return (await reservationsOnOwner(db, params.id)).map((row) => reservationAnswer(media, row));
   });
 
-  serve(endpoints.updateReservation, async ({ caller, params, body }) =>
-    reservationAnswer(media, await changeReservation(services, caller.userId, params.id, body)),
-  );
+  serve(endpoints.updateReservation, async ({ caller, params, body }) => {
+    const isPast = await changePast(db, clock.now(), caller.userId, params.id, body);
+    if (isPast) return loadListed(services, caller.userId, params.id);
+    return reservationAnswer(media, await changeReservation(services, caller.userId, params.id, body));
+  });
 
   serve(endpoints.cancelReservation, async ({ caller, params }) => {
     await cancelReservation(services, caller.userId, params.id);
@@ -70,17 +63,4 @@ async function ofGift(
   const rows = await reservationsOfGift(db, giftId, isAll ? undefined : callerId);
   const asked = type ? rows.filter(isActive) : rows;
   return asked.map((row) => reservationAnswer(media, row));
-}
-
-function newestFirst(reservations: ListedReservation[]): ListedReservation[] {
-  return reservations.sort(
-    (one, other) => Date.parse(other.reservationDate) - Date.parse(one.reservationDate),
-  );
-}
-
-async function withGifts({ db, media }: Services, callerId: string, reservations: ListedReservation[]) {
-  const ids = new Set(reservations.map((reservation) => reservation.giftId));
-  const gifts = await loadGifts(db, media, callerId, [...ids]);
-  const byId = new Map(gifts.map((gift) => [gift.id, gift]));
-  return reservations.map((reservation) => ({ ...reservation, gift: byId.get(reservation.giftId) ?? null }));
 }

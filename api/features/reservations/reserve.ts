@@ -4,6 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { requireGuestMayReserve } from '#api/features/guests/guest-bounds.ts';
 import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
+import { giverColumns } from '#api/features/reservations/held-reservation.ts';
 import {
   findReservation,
   insertReservation,
@@ -67,6 +68,7 @@ export function changeReservation(
       .set({
         ...(change.comment !== undefined && { comment: change.comment || null }),
         ...(change.status === 'cancelled' && { cancelled_at: clock.now() }),
+        ...giverColumns(reservation, clock.now(), change),
         id,
       })
       .where('id', '=', id)

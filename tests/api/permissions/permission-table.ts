@@ -7,6 +7,7 @@ import { giftPermissions } from '#tests/api/permissions/gift-permissions.ts';
 import { giverPermissions } from '#tests/api/permissions/giver-permissions.ts';
 import { noticePermissions } from '#tests/api/permissions/notice-permissions.ts';
 import type { PermissionRow } from '#tests/api/permissions/permission-row.ts';
+import { receivedPermissions } from '#tests/api/permissions/received-permissions.ts';
 import { sharedListPermissions } from '#tests/api/permissions/shared-list-permissions.ts';
 
 /** Every call of the contract with what it answers to whom; a call that is missing here does not compile. */
@@ -18,5 +19,6 @@ export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
   ...giftPermissions,
   ...giverPermissions,
   ...noticePermissions,
+  ...receivedPermissions,
   ...sharedListPermissions,
 };

@@ -16,10 +16,13 @@ const asking = (...queries: NonNullable<CallOptions['query']>[]): CallOptions[] 
 /**
  * Every reading call of the contract, about everything of the world: a reading call that is missing here does not compile.
  * `notification` is looked up for each notification that the list shows, `metadata` reads no database,
- * `pushKey` is the server's, `inviter` says a name, a face and whether the two are friends alone, `exportAccount` is read file by file in account-export.test.ts.
+ * `reveal` and `thanks` are what somebody told somebody, `pushKey` is the server's, `inviter` says a name, a face and whether the two are friends alone, `exportAccount` is read file by file in account-export.test.ts.
  */
 const lookupsOf: Record<
-  Exclude<Reading, 'notification' | 'metadata' | 'pushKey' | 'inviter' | 'exportAccount'>,
+  Exclude<
+    Reading,
+    'notification' | 'reveal' | 'thanks' | 'metadata' | 'pushKey' | 'inviter' | 'exportAccount'
+  >,
   (world: World) => CallOptions[]
 > = {
   ownProfile: () => [{}],
@@ -37,6 +40,8 @@ const lookupsOf: Record<
       ),
     ),
   ],
+  receivedGifts: () => asking({}, { limit: 1 }, { year: 2020 }),
+  receivedGift: ({ gifts }) => gifts.map(({ id }) => ({ params: { id } })),
   gift: ({ gifts }) => gifts.map(({ id }) => ({ params: { id } })),
   listLinks: () => [{}],
   enteredLists: () => [{}],

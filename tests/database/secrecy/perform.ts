@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action } from '#tests/database/secrecy/actions.ts';
 import { performDates } from '#tests/database/secrecy/perform-dates.ts';
 import { performNotices } from '#tests/database/secrecy/perform-notices.ts';
+import { performReceived } from '#tests/database/secrecy/perform-received.ts';
 import {
   addComment,
   addGift,
@@ -39,7 +40,10 @@ export async function perform(
       return call('cancelReservation', { params: { id: reservationAt(world, action.reservation) } });
     case 'changeReservation': {
       const params = { id: reservationAt(world, action.reservation) };
-      return call('updateReservation', { params, json: { status: action.status, comment: action.comment } });
+      return call('updateReservation', {
+        params,
+        json: { status: action.status, comment: action.comment, stage: action.stage },
+      });
     }
     case 'comment': {
       const gift = action.gift % world.gifts.length;
@@ -129,6 +133,10 @@ export async function perform(
       return call('deleteAccount', { json: { password: PASSWORD } });
     case 'changeName':
       return call('updateProfile', { form: { Name: action.name } });
+    case 'receive':
+    case 'changeReceived':
+    case 'wishAgain':
+      return performReceived(world, action, call);
     case 'choosePreferences':
     case 'addDevice':
     case 'removeDevice':

@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import { newId } from '#api/db/ids.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { requireOwn } from '#api/features/gifts/change-gift.ts';
+import { notifyPublished } from '#api/features/gifts/gift-notifications.ts';
+import { lockGift } from '#api/features/gifts/gift-store.ts';
+import { queueGiftChange } from '#api/features/owner-changes/owner-change-queue.ts';
+import type { ReceivedPayload } from '#api/features/received/say-thanks.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
+import { localTime } from '#contract/calendar-days.ts';
+import { RECEIVED_CHANGE_DAYS, type ReceivedInput } from '#contract/received.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Until when what is said of something that was received can be changed. */
+export const changeableUntil = (receivedAt: number): number => receivedAt + RECEIVED_CHANGE_DAYS * DAY_MS;
+
+/**
+ * Marks the caller's own gift as received, for good, and queues the thanks; the same work with and without a reservation.
+ * Throws `gift_not_found`, `forbidden`, `already_received`, and `invalid_input` for a day that is to come.
+ */
+export async function receiveGift(
+  { db, clock }: Services,
+  callerId: string,
+  id: string,
+  input: ReceivedInput,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const gift = requireOwn(callerId, await lockGift(trx, id));
+    if (gift.received_at !== null) throw new ApiError('already_received');
+    const now = clock.now();
+    await write(trx, now, gift, input, { received_at: now, purchased_at: gift.purchased_at ?? now });
+    // why: a list shows what is still wished for.
+    await trx.deleteFrom('gift_list_items').where('gift_id', '=', id).execute();
+  });
+}
+
+/** Changes from whom it is and the words, for 30 days. Throws `gift_not_found`, `not_received`, `received_too_old`. */
+export async function changeReceived(
+  { db, clock }: Services,
+  callerId: string,
+  id: string,
+  input: ReceivedInput,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const gift = await lockOwnReceived(trx, callerId, id);
+    const now = clock.now();
+    if (now > changeableUntil(gift.received_at)) throw new ApiError('received_too_old');
+    await write(trx, now, gift, input, {});
+  });
+}
+
+/** Wishes again for something that was received: a new gift like it, told to friends as any. Gives its id. */
+export async function wishAgain(services: Services, callerId: string, id: string): Promise<string> {
+  const { db, clock } = services;
+  return inTransaction(db, async (trx) => {
+    const { received_at, received_on, received_from, received_words, ...gift } = await lockOwnReceived(
+      trx,
+      callerId,
+      id,
+    );
+    const now = clock.now();
+    const again = { ...gift, id: newId(), purchased_at: null, created_at: now, updated_at: now };
+    await trx.insertInto('gifts').values(again).execute();
+    await notifyPublished(trx, services, { id: again.id, ownerId: callerId, name: gift.name });
+    return again.id;
+  });
+}
+
+type Gift = Tables['gifts'];
+
+async function lockOwnReceived(trx: Transaction<Tables>, callerId: string, id: string) {
+  const gift = await lockGift(trx, id);
+  // why: of somebody else's even that it was received is not told.
+  if (!gift || gift.owner_id !== callerId) throw new ApiError('gift_not_found');
+  if (gift.received_at === null) throw new ApiError('not_received');
+  return { ...gift, received_at: gift.received_at };
+}
+
+async function write(
+  trx: Transaction<Tables>,
+  now: number,
+  gift: Gift,
+  { receivedOn, fromUserIds, fromText, thanks }: ReceivedInput,
+  states: Partial<Pick<Gift, 'received_at' | 'purchased_at'>>,
+): Promise<void> {
+  await requirePast(trx, now, gift.owner_id, receivedOn);
+  const to = await friendsAmong(trx, gift.owner_id, fromUserIds);
+  await trx
+    .updateTable('gifts')
+    .set({ ...states, received_on: receivedOn, received_from: fromText, received_words: thanks })
+    .where('id', '=', gift.id)
+    .execute();
+  await trx.deleteFrom('gift_givers').where('gift_id', '=', gift.id).execute();
+  if (to.length > 0) {
+    const givers = to.map((user_id) => ({ gift_id: gift.id, user_id }));
+    await trx.insertInto('gift_givers').values(givers).execute();
+  }
+  const payload: ReceivedPayload = { words: thanks, to };
+  await queueGiftChange(trx, now, 'received', gift, JSON.stringify(payload));
+}
+
+async function requirePast(db: Db, now: number, userId: string, day: string): Promise<void> {
+  const user = db.selectFrom('users').select('time_zone').where('id', '=', userId);
+  const { time_zone } = await user.executeTakeFirstOrThrow();
+  const today = localTime(now, time_zone ?? DEFAULT_TIME_ZONE);
+  const written = [today.year, today.month, today.day].map((part) => String(part).padStart(2, '0')).join('-');
+  if (day <= written) return;
+  const message = 'Ese día todavía no llegó';
+  throw new ApiError('invalid_input', { issues: [{ path: 'receivedOn', message }] });
+}
+
+/** Those of these people who are friends: one may have ended it while the form was open. */
+async function friendsAmong(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('friendships')
+    .select('friend_id')
+    .where('user_id', '=', userId)
+    .where('friend_id', 'in', ids)
+    .execute();
+  return rows.map(({ friend_id }) => friend_id);
+}

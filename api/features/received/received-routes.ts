@@ -1,0 +1,54 @@
+import { loadGift } from '#api/features/gifts/visible-gifts.ts';
+import { changeReceived, receiveGift, wishAgain } from '#api/features/received/receive-gift.ts';
+import { loadReceivedGift, loadReceivedPage } from '#api/features/received/received-reads.ts';
+import { loadReveal, loadThanks } from '#api/features/received/reveal-reads.ts';
+import { revealReservation, thankForReveal } from '#api/features/received/reveal-reservation.ts';
+import { loadListed } from '#api/features/reservations/listed-reservations.ts';
+import { nameNextPage } from '#api/http/next-page.ts';
+import type { Serve } from '#api/http/serve.ts';
+import type { Services } from '#api/services.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+/** Serves what one received, what givers tell, and thanks (`docs/product/received.md`). */
+export function receivedRoutes(serve: Serve, services: Services): void {
+  const { db, media } = services;
+
+  serve(endpoints.receivedGifts, async ({ caller, query, request, reply }) => {
+    const { page, next } = await loadReceivedPage(services, caller.userId, query);
+    nameNextPage(request, reply, next);
+    return page;
+  });
+
+  serve(endpoints.receivedGift, async ({ caller, params }) =>
+    loadReceivedGift(services, caller.userId, params.id),
+  );
+
+  serve(endpoints.receiveGift, async ({ caller, params, body }) => {
+    await receiveGift(services, caller.userId, params.id, body);
+    return loadGift(db, media, caller.userId, params.id);
+  });
+
+  serve(endpoints.changeReceived, async ({ caller, params, body }) => {
+    await changeReceived(services, caller.userId, params.id, body);
+    return loadReceivedGift(services, caller.userId, params.id);
+  });
+
+  serve(endpoints.wishAgain, async ({ caller, params }) => {
+    const id = await wishAgain(services, caller.userId, params.id);
+    return loadGift(db, media, caller.userId, id);
+  });
+
+  serve(endpoints.revealReservation, async ({ caller, params, body }) => {
+    await revealReservation(services, caller.userId, params.id, body.message);
+    return loadListed(services, caller.userId, params.id);
+  });
+
+  serve(endpoints.reveal, async ({ caller, params }) => loadReveal(db, media, caller.userId, params.id));
+
+  serve(endpoints.thankForReveal, async ({ caller, params, body }) => {
+    await thankForReveal(services, caller.userId, params.id, body.message);
+    return loadReveal(db, media, caller.userId, params.id);
+  });
+
+  serve(endpoints.thanks, async ({ caller, params }) => loadThanks(db, media, caller.userId, params.id));
+}

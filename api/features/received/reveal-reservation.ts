@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import { newId } from '#api/db/ids.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { thank } from '#api/features/received/say-thanks.ts';
+import { requireHeld } from '#api/features/reservations/held-reservation.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+
+/** The page that shows its owner what a giver told. */
+const revealLink = (id: string) => `/profile/recibidos/cuentan/${id}`;
+
+/**
+ * Tells the owner of a gift that the caller gave it: the one way in which a name passes, once a reservation and for good.
+ * Throws `reservation_not_found`, `forbidden`, `not_given`, `already_revealed`.
+ */
+export async function revealReservation(
+  { db, clock, wording }: Services,
+  callerId: string,
+  reservationId: string,
+  message: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const held = await requireHeld(trx, callerId, reservationId);
+    if (held.given_at === null) throw new ApiError('not_given');
+    const now = clock.now();
+    const { gift_id, gift_name, owner_id } = held;
+    const reveal = { id: newId(), reservation_id: reservationId, gift_id, gift_name, owner_id };
+    const insert = trx
+      .insertInto('reveals')
+      .values({ ...reveal, giver_id: callerId, message, created_at: now });
+    const made = await insert
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new ApiError('already_revealed');
+    await notify(trx, now, [owner_id], {
+      ...{ type: notificationTypes.app, kind: 'revealed', link: revealLink(reveal.id) },
+      ...wording.revealed(await nameOf(trx, callerId), gift_name),
+      ...{ actorId: callerId, relatedEntityId: null },
+    });
+  });
+}
+
+/** Thanks whoever told, once. Throws `reveal_not_found`, `already_thanked`, `giver_gone`. */
+export async function thankForReveal(
+  services: Services,
+  callerId: string,
+  id: string,
+  message: string,
+): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const reveal = await findReveal(trx, callerId, id);
+    if (!reveal) throw new ApiError('reveal_not_found');
+    if (reveal.giver_id === null) throw new ApiError('giver_gone');
+    const { numUpdatedRows } = await trx
+      .updateTable('reveals')
+      .set({ thanked_at: services.clock.now() })
+      .where('id', '=', id)
+      .where('thanked_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new ApiError('already_thanked');
+    const { gift_id, gift_name, giver_id } = reveal;
+    await thank(trx, services, await nameOf(trx, callerId), {
+      ...{ cause: `reveal:${id}`, gift_id, gift_name, from_id: callerId, to_id: giver_id, message },
+    });
+  });
+}
+
+function findReveal(trx: Transaction<Tables>, ownerId: string, id: string) {
+  const reveal = trx.selectFrom('reveals').selectAll().where('id', '=', id).where('owner_id', '=', ownerId);
+  return reveal.executeTakeFirst();
+}
+
+async function nameOf(db: Db, id: string): Promise<string> {
+  return (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+}

@@ -1,0 +1,84 @@
+import type { Selectable, Transaction } from 'kysely';
+import { z } from 'zod';
+import { newId } from '#api/db/ids.ts';
+import type { Tables } from '#api/db/schema.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import type { OwnerChange } from '#api/features/owner-changes/owner-change-queue.ts';
+import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+
+type Telling = Pick<Services, 'clock' | 'wording'>;
+type Thanks = Selectable<Tables['thanks']>;
+
+/** What an owner queues when a gift came: the words, and the friends whom they named. */
+const receivedPayload = z.object({ words: z.string(), to: z.array(z.string()) });
+export type ReceivedPayload = z.output<typeof receivedPayload>;
+
+/** The page that shows thanks to whom they were said. */
+export const thanksLink = (id: string): string => `/reservations/gracias/${id}`;
+
+type Batch = {
+  changes: readonly OwnerChange[];
+  /** The names of the owners who are still here. */
+  names: ReadonlyMap<string, string>;
+  reservations: readonly { gift_id: string; user_id: string }[];
+};
+
+/** Says an owner's thanks for what came to whoever had reserved it, and to the friends whom they named, once each. */
+export async function sayThanks(
+  trx: Transaction<Tables>,
+  services: Telling,
+  { changes, names, reservations }: Batch,
+): Promise<void> {
+  const last = new Map(
+    changes.filter(({ kind }) => kind === 'received').map((change) => [change.gift_id, change]),
+  );
+  for (const { gift_id, gift_name, owner_id, payload } of last.values()) {
+    const owner = names.get(owner_id);
+    if (owner === undefined || gift_id === null) continue;
+    const { words, to } = receivedPayload.parse(JSON.parse(payload ?? ''));
+    const holders = reservations.filter((each) => each.gift_id === gift_id).map(({ user_id }) => user_id);
+    for (const to_id of new Set([...holders, ...to])) {
+      const thanks = { gift_id, gift_name: gift_name ?? '', from_id: owner_id, to_id, message: words };
+      await thank(trx, services, owner, { ...thanks, cause: `gift:${gift_id}` });
+    }
+  }
+}
+
+/** Says thanks to one person and notifies them. Said again for the same cause the words change while they are unread. */
+export async function thank(
+  trx: Transaction<Tables>,
+  { clock, wording }: Telling,
+  who: string,
+  said: Omit<Thanks, 'id' | 'created_at'>,
+): Promise<void> {
+  const { to_id, cause, message, gift_name, from_id } = said;
+  const thanks = { ...said, id: newId(), created_at: clock.now() };
+  const insert = trx.insertInto('thanks').values(thanks);
+  const made = await insert
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return changeUnread(trx, { to_id, cause, message });
+  await notify(trx, clock.now(), [to_id], {
+    ...{ type: notificationTypes.app, kind: 'thanks', link: thanksLink(thanks.id) },
+    ...{ ...wording.thanks(who, gift_name), actorId: from_id, relatedEntityId: null },
+  });
+}
+
+async function changeUnread(
+  trx: Transaction<Tables>,
+  { to_id, cause, message }: Pick<Thanks, 'to_id' | 'cause' | 'message'>,
+): Promise<void> {
+  const known = trx.selectFrom('thanks').select('id').where('to_id', '=', to_id).where('cause', '=', cause);
+  const thanks = await known.executeTakeFirst();
+  if (!thanks) return;
+  const unread = trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', to_id)
+    .where('read_at', 'is', null)
+    .where('link', '=', thanksLink(thanks.id));
+  if (!(await unread.executeTakeFirst())) return;
+  await trx.updateTable('thanks').set({ message }).where('id', '=', thanks.id).execute();
+}

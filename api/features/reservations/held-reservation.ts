@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Db, Tables } from '#api/db/schema.ts';
+import { findReservation, isActive } from '#api/features/reservations/reservation-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { giverChange } from '#contract/received.ts';
+
+/** A reservation that the caller holds, or held of a gift that was deleted since. */
+export type Held = Pick<
+  Tables['past_reservations'],
+  'id' | 'gift_id' | 'gift_name' | 'owner_id' | 'bought_at' | 'given_at'
+> & { isPast: boolean };
+
+/** The caller's own reservation. Throws `reservation_not_found`, `forbidden` for another's, `reservation_cancelled`. */
+export async function requireHeld(db: Db, callerId: string, id: string): Promise<Held> {
+  const past = db.selectFrom('past_reservations').selectAll().where('id', '=', id);
+  const gone = await past.where('user_id', '=', callerId).executeTakeFirst();
+  if (gone) return { ...gone, isPast: true };
+  const reservation = await findReservation(db, id);
+  const gift = db
+    .selectFrom('gifts')
+    .select(['name', 'owner_id'])
+    .where('id', '=', reservation?.gift_id ?? '');
+  const of = reservation && (await gift.executeTakeFirst());
+  // why: the gift's owner may not learn by a 403 that there is a reservation.
+  if (!of || of.owner_id === callerId) throw new ApiError('reservation_not_found');
+  if (reservation.user_id !== callerId) throw new ApiError('forbidden');
+  if (!isActive(reservation)) throw new ApiError('reservation_cancelled');
+  return { ...reservation, gift_name: of.name, isPast: false };
+}
+
+type GiverChange = z.output<typeof giverChange>;
+
+/** Changes what the caller keeps of a reservation whose gift was deleted; gives false where there is none. */
+export async function changePast(
+  db: Db,
+  now: number,
+  callerId: string,
+  id: string,
+  change: GiverChange,
+): Promise<boolean> {
+  const own = db.selectFrom('past_reservations').select(['bought_at', 'given_at']).where('id', '=', id);
+  const held = await own.where('user_id', '=', callerId).executeTakeFirst();
+  if (!held) return false;
+  const columns = giverColumns(held, now, change);
+  await db
+    .updateTable('past_reservations')
+    .set({ ...columns, id })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** The columns of what the giver changes of their own side, nothing of it told to anybody. */
+export function giverColumns(held: Pick<Held, 'bought_at' | 'given_at'>, now: number, change: GiverChange) {
+  const { stage, spent, spentCurrency, note } = change;
+  return {
+    ...(stage !== undefined && {
+      bought_at: stage === 'planned' ? null : (held.bought_at ?? now),
+      given_at: stage === 'given' ? (held.given_at ?? now) : null,
+    }),
+    ...(spent !== undefined && {
+      spent_cents: spent,
+      spent_currency: spent === null ? null : (spentCurrency ?? 'ARS'),
+    }),
+    ...(note !== undefined && { note: note || null }),
+  };
+}

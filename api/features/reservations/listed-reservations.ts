@@ -1,0 +1,59 @@
+import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
+import { withGiverSide } from '#api/features/reservations/giver-side.ts';
+import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
+import {
+  findReservation,
+  isActive,
+  MAX_SHOWN,
+  reservationAnswer,
+  reservationsOfUser,
+} from '#api/features/reservations/reservation-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import type { ListedReservation } from '#contract/reservations.ts';
+
+/** A holder's own reservations, newest first: those that stand, or with them what is over and what was of deleted gifts. */
+export async function ownReservations(
+  services: Services,
+  userId: string,
+  type: 'reserved' | undefined,
+): Promise<ListedReservation[]> {
+  const { db, media } = services;
+  const held = await reservationsOfUser(db, userId, 'held');
+  const over = type ? [] : await reservationsOfUser(db, userId, 'cancelled');
+  const rows = type ? held.filter(isActive) : [...held, ...over];
+  const answers = rows.map((row) => reservationAnswer(media, row));
+  const listed = await withGifts(services, userId, answers);
+  if (type) return withGiverSide(db, userId, listed, rows);
+  const past = await pastReservationsOf(db, userId).limit(MAX_SHOWN).execute();
+  const all = [...listed, ...past.map((row) => pastReservationAnswer(media, row))];
+  return newestFirst(await withGiverSide(db, userId, all, [...rows, ...past]));
+}
+
+/** One of them. Throws `reservation_not_found`. */
+export async function loadListed(services: Services, userId: string, id: string): Promise<ListedReservation> {
+  const { db, media } = services;
+  const past = await pastReservationsOf(db, userId).where('past_reservations.id', '=', id).executeTakeFirst();
+  const row = past ? undefined : await findReservation(db, id);
+  if (!past && row?.user_id !== userId) throw new ApiError('reservation_not_found');
+  const listed = past
+    ? [pastReservationAnswer(media, past)]
+    : await withGifts(services, userId, row ? [reservationAnswer(media, row)] : []);
+  const kept = past ?? row;
+  const [answer] = await withGiverSide(db, userId, listed, kept ? [kept] : []);
+  if (!answer) throw new ApiError('reservation_not_found');
+  return answer;
+}
+
+function newestFirst(reservations: ListedReservation[]): ListedReservation[] {
+  return reservations.sort(
+    (one, other) => Date.parse(other.reservationDate) - Date.parse(one.reservationDate),
+  );
+}
+
+async function withGifts({ db, media }: Services, callerId: string, reservations: ListedReservation[]) {
+  const ids = new Set(reservations.map((reservation) => reservation.giftId));
+  const gifts = await loadGifts(db, media, callerId, [...ids]);
+  const byId = new Map(gifts.map((gift) => [gift.id, gift]));
+  return reservations.map((reservation) => ({ ...reservation, gift: byId.get(reservation.giftId) ?? null }));
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { gift } from '#contract/gifts.ts';
+import {
+  receivedGift,
+  receivedInput,
+  receivedPage,
+  receivedQuery,
+  reveal,
+  revealInput,
+  thanksAnswer,
+  thanksInput,
+} from '#contract/received.ts';
+import { listedReservation } from '#contract/reservations.ts';
+import { id } from '#contract/text.ts';
+
+const byId = z.object({ id });
+
+/** The calls of what one received, and of thanks; their rules: `docs/product/received.md`. */
+export const receivedEndpoints = {
+  receivedGifts: endpoint({
+    method: 'GET',
+    path: '/api/gifts/received',
+    auth: 'required',
+    summary: 'Lo que me regalaron en un año',
+    query: receivedQuery,
+    status: 200,
+    answer: receivedPage,
+    errors: [],
+  }),
+  receivedGift: endpoint({
+    method: 'GET',
+    path: '/api/gifts/{id}/received',
+    auth: 'required',
+    summary: 'Un regalo recibido',
+    params: byId,
+    status: 200,
+    answer: receivedGift,
+    errors: ['gift_not_found', 'not_received'],
+  }),
+  receiveGift: endpoint({
+    method: 'POST',
+    path: '/api/gifts/{id}/received',
+    auth: 'required',
+    summary: 'Marcar un deseo propio como recibido',
+    params: byId,
+    json: receivedInput,
+    status: 200,
+    answer: gift,
+    errors: ['gift_not_found', 'forbidden', 'already_received'],
+  }),
+  changeReceived: endpoint({
+    method: 'PATCH',
+    path: '/api/gifts/{id}/received',
+    auth: 'required',
+    summary: 'Cambiar de quién fue un regalo recibido, o las gracias',
+    params: byId,
+    json: receivedInput,
+    status: 200,
+    answer: receivedGift,
+    errors: ['gift_not_found', 'not_received', 'received_too_old'],
+  }),
+  wishAgain: endpoint({
+    method: 'POST',
+    path: '/api/gifts/{id}/again',
+    auth: 'required',
+    summary: 'Volver a desear un regalo recibido',
+    params: byId,
+    status: 201,
+    answer: gift,
+    errors: ['gift_not_found', 'not_received'],
+  }),
+  revealReservation: endpoint({
+    method: 'POST',
+    path: '/api/gift-reservations/{id}/reveal',
+    auth: 'required',
+    guests: true,
+    summary: 'Contarle a quien lo deseaba que fui yo',
+    params: byId,
+    json: revealInput,
+    status: 200,
+    answer: listedReservation,
+    errors: ['reservation_not_found', 'forbidden', 'not_given', 'already_revealed'],
+  }),
+  reveal: endpoint({
+    method: 'GET',
+    path: '/api/reveals/{id}',
+    auth: 'required',
+    summary: 'Lo que alguien contó que me regaló',
+    params: byId,
+    status: 200,
+    answer: reveal,
+    errors: ['reveal_not_found'],
+  }),
+  thankForReveal: endpoint({
+    method: 'POST',
+    path: '/api/reveals/{id}/thanks',
+    auth: 'required',
+    summary: 'Dar las gracias a quien lo contó',
+    params: byId,
+    json: thanksInput,
+    status: 200,
+    answer: reveal,
+    errors: ['reveal_not_found', 'already_thanked', 'giver_gone'],
+  }),
+  thanks: endpoint({
+    method: 'GET',
+    path: '/api/thanks/{id}',
+    auth: 'required',
+    guests: true,
+    summary: 'Las gracias que me dieron',
+    params: byId,
+    status: 200,
+    answer: thanksAnswer,
+    errors: ['thanks_not_found'],
+  }),
+};
