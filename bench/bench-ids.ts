@@ -13,6 +13,7 @@ const kinds = {
   occasion: '009',
   job: '00a',
   device: '00b',
+  thanks: '00c',
 } as const;
 export type RowKind = keyof typeof kinds;
 

@@ -7,6 +7,7 @@ import { makeLivelyPerson } from '#tests/database/account/lively-person.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedDevice } from '#tests/factories/push-device.ts';
+import { aReceivedGift } from '#tests/factories/received.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedNotification, seedReservation } from '#tests/factories/seed-rows.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
@@ -38,8 +39,13 @@ describe('account export', () => {
     expect(read(files, 'listas.json')).toMatchObject([{ name: `${tag}-lista` }]);
     expect(read(files, 'deseos.json')).toMatchObject([
       { name: `${tag}-bici`, lists: [`${tag}-lista`], picture: `fotos/${gift.id}.webp` },
+      { name: `${tag}-tetera`, receivedOn: aReceivedGift.receivedOn },
     ]);
-    expect(read(files, 'reservas.json')).toMatchObject([{ gift: 'De Ana', comment: `${tag}-secreto` }]);
+    expect(read(files, 'reservas.json')).toMatchObject([
+      { gift: 'De Ana', comment: `${tag}-secreto`, note: `${tag}-placard` },
+    ]);
+    expect(read(files, 'recibidos.json')).toMatchObject([{ name: `${tag}-tetera`, from: `${tag}-tía` }]);
+    expect(read(files, 'gracias.json')).toMatchObject([{ gift: 'De Ana', message: 'Fui yo', isMine: true }]);
     expect(read(files, 'comentarios.json')).toMatchObject([{ gift: 'De Ana', comment: `${tag}-comentario` }]);
     expect(
       read(files, 'amigos.json')

@@ -5,6 +5,7 @@ import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { aPushDevice, seedDevice } from '#tests/factories/push-device.ts';
+import { aReceivedGift } from '#tests/factories/received.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedOccasion, seedReservation } from '#tests/factories/seed-rows.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
@@ -36,22 +37,39 @@ type DateAct =
   | 'muteDates'
   | 'unmuteDates';
 type NoticeAct = 'setNoticePreferences' | 'addPushDevice' | 'deletePushDevice';
+type ReceivedAct = 'receiveGift' | 'changeReceived' | 'wishAgain';
 type Act = [
   what: string,
-  name: 'updateGift' | 'deleteGift' | 'deleteAccount' | 'removeFriend' | LinkAct | DateAct | NoticeAct,
+  name:
+    | 'updateGift'
+    | 'deleteGift'
+    | 'deleteAccount'
+    | 'removeFriend'
+    | LinkAct
+    | DateAct
+    | NoticeAct
+    | ReceivedAct,
   (scene: Scene) => CallOptions,
 ];
+
+const came = (id: string, giver: Person) => ({
+  params: { id },
+  json: { ...aReceivedGift, fromUserIds: [giver.id] },
+});
 
 const acts: Act[] = [
   ['changes a gift', 'updateGift', ({ gift }) => ({ params: { id: gift }, form: { Name: 'Otra' } })],
   ['buys a gift', 'updateGift', ({ gift }) => ({ params: { id: gift }, form: { status: 'purchased' } })],
   ['deletes a gift', 'deleteGift', ({ gift }) => ({ params: { id: gift } })],
+  ['receives a gift', 'receiveGift', ({ gift, giver }) => came(gift, giver)],
+  ['changes what came', 'changeReceived', ({ gift, giver }) => came(gift, giver)],
+  ['deletes what came', 'deleteGift', ({ gift }) => ({ params: { id: gift } })],
   ['leaves', 'deleteAccount', () => ({ json: { password: PASSWORD } })],
   ['unfriends', 'removeFriend', ({ giver }) => ({ params: { id: giver.id } })],
 ];
 
 /** Does it to a gift of somebody new: what the database was sent, and by how much each table grew or shrank. */
-async function workOf([, name, options]: Act, isReserved: boolean) {
+async function workOf([what, name, options]: Act, isReserved: boolean) {
   const [owner, giver] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
   await seedFriends(api, owner, giver);
   const gift = await seedGift(api, owner);
@@ -64,6 +82,7 @@ async function workOf([, name, options]: Act, isReserved: boolean) {
   await api.services.db.deleteFrom('notifications').where('user_id', '=', owner.id).execute();
   const occasion = await seedOccasion(api, owner);
   const { id: device } = await seedDevice(api, owner);
+  if (/what came|again/.test(what)) await owner.call('receiveGift', came(gift, giver));
   const before = await countRows(api);
   captured.takeWork();
   const answer = await callApi(app, name, {
@@ -117,6 +136,13 @@ test.each([...linkActs, ...dateActs, ...noticeActs])(
     expect(JSON.stringify(reserved.statements)).not.toMatch(/reservations/);
   },
 );
+
+test('owner who wishes again: the same work, reserved or not', async () => {
+  const act: Act = ['wishes again', 'wishAgain', ({ gift }) => ({ params: { id: gift } })];
+  const [free, reserved] = [await workOf(act, false), await workOf(act, true)];
+  expect(reserved).toEqual(free);
+  expect(JSON.stringify(reserved.statements)).not.toMatch(/reservations/);
+});
 
 test.each(acts)('owner who %s: the same work, reserved or not', async (...act) => {
   const [free, reserved] = [await workOf(act, false), await workOf(act, true)];

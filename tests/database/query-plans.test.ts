@@ -19,6 +19,7 @@ import { friendDistance } from '#bench/fill-rows.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { fullReads } from '#tests/database/explain-plan.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
+import { aReceivedGift } from '#tests/factories/received.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
 import type { CapturedSql } from '#tests/setup/capture-sql.ts';
 import { startCapturedApp } from '#tests/setup/captured-app.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await fillDatabase(api.services.db, onPostgres ? 'postgres' : 'sqlite', scale);
   await fillQueue();
   await fillNotices();
+  await fillThanks();
   token = await startSession(api.services.db, api.clock, rowId('user', 0));
   ({ app, captured } = await startCapturedApp(api, { RATE_LIMIT_SEARCH: '1000/1m' }));
 });
@@ -106,6 +108,41 @@ async function fillNotices(): Promise<void> {
     await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
+/** Gives each of the people thanks, a giver who told, and one whom they named. */
+async function fillThanks(): Promise<void> {
+  const { db } = api.services;
+  for (let start = 0; start < scale.users; start += 1_000) {
+    const some = Array.from({ length: Math.min(1_000, scale.users - start) }, (_, n) => start + n);
+    const of = (n: number) => ({
+      gift_id: rowId('gift', n),
+      gift_name: '',
+      created_at: FIRST_MS,
+      message: '',
+    });
+    const [me, other] = [
+      (n: number) => rowId('user', n),
+      (n: number) => rowId('user', (n + 1) % scale.users),
+    ];
+    const thanks = some.map((n) => ({
+      ...of(n),
+      id: rowId('thanks', n),
+      cause: `${n}`,
+      from_id: me(n),
+      to_id: other(n),
+    }));
+    await db.insertInto('thanks').values(thanks).execute();
+    const reveals = some.map((n) => ({
+      ...{ ...of(n), id: rowId('thanks', n), reservation_id: `${n}`, owner_id: me(n), giver_id: other(n) },
+      thanked_at: null,
+    }));
+    await db.insertInto('reveals').values(reveals).execute();
+    const givers = some.map((n) => ({ gift_id: rowId('gift', n), user_id: me(n) }));
+    await db.insertInto('gift_givers').values(givers).execute();
+  }
+  for (const table of ['thanks', 'reveals', 'gift_givers'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
 const friend = friendDistance(scale, 1);
 const friendId = rowId('user', friend);
 const stranger = rowId('user', scale.users / 2);
@@ -135,6 +172,15 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['the end of a gift', 'deleteGift', { params: { id: gift(0, 5) } }],
   ['comments', 'comments', { params: { id: gift(friend, 3) } }],
   ['a comment', 'addComment', { params: { id: gift(friend, 3) }, json: { comment: '¡Qué lindo!' } }],
+  ['what I received', 'receivedGifts', {}],
+  ['a year of what I received', 'receivedGifts', { query: { year: 2020 } }],
+  [
+    'a gift that came',
+    'receiveGift',
+    { params: { id: gift(0, 4) }, json: { ...aReceivedGift, fromUserIds: [friendId] } },
+  ],
+  ['what I said of it', 'changeReceived', { params: { id: gift(0, 4) }, json: aReceivedGift }],
+  ['a gift wished for again', 'wishAgain', { params: { id: gift(0, 4) } }],
   ['a reservation', 'reserve', { json: { giftId: freeGift } }],
   ['my reservations', 'reservations', { query: { type: 'reserved' } }],
   ['the reservations of a gift', 'reservations', { query: { giftId: gift(friend, 0) } }],

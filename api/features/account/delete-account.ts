@@ -72,6 +72,8 @@ async function removeAll(trx: Transaction<Tables>, now: number, userId: string):
   await queueLeaving(trx, now, userId);
   await removeCommentNotifications(trx, trx.selectFrom('gifts').select('id').where('owner_id', '=', userId));
   await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
+  // why: thanks stay with whom they were said to, without a name and without what one had wished for.
+  await trx.updateTable('thanks').set({ gift_name: '' }).where('from_id', '=', userId).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
   const keys = [user.avatar_key, ...gifts.map((gift) => gift.image_key)];
   return [...new Set(keys.filter((key) => key !== null))];

@@ -3,6 +3,7 @@ import { ownDayPeople, ownMutes, ownReminders } from '#api/features/account/own-
 import { giftPictureName, ownGiftKeys, ownGifts } from '#api/features/account/own-gifts.ts';
 import { ownNotices } from '#api/features/account/own-notices.ts';
 import { ownNotifications } from '#api/features/account/own-notifications.ts';
+import { ownReceived, ownReveals, ownThanks } from '#api/features/account/own-received.ts';
 import {
   ownComments,
   ownFriends,
@@ -50,6 +51,8 @@ async function* filesOf(
   yield json('links.json', [(await linksOf(db, userId)).map(linkAnswer)]);
   yield json('listas-de-otros.json', [await enteredLists(db, media, userId)]);
   yield json('deseos.json', ownGifts(db, media, userId));
+  yield json('recibidos.json', ownReceived(db, userId));
+  yield json('gracias.json', ownThanks(db, userId), ownReveals(db, userId));
   yield json('reservas.json', ownReservations(db, userId), ownPastReservations(db, userId));
   yield json('comentarios.json', ownComments(db, userId));
   yield json('amigos.json', ownFriends(db, userId));

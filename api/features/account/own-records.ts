@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inChunks } from '#api/db/in-chunks.ts';
-import type { Db } from '#api/db/schema.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
 import { pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
 
 // Each gives what one has of a kind, a chunk of rows at a time.
@@ -23,8 +23,8 @@ export async function* ownReservations(db: Db, userId: string) {
     (last) => sql`(reservations.reserved_at, reservations.id) < (${last.reserved_at}, ${last.id})`,
   );
   for await (const rows of chunks) {
-    yield rows.map(({ id, gift_id: giftId, gift, owner, comment, reserved_at, cancelled_at }) => ({
-      ...{ id, giftId, gift, owner, comment },
+    yield rows.map(({ id, gift_id: giftId, gift, owner, comment, reserved_at, cancelled_at, ...row }) => ({
+      ...{ id, giftId, gift, owner, comment, ...giverNotes(row) },
       reservedAt: iso(reserved_at),
       cancelledAt: iso(cancelled_at),
       goneAt: null,
@@ -45,12 +45,26 @@ export async function* ownPastReservations(db: Db, userId: string) {
       gift: row.gift_name,
       owner: row.owner_name,
       comment: row.comment,
+      ...giverNotes(row),
       reservedAt: iso(row.reserved_at),
       cancelledAt: null,
       goneAt: iso(row.gone_at),
     }));
   }
 }
+
+type Kept = Pick<
+  Tables['reservations'],
+  'bought_at' | 'given_at' | 'spent_cents' | 'spent_currency' | 'note'
+>;
+
+const giverNotes = ({ bought_at, given_at, spent_cents, spent_currency, note }: Kept) => ({
+  boughtAt: iso(bought_at),
+  givenAt: iso(given_at),
+  spent: spent_cents === null ? null : spent_cents / 100,
+  spentCurrency: spent_currency,
+  note,
+});
 
 /** What one wrote under gifts, oldest first. */
 export async function* ownComments(db: Db, userId: string) {

@@ -35,7 +35,8 @@ async function tellHolders(
       wholeNumber(clock.now()).as('created_at'),
     ])
     .where('owner_id', '=', ownerId)
-    .where('cancelled_at', 'is', null);
+    .where('cancelled_at', 'is', null)
+    .where('given_at', 'is', null);
   const columns: (keyof Tables['notifications'])[] = [
     ...(['id', 'user_id', 'type', 'title', 'message'] as const),
     ...(['related_entity_id', 'created_at'] as const),

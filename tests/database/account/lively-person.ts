@@ -5,8 +5,10 @@ import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { makeFriends, makeGift, makePerson } from '#tests/factories/person.ts';
 import { seedDevice } from '#tests/factories/push-device.ts';
+import { aReceivedGift } from '#tests/factories/received.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedNotification } from '#tests/factories/seed-rows.ts';
+import { settle } from '#tests/setup/settle.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 let made = 0;
@@ -54,9 +56,16 @@ export async function makeLivelyPerson(api: TestApi, face = 'good-jpeg.jpg', pic
     .insertInto('deliveries')
     .values({ ...delivery, due_at: api.clock.now() })
     .execute();
+  const came = await seedGift(api, zoe, `${tag}-tetera`);
+  const json = { ...aReceivedGift, fromText: `${tag}-tía`, fromUserIds: [beto.id] };
+  await zoe.call('receiveGift', { params: { id: came }, json });
+  await settle(api);
   const theirs = await seedGift(api, ana, 'De Ana');
   await zoe.call('addComment', { params: { id: theirs }, json: { comment: `${tag}-comentario` } });
-  await zoe.call('reserve', { json: { giftId: theirs, comment: `${tag}-secreto` } });
+  const own = await zoe.call('reserve', { json: { giftId: theirs, comment: `${tag}-secreto` } });
+  const params = { id: own.body.id };
+  await zoe.call('updateReservation', { params, json: { stage: 'given', note: `${tag}-placard` } });
+  await zoe.call('revealReservation', { params, json: { message: 'Fui yo' } });
   await makeResetCode(api.services.db, api.clock, zoe.email, true);
   return { tag, zoe, ana, beto, gift };
 }
