@@ -5,3 +5,5 @@ export const COMMENT_MAX = 1000;
 
 /** How long the words to a reservation may be. */
 export const RESERVATION_COMMENT_MAX = 1000;
+/** The words of thanks, and of a giver who tells. */
+export const THANKS_MAX = 500;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { NO_DAY } from '#contract/birthday.ts';
 import { FIRST_YEAR, isDay } from '#contract/calendar-days.ts';
+import { THANKS_MAX } from '#contract/comment-lengths.ts';
+import { imageAnswer } from '#contract/images.ts';
 import { currency, priceField } from '#contract/money.ts';
 import { pageQuery } from '#contract/paging.ts';
 import { id, text, time } from '#contract/text.ts';
 
-export const THANKS_MAX = 500;
 export const MAX_GIVERS = 20;
 /** So long after it is marked as received, from whom it is and the words can be changed. */
 export const RECEIVED_CHANGE_DAYS = 30;
@@ -57,6 +58,7 @@ export const receivedGift = z.object({
   id,
   name: z.string(),
   imageUrl: z.string(),
+  image: imageAnswer.nullish(),
   receivedOn: z.string(),
   from: z.array(person),
   fromText: z.string(),

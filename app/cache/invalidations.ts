@@ -34,6 +34,10 @@ export const invalidations = {
   publish: ['myGifts', 'myLists', 'firstSteps'],
   editGift: ['myGifts', 'myLists'],
   markPurchased: ['myGifts'],
+  /** What came leaves one's lists; what is wished for again is new. */
+  receiveGift: ['myGifts', 'myLists', 'firstSteps'],
+  /** Thanks to a giver who told: no screen that is cached shows them. */
+  thank: [],
   deleteGift: ['myGifts', 'myLists', 'firstSteps'],
   /** Making, changing and ending a link of one's lists; putting off the hint to make one. */
   shareList: ['firstSteps'],

@@ -91,6 +91,8 @@ const afterMutation: Record<Mutation, string[]> = {
   publish: ['feed', ...own],
   editGift: own,
   markPurchased: ['profile'],
+  receiveGift: ['feed', ...own],
+  thank: [],
   // why: a list says how many deseos it has.
   deleteGift: ['feed', ...own],
   shareList: ['feed'],

@@ -114,7 +114,7 @@ async function answers({ db, media, clock }: Reading, ownerId: string, rows: rea
     if (!gift || row.received_at === null) return [];
     return [
       {
-        ...{ id: row.id, name: gift.name, imageUrl: gift.image?.card ?? gift.imageUrl },
+        ...{ id: row.id, name: gift.name, imageUrl: gift.imageUrl, image: gift.image ?? null },
         receivedOn: row.received_on ?? '',
         from: givers.get(row.id) ?? [],
         fromText: row.received_from ?? '',

@@ -1,3 +1,4 @@
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { todayOf } from '#app/.server/session/time-zone.ts';
@@ -10,11 +11,16 @@ import { endpoints } from '#contract/endpoints.ts';
 /** One's own profile and a page of one's gifts. */
 export async function loadOwnProfile(page: RequestContext) {
   requireSession(page);
-  const [profile, ownGifts] = await Promise.all([page.api.call(endpoints.ownProfile), loadOwnGifts(page)]);
+  const [profile, received, ownGifts] = await Promise.all([
+    page.api.call(endpoints.ownProfile),
+    nullOnApiError(page, page.api.call(endpoints.receivedGifts, { query: { limit: 1 } })),
+    loadOwnGifts(page),
+  ]);
+  const receivedCount = received?.years.reduce((sum, { count }) => sum + count, 0) ?? null;
   const { name, email, avatarUrl, sizes, colors, brands, colorNote } = profile;
   const birthday = birthdayLine(profile.birthday, todayOf(page));
   const shown = { name, email, avatarUrl, birthday, sizes, colors, brands, ...splitColorNote(colorNote) };
   const offer = googleOffer(page);
   const google = offer && { offer, isLinked: profile.googleLinked ?? false };
-  return { profile: shown, google, ...ownGifts };
+  return { profile: shown, google, receivedCount, ...ownGifts };
 }

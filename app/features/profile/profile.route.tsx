@@ -38,7 +38,7 @@ const Gifts = memo(OwnGifts);
 
 /** One's own page: who one is, what can be done about it, and one's gifts. */
 export default function OwnProfile() {
-  const { profile, google, gifts, next, isAll, listNames } = useLoaderData<typeof loader>();
+  const { profile, google, receivedCount, gifts, next, isAll, listNames } = useLoaderData<typeof loader>();
   return (
     <>
       <ProfileHeader profile={profile} canShare={gifts?.length !== 0 || !isAll} />
@@ -49,6 +49,9 @@ export default function OwnProfile() {
         </OwnPageLink>
         <OwnPageLink to="/reservations" icon="bookmark">
           Mis reservas
+        </OwnPageLink>
+        <OwnPageLink to="/profile/recibidos" icon="gift">
+          {receivedCount ? `Recibidos (${receivedCount})` : 'Recibidos'}
         </OwnPageLink>
       </nav>
       {google && <GoogleLink {...google} />}

@@ -21,7 +21,7 @@ const itemClass =
   'flex min-h-touch w-full items-center gap-2 px-3 py-2 text-left leading-tight sm:gap-3 sm:px-4';
 
 /**
- * What the owner can do with one of their gifts (Editar, Marcar como Comprado, Eliminar). Each is an
+ * What the owner can do with one of their gifts (Editar, Marcar como Comprado, Lo recibí, Eliminar). Each is an
  * address; with scripts the two questions open as dialogs over the page.
  */
 export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
@@ -76,6 +76,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
           ) : (
             item('purchased', 'check', 'Marcar como Comprado', ask('purchased'))
           )}
+          {item('received', 'gift', 'Lo recibí')}
           {item('delete', 'trash', 'Eliminar', ask('delete'))}
         </ul>
       </details>

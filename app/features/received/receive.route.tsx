@@ -1,0 +1,45 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { loadReceive, saveReceived } from '#app/features/received/receive.server.ts';
+import { ReceiveForm } from '#app/features/received/receive-form.tsx';
+import { receivedTexts } from '#app/features/received/received-texts.ts';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+
+export const meta = pageMeta('¡Te lo regalaron!');
+export const loader = pageLoader(loadReceive);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(saveReceived);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('receiveGift', () => serverAction<typeof action>(), receivedTexts.save);
+
+/** Marks a deseo of one's own as received, or changes what was said of it. */
+export default function Receive() {
+  const { gift, said, friends, today } = useLoaderData<typeof loader>();
+  const { noun } = useSettings();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  return (
+    <div className="mx-auto mt-4 max-w-field overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line">
+      <div className="relative h-48 overflow-hidden">
+        <GiftPicture gift={gift} alt="" sizes="26rem" isFirst />
+      </div>
+      <div className="flex flex-col gap-4 p-4 sm:p-6">
+        <div>
+          <h1 className="text-2xl">¡Te lo regalaron!</h1>
+          <p className="break-words text-muted">{giftTitle(gift, noun)}</p>
+        </div>
+        <ReceiveForm {...{ lastResult, said, friends, today }} />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

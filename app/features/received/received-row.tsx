@@ -1,0 +1,69 @@
+import { Link, useFetcher } from '@remix-run/react';
+import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { FetcherErrors } from '#app/forms/form-errors.tsx';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { parseDay, shortDay } from '#app/lib/day-words.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { ReceivedGift } from '#contract/received.ts';
+
+const PAGE = '/profile/recibidos';
+
+/** One thing that was received: what, when, from whom, one's own words, and what can be done with it. */
+export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
+  const { noun } = useSettings();
+  const title = giftTitle(gift, noun);
+  const from = [...gift.from.map(({ name }) => name), ...(gift.fromText ? [gift.fromText] : [])];
+  return (
+    <li className="flex flex-wrap gap-4 rounded-card bg-surface p-4 shadow-soft ring-1 ring-line">
+      <div className="relative size-20 shrink-0 overflow-hidden rounded-card">
+        <GiftPicture gift={gift} alt="" sizes="5rem" />
+      </div>
+      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+        <h3 className="font-semibold break-words">
+          <Link to={`/gift/${gift.id}`} className="hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-muted">
+          {shortDay(parseDay(gift.receivedOn))}
+          {from.length > 0 && ` · de ${from.join(', ')}`}
+        </p>
+        {gift.thanks && <p className="break-words">“{gift.thanks}”</p>}
+        {gift.told.map(({ id, giver }) => (
+          <p key={id}>
+            <Link to={`${PAGE}/cuentan/${id}`} className="font-semibold text-primary hover:underline">
+              {giver ? `${giver.name} te contó que fue su regalo` : 'Alguien te contó que fue su regalo'}
+            </Link>
+          </p>
+        ))}
+      </div>
+      <RowActions gift={gift} title={title} />
+    </li>
+  );
+}
+
+function RowActions({ gift, title }: { gift: ReceivedGift; title: string }) {
+  const fetcher = useFetcher<RefusedForm>();
+  const ofWhat = <span className="sr-only"> {title}</span>;
+  return (
+    <div className="flex basis-full flex-wrap justify-end gap-2">
+      <FetcherErrors fetcher={fetcher} />
+      {gift.mayChange && (
+        <ButtonLink to={`/gift/${gift.id}/received`} variant="quiet" icon="edit">
+          Cambiar{ofWhat}
+        </ButtonLink>
+      )}
+      <fetcher.Form method="post" action={PAGE}>
+        <input type="hidden" name="giftId" value={gift.id} />
+        <Button variant="quiet" icon="refresh" isBusy={fetcher.formData !== undefined}>
+          Volver a desearlo{ofWhat}
+        </Button>
+      </fetcher.Form>
+      <ButtonLink to={`/gift/${gift.id}/delete?redirectTo=${PAGE}`} variant="quiet" icon="trash">
+        Eliminar{ofWhat}
+      </ButtonLink>
+    </div>
+  );
+}

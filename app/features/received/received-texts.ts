@@ -1,0 +1,12 @@
+/** Sentences of what one received. */
+export const receivedTexts = {
+  /** The same whether somebody had reserved it or not. */
+  saved: 'Guardado en tus recibidos. Si alguien lo había reservado acá, le llegan tus gracias.',
+  changed: 'Guardado',
+  save: 'Error al guardar',
+  again: 'Error al volver a desearlo',
+  wished: 'Está de nuevo entre tus deseos',
+  thank: 'Error al decirle gracias',
+  thanked: 'Le llegan tus gracias',
+  load: 'Error al cargar tus recibidos',
+} as const;

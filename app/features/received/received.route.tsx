@@ -1,0 +1,85 @@
+import { type ClientActionFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
+import type { z } from 'zod';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { loadReceived, wishAgain } from '#app/features/received/received.server.ts';
+import { ReceivedRow } from '#app/features/received/received-row.tsx';
+import { receivedTexts } from '#app/features/received/received-texts.ts';
+import { ToldList } from '#app/features/received/told-list.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { receivedPage } from '#contract/received.ts';
+
+export const meta = pageMeta('Recibidos');
+export const loader = pageLoader(loadReceived);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(wishAgain);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('receiveGift', () => serverAction<typeof action>(), receivedTexts.again);
+
+/** What one received, year by year, and what givers told. */
+export default function Received() {
+  const { received, next } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-4">
+      <PageTitle title="Recibidos">
+        <ButtonLink to="/profile" variant="quiet" icon="back">
+          Perfil
+        </ButtonLink>
+      </PageTitle>
+      {received ? (
+        <>
+          <ToldList told={received.told} />
+          <Year {...received} />
+        </>
+      ) : (
+        <EmptyState drawing="error" text={receivedTexts.load}>
+          <RetryLink to={`${pathname}${search}`} />
+        </EmptyState>
+      )}
+      <PageLinks next={next} headingId="year-title" />
+    </div>
+  );
+}
+
+type Page = z.output<typeof receivedPage>;
+
+function Year({ years, year, gifts, told }: Page) {
+  if (year === null) {
+    // why: what givers told stands above, and is not nothing.
+    return told.length > 0 ? null : (
+      <EmptyState drawing="no-gifts" text="Acá va a quedar lo que te regalen, año por año." />
+    );
+  }
+  const count = years.find((each) => each.year === year)?.count ?? 0;
+  const tabs = years.map((each) => ({
+    to: `/profile/recibidos?year=${each.year}`,
+    label: String(each.year),
+    isCurrent: each.year === year,
+  }));
+  return (
+    <section aria-labelledby="year-title" className="flex flex-col gap-3">
+      {years.length > 1 && <Tabs label="Años" tabs={tabs} />}
+      <h2 id="year-title" className="text-xl">
+        {year} · {count === 1 ? '1 regalo' : `${count} regalos`}
+      </h2>
+      <ul role="list" className="flex flex-col gap-3">
+        {gifts.map((gift) => (
+          <ReceivedRow key={gift.id} gift={gift} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

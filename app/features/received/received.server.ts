@@ -1,0 +1,55 @@
+import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { againForm, thanksForm } from '#app/features/received/received-schema.ts';
+import { receivedTexts } from '#app/features/received/received-texts.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+const PAGE_SIZE = 40;
+
+/** A year of what the viewer received (pagination), the years there are, and what givers told; null when it cannot be had. */
+export async function loadReceived(page: RequestContext) {
+  requireSession(page);
+  const { searchParams } = page.url;
+  const [year, after] = [searchParams.get('year'), searchParams.get('after')];
+  const query = { limit: PAGE_SIZE, ...(year && { year }), ...(after && { after }) };
+  const answer = await nullOnApiError(page, page.api.page(endpoints.receivedGifts, { query }));
+  return { received: answer?.rows ?? null, next: answer?.next ?? null };
+}
+
+/** Wishes again for something that was received, and goes on to change it. */
+export async function wishAgain(page: RequestContext) {
+  requireSession(page);
+  const form = await readForm(page, { schema: againForm });
+  if (!form.isValid) return form.refuse({ status: 400, formErrors: [receivedTexts.again] });
+  try {
+    const { id } = await page.api.call(endpoints.wishAgain, { params: { id: form.value.giftId } });
+    return redirectWithToast(page, `/gift/${id}/edit`, { kind: 'success', text: receivedTexts.wished });
+  } catch (error) {
+    return form.refuse(apiFormErrors(error, [], { fallback: receivedTexts.again }));
+  }
+}
+
+const revealIdOf = ({ params }: RequestContext) => ({ params: { id: params['revealId'] ?? '' } });
+
+/** What a giver told. */
+export async function loadReveal(page: RequestContext) {
+  requireSession(page);
+  return page.api.call(endpoints.reveal, revealIdOf(page));
+}
+
+/** Thanks the giver who told. */
+export async function thankGiver(page: RequestContext) {
+  requireSession(page);
+  const form = await readForm(page, { schema: thanksForm });
+  if (!form.isValid) return form.refuse();
+  try {
+    await page.api.call(endpoints.thankForReveal, { ...revealIdOf(page), json: form.value });
+  } catch (error) {
+    return form.refuse(apiFormErrors(error, ['message'], { fallback: receivedTexts.thank }));
+  }
+  return redirectWithToast(page, '/profile/recibidos', { kind: 'success', text: receivedTexts.thanked });
+}

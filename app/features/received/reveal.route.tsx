@@ -1,0 +1,85 @@
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { loadReveal, thankGiver } from '#app/features/received/received.server.ts';
+import { receivedTexts } from '#app/features/received/received-texts.ts';
+import { toldSentence } from '#app/features/received/told-list.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { THANKS_MAX } from '#contract/comment-lengths.ts';
+
+export const meta = pageMeta('Te cuentan');
+export const loader = pageLoader(loadReveal);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(thankGiver);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('thank', () => serverAction<typeof action>(), receivedTexts.thank);
+
+/** What a giver told, and the thanks for it. */
+export default function Told() {
+  const reveal = useLoaderData<typeof loader>();
+  const { giver, giftId, message, thanks, isToConfirm } = reveal;
+  return (
+    <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
+      <div className="flex items-center gap-3">
+        {giver && <Avatar src={giver.avatarUrl} name={giver.name} />}
+        <h1 className="min-w-0 text-xl break-words">{toldSentence(reveal)}</h1>
+      </div>
+      {message && <p className="break-words whitespace-pre-line">“{message}”</p>}
+      {isToConfirm && (
+        <ButtonLink to={`/gift/${giftId}/received`} icon="check" className="self-start">
+          Sí, lo recibí
+        </ButtonLink>
+      )}
+      {thanks === null ? (
+        giver && <ThanksForm />
+      ) : (
+        <p className="break-words text-muted">Ya le dijiste gracias{thanks && `: “${thanks}”`}</p>
+      )}
+      <ButtonLink to="/profile/recibidos" variant="quiet" icon="back" className="self-start">
+        Recibidos
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function ThanksForm() {
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className="flex flex-col gap-3">
+      <FormErrors errors={lastResult?.error?.['']} />
+      <TextareaField
+        id="thanks-message"
+        name="message"
+        label="Unas palabras"
+        isOptional
+        defaultValue={String(lastResult?.initialValue?.['message'] ?? '')}
+        errors={lastResult?.error?.['message']}
+        rows={3}
+        countFrom={THANKS_MAX - 100}
+        countTo={THANKS_MAX}
+      />
+      <Button icon="heart" isBusy={isBusy} busyText="Enviando..." className="self-end">
+        Decirle gracias
+      </Button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
