@@ -33,6 +33,8 @@ const kinds: Record<keyof typeof notificationTypes, Kind> = {
 /** The app's own news, by `kind`. */
 const news: Record<string, Kind> = {
   list_opened: { icon: 'eye', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
+  revealed: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
+  thanks: { icon: 'heart', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   date: { icon: 'calendar', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
 };
 const unknown: Kind = { icon: 'bell', className: 'bg-sunken text-muted', leadsTo: 'nowhere' };

@@ -30,7 +30,8 @@ const publish = async (title: string) => (await makeGift(owner, { Name: title })
 const pathsAbout = (gift: string) => [
   ...['/', '/login', '/register', '/home', '/profile', '/notifications', '/reservations', '/no-hay'],
   ...['/home', '/home/create', '/home/friends', '/home/profile'],
-  ...['', '/reservation', '/comments'].map((end) => `/gift/${gift}${end}`),
+  ...['', '/reservation', '/comments', '/received'].map((end) => `/gift/${gift}${end}`),
+  '/profile/recibidos',
   ...[`/friend/${owner.id}`, `/friend/${owner.id}/gift/${gift}`, `/friend/${caro.id}/gift/${gift}`],
   ...[`/gift/${UNKNOWN}`, '/gift/no-es', '/home/friends?q=Beto+Regala'],
   ...['/profile?status=reserved', '/profile?status=unreserved', '/home/profile?status=reserved'],
@@ -90,6 +91,22 @@ describe('surprise', () => {
       expect(forged[2]).toContain('deseo-toast=');
     }
     expect(await beto.html(`/gift/${reserved}`)).toContain('Lo reservaste vos');
+  });
+
+  test('what came is answered and kept alike, reserved or not', async () => {
+    const [reserved, free] = [await publish('Vela'), await publish('Vela')];
+    await reserveByForm(beto, reserved, 'Mío');
+    const seen = [];
+    for (const gift of [reserved, free]) {
+      const answer = await owner.post(`/gift/${gift}/received`, {
+        receivedOn: '2024-12-24',
+        thanks: 'Gracias',
+      });
+      const page = await owner.html('/profile/recibidos');
+      const row = page.slice(page.indexOf(`gift/${gift}`), page.indexOf(`value="${gift}"`));
+      seen.push([answer.status, answer.to, answer.cookies[0], row.replaceAll(gift, 'gift')]);
+    }
+    expect(seen[0]).toEqual(seen[1]);
   });
 
   test("the owner's and a visitor's pages take as long, reserved or not", async () => {

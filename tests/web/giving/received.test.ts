@@ -1,0 +1,105 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeGift } from '#tests/factories/person.ts';
+import { enterGivers, type Giver, openDoor } from '#tests/web/giving/givers.ts';
+import { reserveByForm, toastOf } from '#tests/web/person-forms.ts';
+
+const door = openDoor();
+let owner: Giver;
+let beto: Giver;
+let gift: string;
+let made = 0;
+beforeAll(async () => {
+  ({ owner, beto } = await enterGivers(door));
+});
+beforeEach(async () => {
+  made += 1;
+  gift = (await makeGift(owner, { Name: `Tetera ${made}` })).id;
+});
+
+const plain = (html: string) => html.replaceAll('<!-- -->', '');
+const came = (fields: Record<string, string> = {}) =>
+  owner.post(`/gift/${gift}/received`, {
+    receivedOn: '2024-12-24',
+    fromText: 'La tía',
+    thanks: '',
+    ...fields,
+  });
+/** The reservation of the last deseo, which its holder has given. */
+async function given(): Promise<string> {
+  await reserveByForm(beto, gift);
+  const { body } = await beto.call('reservations', { query: { type: 'reserved' } });
+  const id = body.find(({ giftId }) => giftId === gift)?.id ?? '';
+  await beto.call('updateReservation', { params: { id }, json: { stage: 'given' } });
+  return id;
+}
+
+describe('received, without scripts', () => {
+  test('a deseo leaves the profile, and is in its year with whom it was from', async () => {
+    const form = await owner.html(`/gift/${gift}/received`);
+    expect(form.indexOf('Beto Regala')).toBeLessThan(form.indexOf('Caro Regala'));
+    expect(form).toMatch(
+      /type="date"[^>]*value="\d{4}-\d{2}-\d{2}"|value="\d{4}-\d{2}-\d{2}"[^>]*type="date"/,
+    );
+    const answer = await came({ fromUserIds: beto.id, thanks: 'Gracias de corazón' });
+    expect([answer.status, answer.to]).toEqual([302, '/profile/recibidos']);
+    expect(await toastOf(owner)).toBe(
+      'Guardado en tus recibidos. Si alguien lo había reservado acá, le llegan tus gracias.',
+    );
+    const page = plain(await owner.html('/profile/recibidos'));
+    expect(page).toContain(`Tetera ${made}`);
+    expect(page).toContain('24 de diciembre · de Beto Regala, La tía');
+    expect(page).toContain('“Gracias de corazón”');
+    const profile = plain(await owner.html('/profile'));
+    expect(profile).not.toContain(`Tetera ${made}`);
+    expect(profile).toMatch(/Recibidos \(\d+\)/);
+  });
+
+  test('a day to come and too many words are told where they stand, and nothing is lost', async () => {
+    for (const [fields, sentence] of [
+      [{ receivedOn: '2999-01-01' }, 'Ese día todavía no llegó'],
+      [{ thanks: 'a'.repeat(501) }, 'Las palabras no pueden tener más de 500 caracteres'],
+    ] as const) {
+      const refused = await came(fields);
+      expect(refused.status).toBe(400);
+      expect(plain(refused.text)).toContain(sentence);
+      expect(refused.text).toContain('La tía');
+    }
+    expect(plain(await owner.html('/profile'))).toContain(`Tetera ${made}`);
+  });
+
+  test('changed it keeps its day; wished for again it is a new deseo', async () => {
+    await came();
+    expect(await owner.html(`/gift/${gift}/received`)).toContain('2024-12-24');
+    await came({ fromText: 'El tío' });
+    expect(plain(await owner.html('/profile/recibidos'))).toContain('de El tío');
+    const again = await owner.post('/profile/recibidos', { giftId: gift });
+    expect(again.to).toMatch(/^\/gift\/[0-9a-f-]{36}\/edit$/);
+    expect(again.to).not.toContain(gift);
+  });
+
+  test('of somebody else’s, of what is gone, and by nobody: refused', async () => {
+    expect((await beto.get(`/gift/${gift}/received`)).status).toBe(403);
+    expect((await beto.post(`/gift/${gift}/received`, { receivedOn: '2024-12-24' })).status).toBe(403);
+    expect((await owner.get('/gift/01890a5d-ac96-774b-bcce-b302099a8057/received')).status).toBe(404);
+    expect((await door.visit().get(`/gift/${gift}/received`)).status).toBe(302);
+  });
+});
+
+test('told: its words are read, confirmed and answered once', async () => {
+  const id = await given();
+  const json = { message: 'Lo elegí yo' };
+  await beto.call('revealReservation', { params: { id }, json });
+  const told = plain(await owner.html('/profile/recibidos'));
+  expect(told).toContain(`Beto Regala te cuenta que te regaló «Tetera ${made}»`);
+  const path = /\/profile\/recibidos\/cuentan\/[0-9a-f-]{36}/.exec(told)?.[0] ?? '';
+  const page = await owner.html(path);
+  expect(page).toContain('Lo elegí yo');
+  expect(page).toContain(`href="/gift/${gift}/received"`);
+  const long = await owner.post(path, { message: 'a'.repeat(501) });
+  expect([long.status, long.text.includes('a'.repeat(501))]).toEqual([400, true]);
+  expect((await owner.post(path, { message: 'Sos vos' })).to).toBe('/profile/recibidos');
+  expect(plain(await owner.html(path))).toContain('Ya le dijiste gracias: “Sos vos”');
+  const again = await owner.post(path, { message: 'Otra vez' });
+  expect([again.status, again.text.includes('Ya le dijiste gracias.')]).toEqual([409, true]);
+  expect((await beto.get(path)).status).toBe(404);
+});
