@@ -101,5 +101,16 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
     await expect(toast).toBeVisible();
   });
 
+  await test.step('what a giver told', async () => {
+    const { body } = await beto.call('reservations', { query: { type: 'reserved' } });
+    const params = { id: body.find(({ giftId }) => giftId === reserved)?.id ?? '' };
+    await beto.call('updateReservation', { params, json: { stage: 'given' } });
+    await beto.call('revealReservation', { params, json: { message: 'Fui yo' } });
+    const [told] = (await ana.call('receivedGifts')).body.told;
+    await page.context().clearCookies();
+    await signIn(page, ana.email);
+    await tour.visit(['/profile/recibidos', `/profile/recibidos/cuentan/${told?.id}`]);
+  });
+
   expect(tour.findings).toEqual([]);
 });

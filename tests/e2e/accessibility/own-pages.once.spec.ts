@@ -76,6 +76,11 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     await ana.post('/profile/lists', { name: 'Cumple' });
     const own = await publishByForm(ana, 'Electroencefalografista de porcelana');
     await tour.visit([`/gift/${own}/edit`], { except: 'large text' });
+    await ana.post(`/gift/${await publishByForm(ana, 'Mate')}/received`, {
+      receivedOn: '2024-12-24',
+      thanks: 'Gracias',
+    });
+    await tour.visit([`/gift/${own}/received`, '/profile/recibidos']);
     await tour.visit([`/gift/${own}`, '/profile/lists', '/home', '/home/profile', '/profile']);
     await ana.post('/profile/share', { form: 'new-link', listId: 'all', message: '¡Cumplo 30!' });
     await page.goto('/profile/share');
