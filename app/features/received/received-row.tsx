@@ -6,6 +6,8 @@ import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { parseDay, shortDay } from '#app/lib/day-words.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { iconButtonClass } from '#app/ui/button-style.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ReceivedGift } from '#contract/received.ts';
 
 const PAGE = '/profile/recibidos';
@@ -20,9 +22,9 @@ export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
       <div className="relative size-20 shrink-0 overflow-hidden rounded-card">
         <GiftPicture gift={gift} alt="" sizes="5rem" />
       </div>
-      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1">
         <h3 className="font-semibold break-words">
-          <Link to={`/gift/${gift.id}`} className="hover:underline">
+          <Link to={`/gift/${gift.id}`} className="inline-flex min-h-touch items-center hover:underline">
             {title}
           </Link>
         </h3>
@@ -39,6 +41,13 @@ export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
           </p>
         ))}
       </div>
+      <Link
+        to={`/gift/${gift.id}/delete?redirectTo=${PAGE}`}
+        aria-label={`Eliminar ${title}`}
+        className={`${iconButtonClass} shrink-0 self-start text-muted`}
+      >
+        <Icon name="trash" />
+      </Link>
       <RowActions gift={gift} title={title} />
     </li>
   );
@@ -48,22 +57,19 @@ function RowActions({ gift, title }: { gift: ReceivedGift; title: string }) {
   const fetcher = useFetcher<RefusedForm>();
   const ofWhat = <span className="sr-only"> {title}</span>;
   return (
-    <div className="flex basis-full flex-wrap justify-end gap-2">
+    <div className="flex basis-full flex-wrap items-center justify-end gap-2">
       <FetcherErrors fetcher={fetcher} />
       {gift.mayChange && (
-        <ButtonLink to={`/gift/${gift.id}/received`} variant="quiet" icon="edit">
+        <ButtonLink to={`/gift/${gift.id}/received`} variant="quiet">
           Cambiar{ofWhat}
         </ButtonLink>
       )}
       <fetcher.Form method="post" action={PAGE}>
         <input type="hidden" name="giftId" value={gift.id} />
-        <Button variant="quiet" icon="refresh" isBusy={fetcher.formData !== undefined}>
+        <Button variant="quiet" isBusy={fetcher.formData !== undefined}>
           Volver a desearlo{ofWhat}
         </Button>
       </fetcher.Form>
-      <ButtonLink to={`/gift/${gift.id}/delete?redirectTo=${PAGE}`} variant="quiet" icon="trash">
-        Eliminar{ofWhat}
-      </ButtonLink>
     </div>
   );
 }
