@@ -26,6 +26,8 @@ test.each([
   ['list_opened', '/profile/share', '/profile/share'],
   ['list_opened', '//evil.example', '/home'],
   ['list_opened', undefined, null],
+  ['thanks', '/reservations/gracias/t1', '/reservations/gracias/t1'],
+  ['revealed', '/profile/recibidos/cuentan/r1', '/profile/recibidos/cuentan/r1'],
   ['something_new', '/profile/share', null],
 ] as const)('notification target: the app’s %s with the link %s leads to %s', (kind, link, target) => {
   const told = { type: 5, relatedEntityId: null, actor: null, kind, link };
