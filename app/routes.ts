@@ -66,6 +66,8 @@ export default [
     route('fechas/:occasionId', 'features/dates/occasion.route.tsx'),
     route('fechas/:occasionId/eliminar', 'features/dates/delete-occasion.route.tsx'),
     route('reservations', 'features/reservations/reservations.route.tsx'),
+    route('reservations/gracias/:thanksId', 'features/reservations/thanks.route.tsx'),
+    route('reservations/:reservationId/contar', 'features/reservations/tell.route.tsx'),
     route('profile', 'features/profile/profile.route.tsx'),
     route('profile/edit', 'features/profile/edit/edit-profile.route.tsx'),
     route('profile/lists', 'features/lists/lists.route.tsx'),

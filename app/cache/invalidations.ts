@@ -47,6 +47,8 @@ export const invalidations = {
   saveProfile: ['profile', 'myGifts', 'firstSteps'],
   changeGoogle: ['profile'],
   reserve: ['friendGifts', 'friendReservations', 'myReservations'],
+  /** A giver's own steps and notes, and that they told: nobody else's page shows them. */
+  changeReservation: ['myReservations'],
   /** A list that somebody else shares, and what a guest keeps there: no page of it is cached. */
   enterList: [],
   guest: [],

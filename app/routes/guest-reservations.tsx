@@ -4,6 +4,7 @@ import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { guestKeepsText } from '#app/features/auth/guest-keeps.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
+import { ThanksSaid } from '#app/features/reservations/giver-side.tsx';
 import type { ReservationRow } from '#app/features/reservations/reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import {
@@ -82,9 +83,10 @@ export default function GuestReservations() {
               Ya no las tenés
             </h2>
             <ul role="list" className="divide-y divide-line">
-              {over.map(({ id, gift, goneGift }) => (
+              {over.map(({ id, gift, goneGift, giverSide }) => (
                 <li key={id} className="py-2 break-words text-muted">
                   {gift ? giftTitle(gift, noun) : (goneGift?.name ?? `Un ${noun}`)}
+                  {giverSide && <ThanksSaid thanks={giverSide.thanks} />}
                 </li>
               ))}
             </ul>
@@ -116,6 +118,7 @@ function Reserved({ reservation }: ReservedProps) {
             {reservationTexts.cancel}
           </Button>
         </Form>
+        {reservation.giverSide && <ThanksSaid thanks={reservation.giverSide.thanks} />}
       </Card>
     </li>
   );

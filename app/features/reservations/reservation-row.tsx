@@ -4,6 +4,7 @@ import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { priceLabel } from '#app/features/gifts/price.ts';
 import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
+import { GiverSide } from '#app/features/reservations/giver-side.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -22,6 +23,7 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
   const price = priceLabel(gift.price, gift.currency);
   const friend = giftFriendName(gift);
   const isPurchased = gift.status === 'purchased';
+  const canCancel = status === 'reserved' && !isPurchased && reservation.giverSide?.stage !== 'given';
   return (
     <li className="flex flex-wrap items-center gap-4 py-4">
       <div className="relative size-24 shrink-0 overflow-hidden rounded-card bg-sunken">
@@ -44,13 +46,14 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
         </p>
         {comment && <p className="text-sm break-words whitespace-pre-line text-muted">“{comment}”</p>}
       </div>
-      {status === 'reserved' && !isPurchased && (
+      {canCancel && (
         <CancelReservation
           giftId={gift.id}
           reservationId={reservation.id}
           label={`${reservationTexts.cancel} de ${title}`}
         />
       )}
+      <GiverSide reservation={reservation} title={title} />
     </li>
   );
 }
@@ -61,15 +64,14 @@ function GoneReservationRow({ reservation }: { reservation: ListedReservation })
   const { goneGift, comment } = reservation;
   const day = giftDate(reservation.reservationDate);
   const price = goneGift && priceLabel(goneGift.price, goneGift.currency);
+  const title = goneGift ? giftTitle(goneGift, noun) : `Un ${noun}`;
   return (
     <li className="flex flex-wrap items-center gap-4 py-4">
       <div className="grid size-24 shrink-0 place-items-center rounded-card bg-sunken text-muted">
         <Icon name="gift" size="large" />
       </div>
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
-        <h3 className="text-lg leading-tight break-words text-muted">
-          {goneGift ? giftTitle(goneGift, noun) : `Un ${noun}`}
-        </h3>
+        <h3 className="text-lg leading-tight break-words text-muted">{title}</h3>
         {goneGift?.ownerName && <p className="break-words">para {goneGift.ownerName}</p>}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {price && <span className="font-heading text-base font-extrabold">{price}</span>}
@@ -80,6 +82,7 @@ function GoneReservationRow({ reservation }: { reservation: ListedReservation })
         </p>
         {comment && <p className="text-sm break-words whitespace-pre-line text-muted">“{comment}”</p>}
       </div>
+      <GiverSide reservation={reservation} title={title} />
     </li>
   );
 }

@@ -1,9 +1,16 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
+import { answerGiverForm } from '#app/features/reservations/giver.server.ts';
+import { giverTexts } from '#app/features/reservations/giver-texts.ts';
 import { loadMyReservations } from '#app/features/reservations/my-reservations.server.ts';
 import { ReservationRow } from '#app/features/reservations/reservation-row.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -25,10 +32,15 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   });
 clientLoader.hydrate = true as const;
 
-/** What I am giving, with its empty and failed states, and below it what is over. */
+export const action = pageAction(answerGiverForm);
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('changeReservation', () => serverAction<typeof action>(), giverTexts.save);
+
+/** What I am giving by its steps, with its empty and failed states, below it what is over, and what I gave in each year. */
 export default function Reservations() {
   const { mine } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
+  const blocks = mine?.blocks;
   return (
     <div className="mx-auto max-w-text">
       <PageTitle title="Mis reservas" hint={`Los ${noun}s que vas a regalar. Sus dueños no lo saben.`} />
@@ -37,7 +49,7 @@ export default function Reservations() {
           <RetryLink to="/reservations" />
         </EmptyState>
       )}
-      {mine?.giving.length === 0 && (
+      {blocks && blocks.planned.length + blocks.bought.length + blocks.given.length === 0 && (
         <EmptyState
           drawing="no-gifts"
           text={`Todavía no reservaste ningún ${noun}`}
@@ -48,14 +60,21 @@ export default function Reservations() {
           </ButtonLink>
         </EmptyState>
       )}
-      {mine && (
+      {blocks && (
         <div className="flex flex-col gap-6">
-          <Rows title="Para regalar" reservations={mine.giving} />
-          <Rows title="Ya comprados" reservations={mine.bought} />
-          <Rows title="Ya no están" reservations={mine.gone} />
-          <Rows title="Canceladas" reservations={mine.cancelled} />
+          <Rows title="Para regalar" reservations={blocks.planned} />
+          <Rows title="Ya comprados por mí" reservations={blocks.bought} />
+          <Rows title="Entregados" reservations={blocks.given} />
+          <Rows title="Ya comprados" reservations={blocks.purchased} />
+          <Rows title="Ya no están" reservations={blocks.gone} />
+          <Rows title="Canceladas" reservations={blocks.cancelled} />
         </div>
       )}
+      {mine?.sums.map((sum) => (
+        <p key={sum} className="mt-6 text-center break-words text-muted">
+          {sum}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,93 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useActionData, useFetcher } from '@remix-run/react';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { useSavedForm } from '#app/forms/use-saved-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { currencies } from '#contract/currencies.ts';
+import type { GiverSide } from '#contract/received.ts';
+import type { ListedReservation } from '#contract/reservations.ts';
+
+const NOTE_MAX = 500;
+
+type GiverNotesProps = { reservation: ListedReservation; side: GiverSide; title: string };
+
+/** What a giver spent on something and notes of it, folded away. */
+export function GiverNotes({ reservation, side, title }: GiverNotesProps) {
+  const { id, gift, goneGift } = reservation;
+  const fetcher = useFetcher<RefusedForm>({ key: `notes-${id}` });
+  const sent = useFreshResult(fetcher);
+  const answered = useActionData<RefusedForm>()?.result;
+  const result = sent ?? ofThis(id, answered);
+  const saved = useSavedForm(`notes-${id}`);
+  const typed = result?.initialValue ?? saved;
+  const currency = side.spentCurrency ?? (gift ?? goneGift)?.currency ?? 'ARS';
+  const value = (name: string, before: string) => String(typed ? (typed[name] ?? '') : before);
+  return (
+    <details open={typed ? true : undefined}>
+      <summary className="flex min-h-touch w-fit cursor-pointer items-center font-semibold">
+        Mis notas<span className="sr-only"> de {title}</span>
+      </summary>
+      <fetcher.Form
+        method="post"
+        action="/reservations"
+        preventScrollReset
+        className="flex flex-col gap-4 pt-2"
+      >
+        <input type="hidden" name="form" value={`notes-${id}`} />
+        <input type="hidden" name="intent" value="notes" />
+        <input type="hidden" name="reservationId" value={id} />
+        <FormErrors errors={result?.error?.['']} />
+        <div className="grid grid-cols-[1fr_7rem] gap-3">
+          <Field
+            id={`spent-${id}`}
+            name="spent"
+            label="Cuánto gasté"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={value('spent', side.spent === null ? '' : String(side.spent).replace('.', ','))}
+            errors={result?.error?.['spent']}
+          />
+          <SelectField
+            id={`spent-currency-${id}`}
+            name="spentCurrency"
+            label="Moneda"
+            defaultValue={value('spentCurrency', currency)}
+            errors={result?.error?.['spentCurrency']}
+          >
+            {currencies.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+        </div>
+        <TextareaField
+          id={`note-${id}`}
+          name="note"
+          label="Nota (solo la ves vos)"
+          rows={3}
+          countFrom={NOTE_MAX - 100}
+          countTo={NOTE_MAX}
+          defaultValue={value('note', side.note ?? '')}
+          errors={result?.error?.['note']}
+        />
+        <Button
+          variant="soft"
+          isBusy={fetcher.state !== 'idle'}
+          busyText="Guardando..."
+          aria-label={fetcher.state === 'idle' ? `Guardar mis notas de ${title}` : undefined}
+          className="self-end"
+        >
+          Guardar
+        </Button>
+      </fetcher.Form>
+    </details>
+  );
+}
+
+/** The answer to the form of this row, where the page came back without scripts. */
+function ofThis(id: string, result: SubmissionResult<string[]> | undefined) {
+  return result?.initialValue?.['form'] === `notes-${id}` ? result : undefined;
+}
