@@ -41,7 +41,7 @@ export function GiverNotes({ reservation, side, title }: GiverNotesProps) {
         <input type="hidden" name="intent" value="notes" />
         <input type="hidden" name="reservationId" value={id} />
         <FormErrors errors={result?.error?.['']} />
-        <div className="grid grid-cols-[1fr_7rem] gap-3">
+        <div className="flex flex-wrap gap-3 *:grow *:basis-28">
           <Field
             id={`spent-${id}`}
             name="spent"

@@ -31,7 +31,10 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
       </div>
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
         <h3 className="text-lg leading-tight">
-          <DelegatedLink to={`/gift/${gift.id}`} className="break-words hover:underline">
+          <DelegatedLink
+            to={`/gift/${gift.id}`}
+            className="-my-1.5 inline-block max-w-full min-w-touch py-3 break-words hover:underline"
+          >
             {title}
           </DelegatedLink>
         </h3>

@@ -3,6 +3,7 @@ import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/setup/api
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
+import { aReceivedGift } from '#tests/factories/received.ts';
 
 const RESERVED = 'Otorrinolaringología para principiantes';
 
@@ -26,12 +27,12 @@ async function befriendAll({ beto, ana, caro, dario }: People) {
   });
   const free = await publishByApi(ana, 'Carpa', ['Viaje']);
   const reserved = await publishByApi(ana, RESERVED);
-  await beto.call('reserve', { json: { giftId: reserved, comment: 'Lo busco el sábado' } });
+  const made = await beto.call('reserve', { json: { giftId: reserved, comment: 'Lo busco el sábado' } });
   const json = { comment: `Mirá https://tienda.ar/tetera ${'que es larga '.repeat(70)}` };
   await beto.call('addComment', { params: { id: reserved }, json });
   await caro.call('invite', { json: { toUserId: beto.id } });
   await beto.call('invite', { json: { toUserId: dario.id } });
-  return { free, reserved };
+  return { free, reserved, reservation: made.body.id };
 }
 
 test('friends’ pages: axe, touch targets, large text and phone edges find nothing', async ({
@@ -48,7 +49,7 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
     await tour.visit(['/home/friends', '/home/friends?q=nadie', '/notifications', '/friend']);
   });
 
-  const { free, reserved } = await befriendAll(people);
+  const { free, reserved, reservation } = await befriendAll(people);
   await test.step('a visitor', async () => {
     await page.context().clearCookies();
     await tour.visit([`/gift/${free}`]);
@@ -70,6 +71,24 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
     await page.getByRole('button', { name: 'Crear link de invitación' }).click();
     await expect(page.getByLabel('Tu link de invitación')).toBeVisible();
     await tour.look('link made');
+  });
+
+  await test.step('giving', async () => {
+    await page.goto('/reservations');
+    await page.locator('summary', { hasText: 'Mis notas' }).click();
+    await tour.look('notes');
+    await tour.visit([`/reservations/${reservation}/contar`]);
+    const givenBefore = await publishByApi(ana, 'Farol');
+    const { body } = await beto.call('reserve', { json: { giftId: givenBefore } });
+    await beto.call('updateReservation', {
+      params: { id: body.id },
+      json: { stage: 'given', spent: '45000' },
+    });
+    await ana.call('receiveGift', { params: { id: givenBefore }, json: aReceivedGift });
+    const thanks = async () =>
+      (await beto.call('notifications')).body.notifications.find(({ kind }) => kind === 'thanks')?.link;
+    await expect.poll(thanks).toBeDefined();
+    await tour.visit([(await thanks()) ?? '', '/reservations']);
   });
 
   await test.step('comments', async () => {
