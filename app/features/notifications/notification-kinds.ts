@@ -36,8 +36,6 @@ const news: Record<string, Kind> = {
   revealed: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   thanks: { icon: 'heart', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   date: { icon: 'calendar', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
-  thanks: { icon: 'heart', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
-  revealed: { icon: 'gift', className: 'bg-purchased-soft text-on-purchased-soft', leadsTo: 'link' },
 };
 const unknown: Kind = { icon: 'bell', className: 'bg-sunken text-muted', leadsTo: 'nowhere' };
 
