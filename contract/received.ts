@@ -7,7 +7,7 @@ import { currency, priceField } from '#contract/money.ts';
 import { pageQuery } from '#contract/paging.ts';
 import { id, text, time } from '#contract/text.ts';
 
-export const MAX_GIVERS = 20;
+const MAX_GIVERS = 20;
 /** So long after it is marked as received, from whom it is and the words can be changed. */
 export const RECEIVED_CHANGE_DAYS = 30;
 

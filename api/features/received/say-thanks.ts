@@ -15,7 +15,7 @@ const receivedPayload = z.object({ words: z.string(), to: z.array(z.string()) })
 export type ReceivedPayload = z.output<typeof receivedPayload>;
 
 /** The page that shows thanks to whom they were said. */
-export const thanksLink = (id: string): string => `/reservations/gracias/${id}`;
+const thanksLink = (id: string): string => `/reservations/gracias/${id}`;
 
 type Batch = {
   changes: readonly OwnerChange[];

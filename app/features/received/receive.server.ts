@@ -12,7 +12,7 @@ import { receivedForm } from '#app/features/received/received-schema.ts';
 import { receivedTexts } from '#app/features/received/received-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-export const RECEIVED = '/profile/recibidos';
+const RECEIVED = '/profile/recibidos';
 const MOST_FRIENDS = 100;
 const fields = ['receivedOn', 'fromUserIds', 'fromText', 'thanks'];
 
