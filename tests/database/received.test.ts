@@ -216,6 +216,11 @@ describe('the giver', () => {
     await give(id);
     await lucia.call('deleteGift', { params: { id: gift } });
     await settle(api);
+    const cancelled = await mateo.call('updateReservation', {
+      params: { id },
+      json: { status: 'cancelled' },
+    });
+    expect(cancelled.error.code).toBe('reservation_not_found');
     const told = await tell(id);
     expect(told.body.giverSide).toMatchObject({ stage: 'given', revealMessage: 'Fui yo' });
     expect((await tell(id, 'Otra vez')).error.code).toBe('already_revealed');

@@ -36,7 +36,9 @@ export function reservationRoutes(serve: Serve, services: Services): void {
   });
 
   serve(endpoints.updateReservation, async ({ caller, params, body }) => {
-    const isPast = await changePast(db, clock.now(), caller.userId, params.id, body);
+    // why: one whose gift is gone can be neither cancelled nor commented.
+    const isOwnSide = body.status === undefined && body.comment === undefined;
+    const isPast = isOwnSide && (await changePast(db, clock.now(), caller.userId, params.id, body));
     if (isPast) return loadListed(services, caller.userId, params.id);
     return reservationAnswer(media, await changeReservation(services, caller.userId, params.id, body));
   });
