@@ -72,6 +72,8 @@ export const sharedListHead = z.object({
   listName: z.string().nullable(),
   message: z.string(),
   sizes: sizes.nullable(),
+  /** With the sizes: what its owner would rather not be given; our own addition, which other hosts may lack. */
+  avoid: z.array(z.string()).optional(),
   /** Where its owner shows it and there is one; our own addition, which other hosts may lack. */
   day: sharedDay.nullable().optional(),
   giftCount: z.int().nonnegative(),

@@ -44,6 +44,9 @@ export const passwordField = z
   .refine((password) => password.length <= 128, 'La contraseña no puede tener más de 128 caracteres')
   .regex(/\p{L}/u, 'La contraseña debe contener al menos una letra');
 
+/** How many things one may name that one would rather not be given. */
+export const AVOID_MAX = 20;
+
 const sizes = z.object({ shirt: z.string(), pants: z.string(), shoes: z.string() });
 
 /** A full profile: the caller's own, or a friend's. */
@@ -56,6 +59,8 @@ export const profile = z.object({
   colors: z.array(z.string()),
   brands: z.array(z.string()),
   colorNote: z.string(),
+  /** Our own addition: what one would rather not be given. */
+  avoid: z.array(z.string()).optional(),
   /** Our own addition: `--03-14`, with its year to oneself alone; missing where there is none, or nobody may see it. */
   birthday: z.string().optional(),
 });
@@ -89,6 +94,7 @@ export const profileInput = z.object({
   ColorNote: text(2000).optional(),
   Colors: textRows(30, 40).optional(),
   Brands: textRows(30, 40).optional(),
+  Avoid: textRows(AVOID_MAX, 40).optional(),
   'Sizes.Shirt': text(40).optional(),
   'Sizes.Pants': text(40).optional(),
   'Sizes.Shoes': text(40).optional(),

@@ -33,7 +33,12 @@ type UserTable = {
 
 /** One row for each word of a name: the normalised name from that word on, so that a prefix finds any part of it. */
 type NamePartTable = { user_id: string; part: string };
-type ProfileTagTable = { user_id: string; kind: 'color' | 'brand'; position: number; value: string };
+type ProfileTagTable = {
+  user_id: string;
+  kind: 'color' | 'brand' | 'avoid';
+  position: number;
+  value: string;
+};
 
 type SessionTable = { token_hash: string; user_id: string; created_at: number; expires_at: number };
 

@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 type TagFieldProps = {
   field: RowsField;
   label: string;
+  hint?: string;
   addText: string;
   maxLength?: number;
   /** From `useContractForm`. */
@@ -20,7 +21,7 @@ type TagFieldProps = {
 
 /** Words one by one: added with Enter or the button, each taken away by its cross. */
 export function TagField(props: TagFieldProps) {
-  const { field, label, addText, changedRows, maxLength = 40, clean = distinctTags } = props;
+  const { field, label, hint, addText, changedRows, maxLength = 40, clean = distinctTags } = props;
   const { rows, news, rowName, add, removeButton, takeTyped } = useRows(field, clean);
   const input = useRef<HTMLInputElement>(null);
   const addTyped = (event: KeyboardEvent | MouseEvent) => {
@@ -31,7 +32,7 @@ export function TagField(props: TagFieldProps) {
     input.current.focus();
   };
   return (
-    <FieldFrame id={field.id} label={label} errors={field.errors} isOptional>
+    <FieldFrame id={field.id} label={label} hint={hint} errors={field.errors} isOptional>
       {rows.length > 0 && (
         <ul role="list" aria-label={label} className="flex flex-wrap gap-2">
           {rows.map((tag, index) => (
@@ -57,7 +58,7 @@ export function TagField(props: TagFieldProps) {
           ref={input}
           id={field.id}
           name={rowName(rows.length)}
-          {...fieldAria({ id: field.id, errors: field.errors })}
+          {...fieldAria({ id: field.id, hint, errors: field.errors })}
           {...(changedRows === field.name && { autoFocus: true })}
           maxLength={maxLength}
           autoComplete="off"

@@ -17,6 +17,7 @@ test('profile: changes only in the fields sent; an empty repeated one is cleared
       ColorNote: 'pasteles | Intereses: Viajes, Música',
       Colors: ['rojo', ' azul ', 'rojo'],
       Brands: ['Olmo'],
+      Avoid: ['perfumes', 'cosas con lana'],
       'Sizes.Shirt': 'M',
       'Sizes.Pants': '42',
       'Sizes.Shoes': '38',
@@ -27,13 +28,15 @@ test('profile: changes only in the fields sent; an empty repeated one is cleared
     email: ana.email,
     colors: ['rojo', 'azul'],
     brands: ['Olmo'],
+    avoid: ['perfumes', 'cosas con lana'],
     sizes: { shirt: 'M', pants: '42', shoes: '38' },
     colorNote: 'pasteles | Intereses: Viajes, Música',
   });
-  const some = await ana.call('updateProfile', { form: { Colors: [''], 'Sizes.Shirt': '' } });
+  const some = await ana.call('updateProfile', { form: { Colors: [''], Avoid: [''], 'Sizes.Shirt': '' } });
   expect(some.body).toMatchObject({
     name: 'Ana María',
     colors: [],
+    avoid: [],
     brands: ['Olmo'],
     sizes: { shirt: '', pants: '42', shoes: '38' },
   });

@@ -34,7 +34,7 @@ const forms: [EndpointName, () => CallOptions, Record<string, number>][] = [
     'updateProfile',
     () => ({}),
     {
-      ...{ Name: 50, ColorNote: 2000, Colors: 40, Brands: 40 },
+      ...{ Name: 50, ColorNote: 2000, Colors: 40, Brands: 40, Avoid: 40 },
       ...{ 'Sizes.Shirt': 40, 'Sizes.Pants': 40, 'Sizes.Shoes': 40 },
     },
   ],

@@ -41,6 +41,13 @@ test.each(['Colors', 'Brands'] as const)('%s of a profile: thirty of forty', (fi
   expect([takes(30, 40), takes(31, 40), takes(30, 41)]).toEqual([true, false, false]);
 });
 
+test('things to avoid of a profile: twenty of forty', () => {
+  const takes = (count: number, length: number) =>
+    profileInput.shape.Avoid.safeParse(Array.from({ length: count }, (_, at) => `${at}`.padEnd(length, 'x')))
+      .success;
+  expect([takes(20, 40), takes(21, 40), takes(20, 41)]).toEqual([true, false, false]);
+});
+
 test('empty change: is taken', () => {
   for (const input of [giftChange, profileInput, giftQuery, friendGiftQuery])
     expect(input.safeParse({}).success).toBe(true);

@@ -60,6 +60,14 @@ describe('link of a list', () => {
     expect((await open(foreign)).error.code).toBe('gift_not_found');
   });
 
+  test('says what its owner would rather not get only with the sizes', async () => {
+    const { link } = await shared();
+    await lucia.call('updateProfile', { form: { Avoid: ['perfumes', 'cosas con lana'] } });
+    expect(await view(link.token)).toMatchObject({ sizes: null, avoid: [] });
+    await lucia.call('updateListLink', { params: { id: link.id }, json: { showSizes: true } });
+    expect(await view(link.token)).toMatchObject({ avoid: ['perfumes', 'cosas con lana'] });
+  });
+
   test('rotated or ended: gone for visitors, the guest keeps what they hold', async () => {
     const { link, guest } = await shared();
     const [giftId = '', other = ''] = await gifts(2);

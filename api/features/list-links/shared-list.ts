@@ -13,6 +13,7 @@ import {
 import { previewUrl } from '#api/features/list-links/list-preview.ts';
 import { shownDay, shownDayAnswer } from '#api/features/list-links/shown-day.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { avoidedBy } from '#api/features/users/profile-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
@@ -101,6 +102,7 @@ export async function sharedHead({ db, media, clock }: Services, view: SharedVie
       link.show_sizes === 1
         ? { shirt: link.size_shirt, pants: link.size_pants, shoes: link.size_shoes }
         : null,
+    avoid: link.show_sizes === 1 ? await avoidedBy(db, link.owner_id) : [],
     day: shownDayAnswer(await shownDay(db, link, clock.now())),
     giftCount: Number(gifts),
     purchasedCount: Number(purchased),

@@ -61,6 +61,7 @@ async function save(
       await updateUser(trx, userId, { ...change, updated_at: clock.now() });
       if (input.Colors) await replaceTags(trx, userId, 'color', input.Colors);
       if (input.Brands) await replaceTags(trx, userId, 'brand', input.Brands);
+      if (input.Avoid) await replaceTags(trx, userId, 'avoid', input.Avoid);
       const isMoved = before && input.Email !== undefined && input.Email !== before.email;
       return { before, notMe: isMoved ? await giveUpEmail(trx, clock, before, input.Email) : null };
     });

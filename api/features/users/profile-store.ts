@@ -67,7 +67,20 @@ async function profileRows(db: Db, media: MediaAddresses, ids: readonly string[]
       colors: values.get(`color ${user.id}`) ?? [],
       brands: values.get(`brand ${user.id}`) ?? [],
       colorNote: user.color_note,
+      avoid: values.get(`avoid ${user.id}`) ?? [],
       ...shownBirthday(user),
     } satisfies Profile,
   }));
+}
+
+/** What a user would rather not be given, in their order. */
+export async function avoidedBy(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profile_tags')
+    .select('value')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'avoid')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ value }) => value);
 }

@@ -53,11 +53,11 @@ async function indexName(db: Db, userId: string, name: string): Promise<void> {
   await db.insertInto('user_name_parts').values(rows).execute();
 }
 
-/** Replaces a user's favourite colours or brands, in the order given. */
+/** Replaces a user's favourite colours or brands, or what they would rather not be given, in the order given. */
 export async function replaceTags(
   db: Db,
   userId: string,
-  kind: 'color' | 'brand',
+  kind: Tables['profile_tags']['kind'],
   values: string[],
 ): Promise<void> {
   await db.deleteFrom('profile_tags').where('user_id', '=', userId).where('kind', '=', kind).execute();

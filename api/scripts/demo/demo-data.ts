@@ -22,6 +22,7 @@ export const profiles: [DemoPerson, Record<string, string | string[]>][] = [
       'Sizes.Shoes': '37',
       Colors: ['verde', 'mostaza', 'terracota'],
       Brands: ['Rapsodia', 'Olmo'],
+      Avoid: ['perfumes', 'cosas con lana'],
       ColorNote:
         'Prefiero lo usado con historia. | Intereses: Libros y Lectura, Jardinería y Plantas, Viajes',
     },

@@ -17,9 +17,19 @@ export async function loadOwnProfile(page: RequestContext) {
     loadOwnGifts(page),
   ]);
   const receivedCount = received?.years.reduce((sum, { count }) => sum + count, 0) ?? null;
-  const { name, email, avatarUrl, sizes, colors, brands, colorNote } = profile;
+  const { name, email, avatarUrl, sizes, colors, brands, avoid, colorNote } = profile;
   const birthday = birthdayLine(profile.birthday, todayOf(page));
-  const shown = { name, email, avatarUrl, birthday, sizes, colors, brands, ...splitColorNote(colorNote) };
+  const shown = {
+    name,
+    email,
+    avatarUrl,
+    birthday,
+    sizes,
+    colors,
+    brands,
+    avoid,
+    ...splitColorNote(colorNote),
+  };
   const offer = googleOffer(page);
   const google = offer && { offer, isLinked: profile.googleLinked ?? false };
   return { profile: shown, google, receivedCount, ...ownGifts };

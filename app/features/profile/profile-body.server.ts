@@ -11,6 +11,8 @@ export type ProfileChange = {
   sizes?: { shirt?: string | undefined; pants?: string | undefined; shoes?: string | undefined };
   colors?: readonly string[];
   brands?: readonly string[];
+  /** What one would rather not be given. */
+  avoid?: readonly string[];
   /** The interests, and the note that they are kept in. */
   interests?: { note: string; interests: string[] };
   avatar?: File | undefined;
@@ -28,7 +30,8 @@ export function profileBody(change: ProfileChange): UpstreamForm {
     body.append('Sizes.Pants', change.sizes.pants ?? '');
     body.append('Sizes.Shoes', change.sizes.shoes ?? '');
   }
-  for (const [name, rows] of [['Colors', change.colors] as const, ['Brands', change.brands] as const]) {
+  const lists = { Colors: change.colors, Brands: change.brands, Avoid: change.avoid };
+  for (const [name, rows] of Object.entries(lists)) {
     for (const row of rows?.length === 0 ? [''] : (rows ?? [])) body.append(name, row);
   }
   if (change.interests) body.append('ColorNote', writeColorNote(change.interests));

@@ -1,6 +1,7 @@
 import { MAX_INTERESTS, tooManyInterests } from '#app/features/interests/interests.ts';
 import { filledRows } from '#app/forms/filled-rows.ts';
 import { text } from '#contract/text.ts';
+import { AVOID_MAX } from '#contract/users.ts';
 
 /** The three sizes. */
 export const sizeFields = {
@@ -12,6 +13,11 @@ export const sizeFields = {
 /** Colours or brands, as the contract bounds them. */
 export const tagsField = filledRows(40)
   .refine((rows) => rows.length <= 30, 'Como máximo 30')
+  .optional();
+
+/** What one would rather not be given. */
+export const avoidField = filledRows(40)
+  .refine((rows) => rows.length <= AVOID_MAX, `Como máximo ${AVOID_MAX}`)
   .optional();
 
 /** The interests in their order. */

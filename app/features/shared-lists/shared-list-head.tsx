@@ -9,7 +9,7 @@ type HeadProps = { head: SharedListHead; token: string };
 
 /** Whose list it is, what they say, and the way in for whoever would give something. */
 export function SharedHead({ head, token }: HeadProps) {
-  const { owner, listName, day, message, sizes, viewer } = head;
+  const { owner, listName, day, message, sizes, avoid = [], viewer } = head;
   return (
     <header className="mt-2 mb-6 flex flex-col items-center gap-3 text-center">
       <Avatar src={owner.avatarUrl} name={owner.name} size="large" />
@@ -22,6 +22,11 @@ export function SharedHead({ head, token }: HeadProps) {
       {day && <Day day={day} />}
       {message && <p className="max-w-text break-words whitespace-pre-line">{message}</p>}
       {sizes && <Sizes sizes={sizes} />}
+      {avoid.length > 0 && (
+        <p className="max-w-text break-words">
+          <strong>Mejor no:</strong> {avoid.join(', ')}
+        </p>
+      )}
       {viewer === 'owner' ? (
         <p className="flex items-center gap-3 rounded-card bg-primary-soft px-4 py-3 text-left text-on-primary-soft">
           <Icon name="info" />

@@ -51,6 +51,7 @@ test('own profile: it is edited, face included, and shows what was saved', async
     await page.getByLabel('Email').fill(taken);
     await page.getByLabel('Remera').fill('S');
     await add(/Marcas favoritas/, 'Agregar marca', 'Puma');
+    await add(/Mejor no/, 'Agregar a Mejor no', 'Perfumes');
     await page.getByRole('list', { name: 'Sugerencias' }).getByRole('button', { name: 'Fotografía' }).click();
     await page.getByLabel('Algo más sobre tus gustos').fill('Nada flúo');
     // why: without scripts each of these presses sent the form, and no browser keeps the file.
@@ -72,7 +73,7 @@ test('own profile: it is edited, face included, and shows what was saved', async
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByText('Perfil actualizado')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Ana María' })).toBeVisible();
-    for (const text of [email, 'Verde agua', 'Puma', 'Viajes', 'Fotografía', 'Nada flúo']) {
+    for (const text of [email, 'Verde agua', 'Puma', 'Viajes', 'Fotografía', 'Nada flúo', 'Mejor no: Perfumes']) {
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     }
     const face = await page.getByRole('main').locator('header img').getAttribute('src');

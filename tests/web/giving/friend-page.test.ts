@@ -14,6 +14,7 @@ beforeAll(async () => {
       ColorNote: 'Tonos tierra | Intereses: Viajes, Música',
       Colors: ['Verde'],
       Brands: ['Adidas'],
+      Avoid: ['perfumes', 'cosas con lana'],
       'Sizes.Shirt': 'M',
       'Sizes.Shoes': '38',
     },
@@ -41,7 +42,8 @@ const giftsIn = (html: string) => ['Carpa', 'Libro'].filter((name) => html.inclu
 describe('friend page without scripts', () => {
   test('says who they are', async () => {
     const text = textOf(await beto.html(page));
-    const facts = ['Remera M', 'Calzado 38', 'Viajes', 'Música', 'Verde', 'Tonos tierra', 'Adidas'];
+    const avoided = 'Mejor no: perfumes, cosas con lana';
+    const facts = ['Remera M', 'Calzado 38', 'Viajes', 'Música', 'Verde', 'Tonos tierra', 'Adidas', avoided];
     for (const fact of [owner.name, owner.email, ...facts]) expect(text).toContain(fact);
   });
 

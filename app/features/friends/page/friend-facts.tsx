@@ -4,16 +4,16 @@ import type { IconName } from '#app/ui/icon.tsx';
 import type { Profile } from '#contract/users.ts';
 
 /** What is known of a person that helps to choose a present. */
-export type KnownOfFriend = Pick<Profile, 'sizes' | 'colors' | 'brands'> & {
+export type KnownOfFriend = Pick<Profile, 'sizes' | 'colors' | 'brands' | 'avoid'> & {
   note: string;
   interests: string[];
 };
 
 type Fact = { icon: IconName; value: string; label?: string };
 
-/** What helps to choose a present: sizes, interests, favourite colours and brands. */
+/** What helps to choose a present: sizes, interests, favourite colours and brands, and what had better not be one. */
 export function FriendFacts({ friend }: { friend: KnownOfFriend }) {
-  const { sizes, interests, colors, brands, note } = friend;
+  const { sizes, interests, colors, brands, avoid = [], note } = friend;
   const sized: Fact[] = [
     { icon: 'shirt', label: 'Remera', value: sizes.shirt },
     { icon: 'pants', label: 'Pantalón', value: sizes.pants },
@@ -26,7 +26,7 @@ export function FriendFacts({ friend }: { friend: KnownOfFriend }) {
     { title: 'Colores favoritos', facts: plain('color', colors), note },
     { title: 'Marcas favoritas', facts: plain('brand', brands) },
   ].filter((group) => group.facts.length > 0 || group.note);
-  if (groups.length === 0) return null;
+  if (groups.length + avoid.length === 0) return null;
   return (
     <Card className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8">
       {groups.map(({ title, facts, note: words }) => (
@@ -47,6 +47,11 @@ export function FriendFacts({ friend }: { friend: KnownOfFriend }) {
           {words && <p className="whitespace-pre-line text-muted">{words}</p>}
         </section>
       ))}
+      {avoid.length > 0 && (
+        <p className="col-span-2 break-words">
+          <strong>Mejor no:</strong> {avoid.join(', ')}
+        </p>
+      )}
     </Card>
   );
 }

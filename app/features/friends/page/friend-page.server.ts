@@ -60,8 +60,8 @@ async function invitationFrom(page: RequestContext, userId: string) {
   return asked ? { invitationId: asked.invitationId, name: asked.fromUserName } : null;
 }
 
-function shown({ id: friendId, name, email, avatarUrl, sizes, colors, brands, colorNote }: Profile) {
-  return { id: friendId, name, email, avatarUrl, sizes, colors, brands, ...splitColorNote(colorNote) };
+function shown({ id: friendId, name, email, avatarUrl, sizes, colors, brands, avoid, colorNote }: Profile) {
+  return { id: friendId, name, email, avatarUrl, sizes, colors, brands, avoid, ...splitColorNote(colorNote) };
 }
 
 /** `/friend` without an id. */

@@ -26,7 +26,7 @@ type EditProfileFormProps = {
   thisYear: number;
   known: Record<'name' | 'email' | 'shirt' | 'pants' | 'shoes' | 'note', string> &
     Record<'birthDay' | 'birthMonth' | 'birthYear' | 'birthdayAudience', string> &
-    Record<'interests' | 'colors' | 'brands', string[]>;
+    Record<'interests' | 'colors' | 'brands' | 'avoid', string[]>;
 };
 
 /** Who one is, and what helps others to choose a present. */
@@ -93,6 +93,13 @@ export function EditProfileForm(props: EditProfileFormProps) {
           field={fields.colors}
           label="Colores favoritos"
           addText="Agregar color"
+        />
+        <TagField
+          changedRows={changedRows}
+          field={fields.avoid}
+          label="Mejor no"
+          hint="Lo que preferís que no te regalen: perfumes, cosas con lana"
+          addText="Agregar a Mejor no"
         />
         <TextareaField
           {...textField(form, fields.note)}

@@ -7,7 +7,7 @@ import {
   noBirthday,
 } from '#app/features/dates/birth-fields.ts';
 import { avatarFile } from '#app/features/images/avatar-file.ts';
-import { interestsField, sizeFields, tagsField } from '#app/features/profile/profile-fields.ts';
+import { avoidField, interestsField, sizeFields, tagsField } from '#app/features/profile/profile-fields.ts';
 import { text } from '#contract/text.ts';
 import { emailField, nameField } from '#contract/users.ts';
 
@@ -25,6 +25,7 @@ export const editProfileSchema = z
     interests: interestsField,
     colors: tagsField,
     brands: tagsField,
+    avoid: avoidField,
     note: text(1000).optional(),
   })
   .refine(isBirthday, noBirthday);

@@ -21,7 +21,7 @@ const texts = {
 export async function loadProfileEdit(page: RequestContext) {
   const { userId: person } = requireSession(page);
   const profile = await page.api.call(endpoints.ownProfile);
-  const { name, email, avatarUrl, sizes, colors, brands, colorNote } = profile;
+  const { name, email, avatarUrl, sizes, colors, brands, avoid = [], colorNote } = profile;
   const born = {
     ...splitBirthday(profile.birthday),
     birthdayAudience: profile.birthdayAudience ?? 'friends',
@@ -30,7 +30,7 @@ export async function loadProfileEdit(page: RequestContext) {
     person,
     avatarUrl,
     thisYear: new Date().getFullYear(),
-    known: { name, email, ...born, ...sizes, colors, brands, ...splitColorNote(colorNote) },
+    known: { name, email, ...born, ...sizes, colors, brands, avoid, ...splitColorNote(colorNote) },
   };
 }
 
@@ -41,10 +41,21 @@ export async function saveProfile(page: RequestContext) {
     normalizeRows(fields, 'interests', distinctInterests);
     normalizeRows(fields, 'colors', distinctTags);
     normalizeRows(fields, 'brands', distinctTags);
+    normalizeRows(fields, 'avoid', distinctTags);
   };
   const form = await readForm(page, { schema: editProfileSchema, files: ['AvatarFile'], prepare });
   if (!form.isValid) return form.refuse();
-  const { name, email, shirt, pants, shoes, interests = [], colors = [], brands = [] } = form.value;
+  const {
+    name,
+    email,
+    shirt,
+    pants,
+    shoes,
+    interests = [],
+    colors = [],
+    brands = [],
+    avoid = [],
+  } = form.value;
   const body = profileBody({
     name,
     email,
@@ -53,6 +64,7 @@ export async function saveProfile(page: RequestContext) {
     sizes: { shirt, pants, shoes },
     colors,
     brands,
+    avoid,
     interests: { note: form.value.note ?? '', interests },
     avatar: form.value.AvatarFile,
   });
