@@ -37,6 +37,8 @@ const giftFields = z.object({
   brands: textOrNone,
   price: z.number().nullable().catch(null),
   currency: currency.nullable().catch(null),
+  /** Our own addition: since when the price is what it is. */
+  pricedAt: time.nullish().catch(null),
   comment: textOrNone,
   status: z.enum(['available', 'purchased']).catch('available'),
   lists: z.array(z.string()).catch([]),

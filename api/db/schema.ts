@@ -178,6 +178,8 @@ type GiftTable = {
   price_cents: number | null;
   currency: 'ARS' | 'USD' | 'EUR' | null;
   comment: string | null;
+  /** Since when the price is what it is; null without one. */
+  priced_at: number | null;
   purchased_at: number | null;
   created_at: number;
   updated_at: number;

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** One gift of a shared list: the detail without comments, and the way to give it. */
 export default function SharedListGift() {
-  const { gift, head, token, viewerId, wayBack } = useLoaderData<typeof loader>();
+  const { gift, priceAge, head, token, viewerId, wayBack } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
   const state = reservationState(gift, viewerId);
   return (
@@ -41,6 +41,7 @@ export default function SharedListGift() {
         <GiftDetail
           gift={gift}
           noun={noun}
+          priceAge={priceAge}
           titleTag="h1"
           action={<GiveAction state={state} token={token} giftId={gift.id} viewer={head.viewer} />}
         />

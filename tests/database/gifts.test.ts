@@ -164,6 +164,27 @@ describe('gift change', () => {
     expect(emptied.body).toMatchObject({ price: 30, currency: 'ARS' });
   });
 
+  test('of the price or its currency says since when it is so, others do not', async () => {
+    const plain = await makeGift(ana, { Currency: 'ARS' });
+    const params = { id: plain.id };
+    const changes: Record<string, string>[] = [
+      { Currency: 'USD' },
+      { Price: '10' },
+      { Name: 'Otra', Price: '10' },
+      { Currency: 'EUR' },
+    ];
+    const times: (string | null | undefined)[] = [plain.pricedAt];
+    for (const form of [...changes, { Price: '' }]) {
+      api.clock.advance(1000);
+      times.push((await ana.call('updateGift', { params, form })).body.pricedAt);
+    }
+    const [priced = '', other = ''] = [times[2], times[4]].map(String);
+    expect(times).toEqual([null, null, priced, priced, other, null]);
+    expect(Date.parse(other) - Date.parse(priced)).toBeGreaterThanOrEqual(2000);
+    const born = await makeGift(ana, { Price: '10' });
+    expect(born.pricedAt).toBe(born.createdAt);
+  });
+
   test('of nothing tells nobody', async () => {
     const gift = await makeGift(ana, { Price: '10', Link: 'a.com', Color: 'rojo', Lists: ['Uno', 'Dos'] });
     await beto.call('reserve', { json: { giftId: gift.id } });

@@ -8,7 +8,7 @@ import { pastReservationsMigration } from '#api/db/migrations/0004-past-reservat
 import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts';
 import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
 import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.ts';
-import { addGiverNotes } from '#api/db/migrations/0015-received.ts';
+import { addGiverNotes, addPricedAt } from '#api/db/migrations/0015-received.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { settle } from '#tests/setup/settle.ts';
@@ -84,6 +84,17 @@ test('upgrade: reservations of older versions stay, and outlive their gift', asy
   await ana.call('deleteGift', { params: { id: gift } });
   await settle(api);
   expect(await seen()).toEqual(['0 cancelled Con moño Tetera', '2 cancelled  Pava']);
+});
+
+test('upgrade: a price of an older version is as old as the last change', async () => {
+  const { db } = api.services;
+  const ana = await seedPerson(api, 'Ana');
+  const [priced, plain] = [await seedGift(api, ana, 'Tetera'), await seedGift(api, ana, 'Pava')];
+  await db.updateTable('gifts').set({ price_cents: 100, updated_at: 7 }).where('id', '=', priced).execute();
+  await db.schema.alterTable('gifts').dropColumn('priced_at').execute();
+  await addPricedAt(db, isPostgres(db) ? postgresTypes : sqliteTypes);
+  const of = async (id: string) => (await ana.call('gift', { params: { id } })).body.pricedAt;
+  expect([await of(priced), await of(plain)]).toEqual([new Date(7).toISOString(), null]);
 });
 
 test('upgrade: of unread notifications about one gift the newest stays', async () => {

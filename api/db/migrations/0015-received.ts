@@ -1,7 +1,7 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, type Migration, type QueryExecutorProvider, sql } from 'kysely';
 import type { ColumnTypes } from '#api/db/column-types.ts';
 
-/** Adds what was received and from whom, the givers' own notes, what they told, and thanks. */
+/** Adds what was received and from whom, the givers' own notes, what they told, thanks, and the age of prices. */
 export function receivedMigration({ key, text, integer }: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -18,6 +18,7 @@ export function receivedMigration({ key, text, integer }: ColumnTypes): Migratio
       await sql`create index gifts_wished on gifts (owner_id, updated_at desc, created_at desc, id desc) where received_at is null`.execute(
         db,
       );
+      await addPricedAt(db, { integer });
       await addGiverNotes(db, { key, text, integer });
       await schema
         .createTable('gift_givers')
@@ -59,6 +60,15 @@ export function receivedMigration({ key, text, integer }: ColumnTypes): Migratio
       await schema.createIndex('reveals_giver').on('reveals').column('giver_id').execute();
     },
   };
+}
+
+/** Adds since when gifts have their price: of one from before, since its last change. */
+export async function addPricedAt(
+  db: QueryExecutorProvider & Pick<Kysely<unknown>, 'schema'>,
+  { integer }: Pick<ColumnTypes, 'integer'>,
+): Promise<void> {
+  await db.schema.alterTable('gifts').addColumn('priced_at', integer).execute();
+  await sql`update gifts set priced_at = updated_at where price_cents is not null`.execute(db);
 }
 
 /** Adds what holders keep of their reservations, and what owners queue when a gift came. */

@@ -72,7 +72,7 @@ async function save(
   if (isChanged) {
     await trx
       .updateTable('gifts')
-      .set({ ...columns, updated_at: now })
+      .set({ ...columns, ...pricedAnew(before, columns, now), updated_at: now })
       .where('id', '=', id)
       .execute();
     if (input.Lists) await placeOnLists(trx, now, callerId, id, input.Lists);
@@ -83,6 +83,13 @@ async function save(
   if (before.received_at !== null) return before;
   if (isBought || isChanged) await queueGiftChange(trx, now, isBought ? 'purchased' : 'changed', named);
   return before;
+}
+
+/** Since when the price is what it is, where a change gives another one, or the same number in another currency. */
+function pricedAnew(before: Locked, columns: ReturnType<typeof giftColumns>, now: number) {
+  const { price_cents = before.price_cents, currency = before.currency } = columns;
+  if (price_cents === before.price_cents && currency === before.currency) return {};
+  return { priced_at: price_cents === null ? null : now };
 }
 
 /**

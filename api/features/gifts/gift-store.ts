@@ -8,7 +8,7 @@ type GiftFields = Partial<z.output<typeof giftInput>> & Partial<z.output<typeof 
 type GiftColumns = Updateable<Tables['gifts']>;
 /** The columns that no form writes. */
 type OwnColumns =
-  | ('id' | 'owner_id' | 'image_key' | 'purchased_at' | 'created_at' | 'updated_at')
+  | ('id' | 'owner_id' | 'image_key' | 'priced_at' | 'purchased_at' | 'created_at' | 'updated_at')
   | ('received_at' | 'received_on' | 'received_from' | 'received_words');
 /** Each of the others, so that a new column does not compile until it is filled here. */
 type WrittenColumns = { [Name in Exclude<keyof GiftColumns, OwnColumns>]-?: GiftColumns[Name] | undefined };
@@ -63,6 +63,7 @@ export async function insertGift(
       rating: 1,
       ...columns,
       id: gift.id,
+      priced_at: columns.price_cents ? gift.now : null,
       owner_id: gift.ownerId,
       image_key: gift.imageKey,
       created_at: gift.now,

@@ -94,6 +94,7 @@ function giftAnswer(media: MediaAddresses, row: GiftRow, lists: string[]) {
     brands: row.brands,
     price: row.price_cents === null ? null : row.price_cents / 100,
     currency: row.currency,
+    pricedAt: row.priced_at === null ? null : new Date(row.priced_at).toISOString(),
     comment: row.comment,
     status: row.purchased_at === null ? ('available' as const) : ('purchased' as const),
     lists,

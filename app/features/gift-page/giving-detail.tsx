@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { GiftDetail, type GiftDetailProps } from '#app/features/gifts/detail/gift-detail.tsx';
+import { priceAge } from '#app/features/gifts/price-age.ts';
 import { reservationAction } from '#app/features/reservations/reservation-action.tsx';
 import { ReservationNote } from '#app/features/reservations/reservation-note.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { isFocusFree } from '#app/ui/focus/use-focus-on-page.ts';
 
-type GivingDetailProps = Omit<GiftDetailProps, 'action' | 'children'> & {
+type GivingDetailProps = Omit<GiftDetailProps, 'action' | 'children' | 'priceAge'> & {
   /** Who looks; null for a visitor. */
   viewerId: string | null;
   /** From `loadComments`. */
@@ -20,7 +21,12 @@ export function GivingDetail({ gift, viewerId, comments, ...rest }: GivingDetail
   const asReserved = useOptimisticGift(gift, viewerId);
   const panel = useFocusOnceMine(reservationState(gift, viewerId).kind === 'mine');
   return (
-    <GiftDetail gift={gift} {...rest} action={reservationAction(gift, viewerId)}>
+    <GiftDetail
+      gift={gift}
+      {...rest}
+      priceAge={priceAge(gift, comments.now)}
+      action={reservationAction(gift, viewerId)}
+    >
       <ReservationNote gift={asReserved} viewerId={viewerId} panel={panel} />
       <CommentsSection giftId={gift.id} comments={comments} viewerId={viewerId} />
     </GiftDetail>

@@ -7,6 +7,7 @@ import { type GiftSummary, giftSummary } from '#app/features/gifts/cards/gift-su
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { priceLimitQuery } from '#app/features/gifts/filter/price-limit.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import { priceAge } from '#app/features/gifts/price-age.ts';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import { type ListViewer, readForViewer, shareTokenOf } from '#app/features/shared-lists/viewer.server.ts';
@@ -68,7 +69,15 @@ export async function loadSharedGift(page: RequestContext) {
   const viewerId = hasEntered(head) || head.viewer === 'owner' ? viewer.viewerId : null;
   const origin = publicOrigin(page);
   const wayBack = viewer.guest ? `${origin}/mis-reservas/${viewer.guest.guestKey}` : null;
-  return answer(page, token, { head, viewer, cookies }, { token, head, gift, viewerId, wayBack });
+  return answer(
+    page,
+    token,
+    { head, viewer, cookies },
+    {
+      ...{ token, head, gift, viewerId, wayBack },
+      priceAge: priceAge(gift, Date.now()),
+    },
+  );
 }
 
 type Read = { head: SharedListHead; viewer: ListViewer; cookies: string[] };

@@ -73,7 +73,15 @@ test('own profile: it is edited, face included, and shows what was saved', async
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByText('Perfil actualizado')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Ana María' })).toBeVisible();
-    for (const text of [email, 'Verde agua', 'Puma', 'Viajes', 'Fotografía', 'Nada flúo', 'Mejor no: Perfumes']) {
+    for (const text of [
+      email,
+      'Verde agua',
+      'Puma',
+      'Viajes',
+      'Fotografía',
+      'Nada flúo',
+      'Mejor no: Perfumes',
+    ]) {
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     }
     const face = await page.getByRole('main').locator('header img').getAttribute('src');

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GiftDetail } from '#app/features/gifts/detail/gift-detail.tsx';
+import { priceAge } from '#app/features/gifts/price-age.ts';
 import type { Gift } from '#contract/gifts.ts';
+
+const NOW = Date.parse('2026-11-26T12:00:00.000Z');
 
 /** What its owner may write in it, each with words of its own that the page has to show. */
 const written = {
@@ -12,6 +15,7 @@ const written = {
   color: 'bordó',
   brands: 'Andina',
   price: 189900,
+  pricedAt: '2026-07-20T12:00:00.000Z',
   comment: 'Antes del viaje',
   lists: ['Cumpleaños'],
 } satisfies Partial<Gift>;
@@ -36,8 +40,10 @@ const others: Omit<Gift, keyof typeof written> = {
 };
 
 test('gift detail: shows all that its owner wrote', () => {
-  const html = renderToStaticMarkup(<GiftDetail gift={{ ...others, ...written }} noun="deseo" />);
-  const shown = { ...written, price: '189.900' };
+  const html = renderToStaticMarkup(
+    <GiftDetail gift={{ ...others, ...written }} noun="deseo" priceAge={priceAge(written, NOW)} />,
+  );
+  const shown = { ...written, price: '189.900', pricedAt: 'Precio de hace 4 meses' };
   const missing = Object.entries(shown).filter(
     ([, words]) => ![words].flat().every((one) => html.includes(one)),
   );

@@ -10,6 +10,8 @@ import type { Gift } from '#contract/gifts.ts';
 export type GiftDetailProps = {
   gift: Gift;
   noun: string;
+  /** From `priceAge`. */
+  priceAge: string | null;
   /** The heading's id, for the dialog around it. */
   titleId?: string;
   /** On a page of its own the title is its h1. */
@@ -29,6 +31,7 @@ const SIZES = '(min-width: 64rem) 30rem, (min-width: 48rem) 50vw, 100vw';
 export function GiftDetail({
   gift,
   noun,
+  priceAge,
   titleId,
   titleTag: Title = 'h2',
   action,
@@ -48,7 +51,7 @@ export function GiftDetail({
               {title}
             </Title>
             <Stars rating={gift.rating} />
-            <GiftFacts gift={gift} />
+            <GiftFacts gift={gift} priceAge={priceAge} />
           </div>
           <p className="whitespace-pre-line">{giftDescription(gift)}</p>
           {link && (

@@ -3,8 +3,8 @@ import { priceLabel } from '#app/features/gifts/price.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
-/** The chips of the detail: price, size, colours, brands, lists; nothing when there are none. */
-export function GiftFacts({ gift }: { gift: Gift }) {
+/** The chips of the detail: price with its age, size, colours, brands, lists; nothing when there are none. */
+export function GiftFacts({ gift, priceAge }: { gift: Gift; priceAge: string | null }) {
   const price = priceLabel(gift.price, gift.currency);
   const colors = commaParts(gift.color);
   const brands = commaParts(gift.brands);
@@ -12,11 +12,12 @@ export function GiftFacts({ gift }: { gift: Gift }) {
   return (
     <ul role="list" aria-label="Datos" className="flex flex-wrap gap-2 *:max-w-full">
       {price && (
-        <li>
+        <li className="flex flex-wrap items-center gap-x-2">
           <Chip tone="sun" icon="tag">
             <span className="sr-only">Precio: </span>
             <span className="text-base font-bold">{price}</span>
           </Chip>
+          {priceAge && <span className="text-sm text-muted">{priceAge}</span>}
         </li>
       )}
       {gift.size && (
