@@ -85,6 +85,7 @@ export default [
   route('home/feed', 'features/feed/more-gifts.route.ts'),
   route('home/first-gift', 'features/feed/first-gift.route.ts'),
   route('home/publish', 'features/gifts/form/publish.route.ts'),
+  route('home/similar', 'features/gifts/form/similar.route.ts'),
   route('gift/:giftId/save', 'features/gifts/form/save-gift.route.ts'),
   route('link-metadata', 'features/gifts/from-link/link-metadata.route.ts'),
   route('invitations', 'features/friends/invitations/invitations.route.tsx'),

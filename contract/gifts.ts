@@ -132,5 +132,15 @@ export const friendGiftQuery = pageQuery.extend({
   maxPrice: priceField.nullable().catch(null).default(null),
   maxCurrency: currency.catch(currencies[0]).default(currencies[0]),
 });
+/** What a deseo to be is like: its title and link, and the id of itself once it is there. */
+export const similarQuery = z.object({
+  name: text(120).catch('').default(''),
+  link: text(2000).catch('').default(''),
+  except: id.optional(),
+});
+const similarGift = z.object({ id, name: z.string() });
+export type SimilarGift = z.output<typeof similarGift>;
+export const similarAnswer = z.object({ similar: similarGift.nullable() });
+
 /** Gifts of one person, or the feed, which heeds of these `listName` alone. */
 export const giftQuery = friendGiftQuery.extend({ userId: id.optional() });

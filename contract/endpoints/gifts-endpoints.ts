@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { imageErrors } from '#contract/errors.ts';
-import { friendGiftQuery, gift, giftChange, giftInput, giftQuery } from '#contract/gifts.ts';
+import {
+  friendGiftQuery,
+  gift,
+  giftChange,
+  giftInput,
+  giftQuery,
+  similarAnswer,
+  similarQuery,
+} from '#contract/gifts.ts';
 import { linkMetadata, metadataQuery } from '#contract/link-metadata.ts';
 import { id } from '#contract/text.ts';
 
@@ -28,6 +36,16 @@ export const giftsEndpoints = {
     status: 200,
     answer: gift,
     errors: ['gift_not_found'],
+  }),
+  similarGift: endpoint({
+    method: 'GET',
+    path: '/api/gifts/similar',
+    auth: 'required',
+    summary: 'Un deseo propio parecido, por título o link',
+    query: similarQuery,
+    status: 200,
+    answer: similarAnswer,
+    errors: [],
   }),
   createGift: endpoint({
     method: 'POST',

@@ -125,6 +125,34 @@ describe('gift list', () => {
   });
 });
 
+describe('similar gift', () => {
+  test('one of one’s own that did not come yet, by title or link', async () => {
+    const [nora, other] = [await makePerson(api, 'Nora'), await makePerson(api, 'Otro')];
+    const pot = await makeGift(nora, { Name: 'Tetera de  Té', Link: 'https://www.tienda.example/t/?id=7' });
+    await makeGift(other, { Name: 'Pava' });
+    const like = async (query: Record<string, string>) => {
+      const { similar } = (await nora.call('similarGift', { query })).body;
+      return similar?.id ?? null;
+    };
+    const same: Record<string, string>[] = [
+      { name: ' tetera de te' },
+      { link: 'tienda.example/t?utm_source=x&id=7', name: 'Otra' },
+    ];
+    for (const query of same) expect(await like(query), JSON.stringify(query)).toBe(pot.id);
+    const unlike: Record<string, string>[] = [
+      {},
+      { name: '', link: '' },
+      { name: 'Pava' },
+      { name: 'Tetera', link: 'https://tienda.example/t?id=8' },
+      { name: 'x'.repeat(121), link: 'x'.repeat(2001) },
+      { name: pot.name, except: pot.id },
+    ];
+    for (const query of unlike) expect(await like(query), JSON.stringify(query)).toBeNull();
+    await nora.call('receiveGift', { params: { id: pot.id }, json: { receivedOn: '2026-01-02' } });
+    expect(await like({ name: pot.name })).toBeNull();
+  });
+});
+
 describe('gift change', () => {
   test('of what is sent, cleared where it is empty', async () => {
     const gift = await makeGift(ana, { Price: '10', Link: 'https://a.com/', Size: 'L', Lists: ['Uno'] });

@@ -163,6 +163,7 @@ const calls: [string, EndpointName, CallOptions][] = [
   ],
   ["a friend's gifts up to a price", 'friendGifts', { params, query: { maxPrice: '1500' } }],
   ['my gifts', 'gifts', { query: { userId: rowId('user', 0) } }],
+  ['something like it', 'similarGift', { query: { name: 'Tetera', link: 'tienda.example/tetera' } }],
   ['a gift', 'gift', { params: { id: gift(friend, 3) } }],
   [
     'a change of a gift',

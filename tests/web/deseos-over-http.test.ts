@@ -38,6 +38,24 @@ describe('plain form', () => {
     expect(await cardsOf(owner)).toHaveLength(1);
   });
 
+  test('one like a deseo that one has is published, and its page says so', async () => {
+    const owner = await makeHttpPerson(url, 'Ana Dos Veces');
+    const publish = async (typed: Record<string, string>) => {
+      const { headers } = await publishByForm(owner, typed);
+      return owner.html(headers.get('location') ?? '');
+    };
+    const Link = 'https://www.tienda.example/tetera/';
+    expect(await publish({ Name: 'Tetera', Link })).not.toContain('uno parecido');
+    const said = '¡Deseo creado con éxito! Ya tenías uno parecido: «Tetera».';
+    expect(await publish({ Name: 'tetera', Link: '' })).toContain(said);
+    expect(await publish({ Name: 'Pava', Link: 'tienda.example/tetera?utm_source=x' })).toContain(
+      'Ya tenías uno parecido: «Tetera».',
+    );
+    const asked = await owner.get(`/home/similar?${new URLSearchParams({ name: 'PAVA' })}`);
+    expect(JSON.parse(asked.text)).toMatchObject({ name: 'Pava' });
+    expect(await cardsOf(owner)).toHaveLength(3);
+  });
+
   test('a drawing becomes the picture, also after a message and of a deseo there is', async () => {
     const owner = await makeHttpPerson(url, 'Ana Sin Foto');
     const typed = { Description: 'Al mar', Rating: '5', Drawing: 'viaje' };

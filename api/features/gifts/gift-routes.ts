@@ -5,6 +5,7 @@ import { createGift } from '#api/features/gifts/create-gift.ts';
 import { feedPage, type GiftPage } from '#api/features/gifts/gift-pages.ts';
 import type { PictureSource } from '#api/features/gifts/gift-picture.ts';
 import { ownerPage } from '#api/features/gifts/owner-pages.ts';
+import { findSimilarGift } from '#api/features/gifts/similar-gift.ts';
 import { loadGift, loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { sharingToken } from '#api/features/list-links/list-link-store.ts';
 import { nameNextPage } from '#api/http/next-page.ts';
@@ -52,6 +53,10 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
     if (caller) return gift;
     return { ...gift, listToken: (await sharingToken(db, { id: gift.id, ownerId: gift.userId })) ?? null };
   });
+
+  serve(endpoints.similarGift, async ({ caller, query }) => ({
+    similar: await findSimilarGift(db, caller.userId, query),
+  }));
 
   serve(endpoints.createGift, async ({ caller, body, files, idempotencyKey, request }) => {
     const picture = pictureOf({ caller, request }, files['ImageFile'], body.ImageUrl);

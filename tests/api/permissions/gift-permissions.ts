@@ -17,6 +17,7 @@ export const giftPermissions = {
     },
   ],
   gift: [{ answers: { ...anybody(200), guest: 'account_needed' }, call: gift }],
+  similarGift: [{ answers: signedIn(200), call: () => ({ query: { name: 'Tetera' } }) }],
   createGift: [
     {
       answers: signedIn(201),

@@ -40,6 +40,8 @@ const lookupsOf: Record<
       ),
     ),
   ],
+  similarGift: () =>
+    asking({ name: 'Deseo 0' }, { name: 'Deseo 1' }, { link: 'https://tienda.example/tetera' }),
   receivedGifts: () => asking({}, { limit: 1 }, { year: 2020 }),
   receivedGift: ({ gifts }) => gifts.map(({ id }) => ({ params: { id } })),
   gift: ({ gifts }) => gifts.map(({ id }) => ({ params: { id } })),

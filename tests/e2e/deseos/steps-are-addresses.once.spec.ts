@@ -43,4 +43,16 @@ test('new deseo: a step is an address, so Back leads from the second to the firs
     await page.getByRole('button', { name: /^Publicar/ }).click();
     await expect(page.getByText('¡Deseo creado con éxito!').first()).toBeVisible();
   });
+
+  await test.step('a title that one has is told once it is left, and may be sent all the same', async () => {
+    await page.goto('/home/create');
+    await page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
+    await toDetails(page);
+    await title.fill('TETERA');
+    await page.getByLabel('Descripción').fill('Otra');
+    await expect(page.getByText('Ya tenés uno parecido: «Tetera»')).toBeVisible();
+    await title.fill('Tetera azul');
+    await page.getByLabel('Descripción').focus();
+    await expect(page.getByText('Ya tenés uno parecido')).toHaveCount(0);
+  });
 });

@@ -15,6 +15,7 @@ import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-sav
 import { newGiftSchema } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
 import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
+import { findSimilar } from '#app/features/gifts/form/similar-gift.server.ts';
 import { giftFromLink } from '#app/features/gifts/from-link/gift-from-link.server.ts';
 import { pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
 import { readSharedGift } from '#app/features/gifts/from-link/shared-gift.server.ts';
@@ -22,6 +23,7 @@ import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { nameSelectedLists } from '#app/features/lists/selected-lists.server.ts';
 import { INTENT } from '#app/forms/conform-intent.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Gift } from '#contract/gifts.ts';
 
 const fieldNames = Object.keys(newGiftSchema.shape);
 
@@ -57,11 +59,12 @@ export async function createGift(page: RequestContext) {
   if (form.fields.has('ImageFile')) form.fields.delete('ImageUrl');
   // why: of what was sent, not of what its lists are called by now: one renamed between two tries would publish it twice.
   const key = idempotencyKey(form.fields);
+  let made: Gift;
   try {
     await nameSelectedLists(page, form.fields);
     const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
     body.append('FriendId', '0');
-    await page.api.call(endpoints.createGift, { form: body, idempotencyKey: key });
+    made = await page.api.call(endpoints.createGift, { form: body, idempotencyKey: key });
   } catch (error) {
     const texts = {
       ...giftSaveTexts,
@@ -73,7 +76,10 @@ export async function createGift(page: RequestContext) {
     };
     return form.refuse(apiFormErrors(error, fieldNames, texts));
   }
-  const text = `¡${capitalized(noun)} creado con éxito!`;
+  // why: after it was made, or a form that is sent twice would find itself.
+  const similar = await findSimilar(page, { name: made.name, link: made.link ?? '', except: made.id });
+  const warning = similar ? ` Ya tenías uno parecido: «${similar.name}».` : '';
+  const text = `¡${capitalized(noun)} creado con éxito!${warning}`;
   return redirectWithToast(page, '/home', { kind: 'success', text }, await firstGiftCookies(page));
 }
 

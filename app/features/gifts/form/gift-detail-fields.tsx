@@ -1,6 +1,7 @@
 import type { FormMetadata } from '@conform-to/react';
 import { GiftListsFields } from '#app/features/gifts/form/gift-lists-fields.tsx';
 import type { GiftFields } from '#app/features/gifts/form/gift-schema.ts';
+import { SimilarNote } from '#app/features/gifts/form/similar-note.tsx';
 import { commaTags } from '#app/features/gifts/gift-tags.ts';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { textField } from '#app/forms/use-contract-form.ts';
@@ -20,17 +21,23 @@ type GiftDetailFieldsProps = {
   lists: GiftList[] | null;
   /** From `useContractForm`. */
   changedRows: string | null;
+  /** Whether it is a deseo to be, of which one like it is told. */
+  isNew?: boolean;
 };
 
 /** Everything of a gift but its picture (details form). */
-export function GiftDetailFields({ form, fields, lists, changedRows }: GiftDetailFieldsProps) {
+export function GiftDetailFields(props: GiftDetailFieldsProps) {
+  const { form, fields, lists, changedRows, isNew } = props;
   const { noun } = useSettings();
   return (
     <Card as="section" aria-labelledby="details-title" className="flex flex-col gap-4">
       <h2 id="details-title" className="text-xl">
         Contanos más
       </h2>
-      <Field {...textField(form, fields.Name)} label="Título" enterKeyHint="next" required />
+      <div className="flex flex-col gap-1.5">
+        <Field {...textField(form, fields.Name)} label="Título" enterKeyHint="next" required />
+        {isNew && <SimilarNote fieldId={fields.Name.id} />}
+      </div>
       <TextareaField {...textField(form, fields.Description)} label="Descripción" required />
       <RatingField
         {...textField(form, fields.Rating)}
@@ -40,16 +47,19 @@ export function GiftDetailFields({ form, fields, lists, changedRows }: GiftDetai
         required
       />
       <GiftPriceFields form={form} price={fields.Price} currency={fields.Currency} />
-      <Field
-        {...textField(form, fields.Link)}
-        label="Link"
-        hint="Dónde se consigue."
-        isOptional
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
+      <div className="flex flex-col gap-1.5">
+        <Field
+          {...textField(form, fields.Link)}
+          label="Link"
+          hint="Dónde se consigue."
+          isOptional
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        {isNew && <SimilarNote fieldId={fields.Link.id} />}
+      </div>
       <TagField
         changedRows={changedRows}
         field={fields.Brands}

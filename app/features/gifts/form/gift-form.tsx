@@ -154,7 +154,7 @@ export function GiftForm(props: GiftFormProps) {
       <div
         className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'} ${isPictureSmall ? '[&_:is(input,textarea,select,button)]:scroll-mt-36' : ''}`}
       >
-        <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} />
+        <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} isNew />
         <UploadProgress />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <ButtonWithReason
