@@ -1,6 +1,6 @@
 import { type MailContent, mailContent } from '#api/mail/mail-layout.ts';
 
-export type GuestMailKind = 'key' | 'changed' | 'still';
+export type GuestMailKind = 'key' | 'changed' | 'thanks' | 'still';
 
 // why: whoever stands near may read subject and first line, and very often that is the owner: neither names a person or a
 // gift, nor that anything is given.
@@ -14,6 +14,12 @@ const texts = {
   changed: {
     subject: () => 'Cambió algo que ibas a regalar',
     paragraph: 'Abrí tus reservas para ver qué cambió.',
+    label: 'Ver mis reservas',
+    more: [],
+  },
+  thanks: {
+    subject: (appName: string) => `Novedad en ${appName}`,
+    paragraph: 'Abrí tus reservas para verla.',
     label: 'Ver mis reservas',
     more: [],
   },

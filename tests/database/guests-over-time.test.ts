@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
+import { aReceivedGift } from '#tests/factories/received.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { mailsTo, mailTo } from '#tests/setup/read-outbox.ts';
 import { settle } from '#tests/setup/settle.ts';
@@ -167,6 +168,18 @@ describe('reservation of a guest', () => {
     api.clock.advance(9 * HOUR_MS);
     await keep();
     await expect.poll(mails).toHaveLength(3);
+  });
+
+  test('thanked: one mail after that time, which names nobody', async () => {
+    await confirm();
+    await owner.call('receiveGift', { params: { id: giftId }, json: aReceivedGift });
+    await settle(api);
+    api.clock.advance(90 * MINUTE_MS);
+    await keep();
+    const mail = await mailTo(api.dataDir, email(), /Novedad en Deseo/);
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/Bicicleta|Lucía|encanta/);
+    await keep();
+    expect(await mails()).toHaveLength(2);
   });
 
   test('a guest without any is removed after 60 days, one with after a year', async () => {

@@ -106,7 +106,7 @@ export async function mailChanges(services: Mailing): Promise<number> {
   const news = await db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
-    .select(['notifications.id', 'notifications.user_id', 'notifications.created_at'])
+    .select(['notifications.id', 'notifications.user_id', 'notifications.created_at', 'notifications.type'])
     .where('users.guest_seen_at', 'is not', null)
     .where('users.email_verified_at', 'is not', null)
     .where((eb) =>
@@ -122,7 +122,10 @@ export async function mailChanges(services: Mailing): Promise<number> {
     .execute();
   const due = news.filter(({ id, created_at }) => created_at + delayOf(id) <= now);
   const guests = new Set(due.map(({ user_id }) => user_id));
-  for (const id of guests) await mailKey(services, 'changed', id, (eb) => eb.exists(unreadOf(eb)));
+  for (const id of guests) {
+    const isChange = due.some(({ user_id, type }) => user_id === id && type !== notificationTypes.app);
+    await mailKey(services, isChange ? 'changed' : 'thanks', id, (eb) => eb.exists(unreadOf(eb)));
+  }
   return guests.size;
 }
 
@@ -155,7 +158,7 @@ const unreadOf = (eb: ExpressionBuilder<Tables, 'users'>) =>
 /** Mails a guest another key where `isDue` still holds once their row is locked: of several processes one does it. */
 async function mailKey(
   services: Mailing,
-  kind: 'changed' | 'still',
+  kind: 'changed' | 'thanks' | 'still',
   id: string,
   isDue: (eb: ExpressionBuilder<Tables, 'users'>) => ReturnType<typeof eb.exists>,
 ): Promise<void> {
