@@ -5,6 +5,7 @@ import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { currencies } from '#contract/currencies.ts';
@@ -27,9 +28,10 @@ export function GiverNotes({ reservation, side, title }: GiverNotesProps) {
   const currency = side.spentCurrency ?? (gift ?? goneGift)?.currency ?? 'ARS';
   const value = (name: string, before: string) => String(typed ? (typed[name] ?? '') : before);
   return (
-    <details open={typed ? true : undefined}>
-      <summary className="flex min-h-touch w-fit cursor-pointer items-center font-semibold">
+    <details open={typed ? true : undefined} className="group">
+      <summary className="flex min-h-touch w-fit cursor-pointer items-center gap-1 font-semibold">
         Mis notas<span className="sr-only"> de {title}</span>
+        <Icon name="chevron-down" size="small" className="group-open:rotate-180" />
       </summary>
       <fetcher.Form
         method="post"

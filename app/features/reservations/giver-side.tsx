@@ -15,6 +15,7 @@ export function GiverSide({ reservation, title }: GiverSideProps) {
   const { id, giverSide } = reservation;
   if (!giverSide) return null;
   const { stage, revealedAt, revealMessage } = giverSide;
+  const isTold = stage === 'given' && revealedAt !== null;
   return (
     <div className="flex min-w-0 basis-full flex-col gap-3 empty:hidden">
       <ThanksSaid thanks={giverSide.thanks} />
@@ -26,8 +27,8 @@ export function GiverSide({ reservation, title }: GiverSideProps) {
       )}
       {isHeld(reservation) && (
         <>
-          <Steps id={id} stage={stage} title={title} />
-          {stage === 'given' && !revealedAt && (
+          {!isTold && <Steps id={id} stage={stage} title={title} />}
+          {stage === 'given' && !isTold && (
             <Link
               to={tellPath(id)}
               className="inline-flex min-h-touch items-center self-start font-semibold text-primary underline"
