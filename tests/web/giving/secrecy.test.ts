@@ -44,6 +44,21 @@ async function forgetKeptPage(giftId: string): Promise<void> {
   await owner.html('/notifications');
 }
 
+/** Takes a giver's steps and notes what it cost, of the one thing that they reserved. */
+async function noteByForms(giver: Giver): Promise<void> {
+  const reservationId = fieldIn(await giver.html('/reservations'), 'reservationId');
+  const notes = {
+    intent: 'notes',
+    reservationId,
+    spent: '1200',
+    spentCurrency: 'ARS',
+    note: 'En el placard',
+  };
+  expect((await giver.post('/reservations', notes)).to).toBe('/reservations');
+  const given = { intent: 'stage', reservationId, stage: 'given' };
+  expect((await giver.post('/reservations', given)).to).toContain('/contar');
+}
+
 describe('surprise', () => {
   test("the owner's and a visitor's pages and data are the same bytes throughout", async () => {
     const gift = await publish('Tetera');
@@ -65,6 +80,7 @@ describe('surprise', () => {
       () => reserveByForm(beto, gift, 'Se lo llevo el sábado'),
       () => cancelByForm(beto, gift),
       () => reserveByForm(caro, gift, 'Ahora yo'),
+      () => noteByForms(caro),
     ];
     for (const step of story) {
       await step();
