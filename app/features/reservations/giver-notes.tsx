@@ -25,6 +25,8 @@ export function GiverNotes({ reservation, side, title }: GiverNotesProps) {
   const result = sent ?? ofThis(id, answered);
   const saved = useSavedForm(`notes-${id}`);
   const typed = result?.initialValue ?? saved;
+  const firstWrong = ['spent', 'note'].find((name) => result?.error?.[name]);
+  const focusOf = (name: string) => (name === firstWrong ? { autoFocus: true } : {});
   const currency = side.spentCurrency ?? (gift ?? goneGift)?.currency ?? 'ARS';
   const value = (name: string, before: string) => String(typed ? (typed[name] ?? '') : before);
   return (
@@ -52,6 +54,7 @@ export function GiverNotes({ reservation, side, title }: GiverNotesProps) {
             autoComplete="off"
             defaultValue={value('spent', side.spent === null ? '' : String(side.spent).replace('.', ','))}
             errors={result?.error?.['spent']}
+            {...focusOf('spent')}
           />
           <SelectField
             id={`spent-currency-${id}`}
@@ -74,6 +77,7 @@ export function GiverNotes({ reservation, side, title }: GiverNotesProps) {
           countTo={NOTE_MAX}
           defaultValue={value('note', side.note ?? '')}
           errors={result?.error?.['note']}
+          {...focusOf('note')}
         />
         <Button
           variant="soft"

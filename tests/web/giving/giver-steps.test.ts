@@ -91,6 +91,7 @@ describe('notes of a giver', () => {
     expect(text).toContain('value="mucho"');
     expect(text).toContain(`>${typed.note}</textarea>`);
     expect(text.match(/<details open/g)).toHaveLength(1);
+    expect(text.match(/<(?:input|textarea)[^>]*autofocus/gi)).toEqual([expect.stringContaining('spent-')]);
     expect((await note({ note: 'a'.repeat(500) })).status).toBe(302);
   });
 
