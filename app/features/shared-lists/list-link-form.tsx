@@ -15,7 +15,7 @@ const MESSAGE_MAX = 200;
 type Box = { label: string; hint?: string };
 
 const boxes: Record<'showSizes' | 'showDay' | 'guestsMayReserve' | 'guestsSeeNames', Box> = {
-  showSizes: { label: 'Mostrar mis talles' },
+  showSizes: { label: 'Mostrar mis talles', hint: 'Y lo que preferís que no te regalen.' },
   showDay: {
     label: 'Mostrar mi día',
     hint: 'La fecha que festejás con esa lista, o tu cumple sin el año. Solo si tus amigos la ven.',

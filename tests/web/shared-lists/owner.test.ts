@@ -55,6 +55,7 @@ describe('sharing a list', () => {
     const lists = await ana.open('/profile/lists');
     const form = await ana.open(hrefs(lists, '').find((href) => href.includes('/profile/share?list=')) ?? '');
     expect(form.document.querySelectorAll('[name=listId]')).toHaveLength(3);
+    expect(form.text).toContain('Y lo que preferís que no te regalen.');
     const made = await ana.press('Crear link', { message: '¡Cumplo 30!' });
     expect(made).toMatchObject({ status: 200, address: '/profile/share' });
     expect(made.text).toContain('¡Tu link está listo!');
