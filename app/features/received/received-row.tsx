@@ -24,7 +24,10 @@ export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
       </div>
       <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1">
         <h3 className="font-semibold break-words">
-          <Link to={`/gift/${gift.id}`} className="inline-flex min-h-touch min-w-touch items-center hover:underline">
+          <Link
+            to={`/gift/${gift.id}`}
+            className="inline-flex min-h-touch min-w-touch items-center hover:underline"
+          >
             {title}
           </Link>
         </h3>
