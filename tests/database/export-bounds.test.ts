@@ -84,7 +84,8 @@ test('export: no turn of the event loop reads more than two chunks, all is there
   const answer = await app.inject({ method: 'GET', url: path, ...authorized(ana) });
   isOver = true;
   await app.close();
-  expect(Math.max(...turns)).toBeLessThanOrEqual(2 * CHUNK);
+  // why: a slow machine takes more turns than a call takes arguments.
+  expect(turns.reduce((most, rows) => Math.max(most, rows), 0)).toBeLessThanOrEqual(2 * CHUNK);
   const files = await readZip(answer.rawPayload);
   const counts = ['deseos', 'reservas', 'comentarios', 'amigos', 'invitaciones', 'avisos'].map((name) => {
     const rows: { id: string }[] = JSON.parse(String(files.get(`${name}.json`)));

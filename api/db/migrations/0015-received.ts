@@ -20,6 +20,11 @@ export function receivedMigration({ key, text, integer }: ColumnTypes): Migratio
       );
       await addPricedAt(db, { integer });
       await addGiverNotes(db, { key, text, integer });
+      // why: wider rows had SQLite prefer the index of all reservations; with the id this one gives the order too.
+      await schema.dropIndex('reservations_held').execute();
+      await sql`create index reservations_held on reservations (user_id, reserved_at, id) where cancelled_at is null`.execute(
+        db,
+      );
       await schema
         .createTable('gift_givers')
         .addColumn('gift_id', key, (c) => c.notNull().references('gifts.id').onDelete('cascade'))
