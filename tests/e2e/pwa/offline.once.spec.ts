@@ -44,7 +44,7 @@ test('offline: promised pages can be read, and outlive what they ask for by them
     await page.getByRole('link', { name: 'Mi Perfil' }).first().click();
     await expect(page.getByText('Mate de Ana')).toBeVisible();
     await page.getByRole('link', { name: 'Mis reservas' }).first().click();
-    await expect(page.getByText('Bici para leer')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bici para leer' })).toBeVisible();
     const promised = ['/home', '/profile', '/reservations'].flatMap((path) => [path, `${path}.data`]);
     await expect.poll(kept).toEqual(expect.arrayContaining([...promised, '/home/create']));
   });
@@ -95,7 +95,7 @@ test('offline: promised pages can be read, and outlive what they ask for by them
     await page.goto('/notifications');
     await expect(page.getByRole('heading', { name: 'Estás sin conexión' })).toBeVisible();
     await page.getByRole('link', { name: 'Mis reservas' }).click();
-    await expect(page.getByText('Bici para leer')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bici para leer' })).toBeVisible();
     await page.goto('/notifications');
     line.mend();
     await page.getByRole('link', { name: 'Reintentar' }).click();

@@ -90,7 +90,7 @@ export async function publishByForm(owner: FormPerson, title: string): Promise<s
     maxRedirects: 0,
   });
   if (answer.status() !== 302) throw new Error(`not published: ${answer.status()}`);
-  const cards = (await owner.html('/profile')).split('<article');
+  const cards = (await owner.html('/profile')).split('<article').slice(1);
   const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(
     /href="[^"]*gift\/[^"]*"/.exec(cards.find((card) => card.includes(title)) ?? '')?.[0] ?? '',
   );
