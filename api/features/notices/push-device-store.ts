@@ -20,7 +20,7 @@ export const deviceAnswer = ({ id, label, created_at }: Device): PushDevice => (
   ...{ id, label, createdAt: new Date(created_at).toISOString() },
 });
 
-/** Whose browser it was before it is the caller's now, bound to their session; gives it, and whether it is new. Throws `too_many_push_devices`. */
+/** Adds a push subscription to the caller's session, taken over from whoever had it; gives it, and whether it is new. Throws `too_many_push_devices`. */
 export async function addDevice(
   trx: Db,
   now: number,
@@ -49,7 +49,7 @@ export async function addDevice(
   return { device, isNew };
 }
 
-/** Notes that the caller's browser is still in use. Throws `push_device_not_found` for one that is not theirs, or is forgotten. */
+/** Renews a push subscription: the caller's browser is still in use. Throws `push_device_not_found` for one that is not theirs, or is forgotten. */
 export async function renewDevice(db: Db, now: number, caller: Caller, endpoint: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('push_devices')
@@ -60,7 +60,7 @@ export async function renewDevice(db: Db, now: number, caller: Caller, endpoint:
   if (numUpdatedRows === 0n) throw new ApiError('push_device_not_found');
 }
 
-/** Somebody's browsers, those first that were added last. */
+/** Lists somebody's push subscriptions, those first that were added last. */
 export function devicesOf(db: Db, userId: string): Promise<Device[]> {
   return db
     .selectFrom('push_devices')
