@@ -41,6 +41,7 @@ export const errorStatus = {
   already_friends: 409,
   invited_recently: 409,
   invitation_decided: 409,
+  too_many_invitations: 409,
   list_name_taken: 409,
   too_many_lists: 409,
   gift_purchased: 409,

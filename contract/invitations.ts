@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { pageNumber, pageQuery } from '#contract/paging.ts';
 import { id, time } from '#contract/text.ts';
 
+/** So many unanswered invitations of one sender wait at most, so that nobody invites everybody (spam). */
+export const MAX_PENDING_INVITATIONS = 30;
+
 export const invitation = z.object({
   invitationId: id,
   fromUserId: id,

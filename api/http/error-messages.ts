@@ -2,6 +2,7 @@ import { MAX_OCCASIONS } from '#contract/dates.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_LISTS } from '#contract/gift-lists.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
+import { MAX_PENDING_INVITATIONS } from '#contract/invitations.ts';
 import { MAX_PUSH_DEVICES } from '#contract/notices.ts';
 
 /** What each error code says to a person when the thrower says nothing more exact. */
@@ -46,6 +47,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   already_friends: 'Ya son amigos.',
   invited_recently: 'Rechazó tu invitación hace poco. Podés volver a invitar en unos días.',
   invitation_decided: 'Esa invitación ya fue respondida.',
+  too_many_invitations: `Ya hay ${MAX_PENDING_INVITATIONS} personas que no respondieron tus invitaciones. Esperá a que respondan, o cancelá alguna.`,
   list_name_taken: 'Ya tenés una lista con ese nombre.',
   too_many_lists: `Podés tener hasta ${MAX_LISTS} listas. Eliminá alguna que ya no uses.`,
   gift_purchased: 'Ya está comprado.',

@@ -39,6 +39,7 @@ export const friendsEndpoints = {
       'already_friends',
       'invited_recently',
       'invitation_decided',
+      'too_many_invitations',
       'invitation_not_found',
       'user_not_found',
     ],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_PENDING_INVITATIONS } from '#contract/invitations.ts';
 import { makeFriends, makePerson } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
@@ -56,6 +57,25 @@ describe('invitations', () => {
       expect(unreadCount).toBe(1);
     },
   );
+
+  test('wait for an answer thirty at a time, however many are sent at once', async () => {
+    const ana = await makePerson(api, 'Ana');
+    const others = [];
+    for (let made = 0; made < MAX_PENDING_INVITATIONS + 3; made += 1) others.push(await seedPerson(api));
+    const [asks, ...rest] = others;
+    if (!asks) throw new Error('nobody');
+    const sent = await Promise.all(rest.map(({ id }) => ana.call('invite', { json: { toUserId: id } })));
+    const refused = sent.flatMap(({ status, error }, index) => (status === 201 ? [] : [{ error, index }]));
+    expect(refused.map(({ error }) => error.code)).toEqual(['too_many_invitations', 'too_many_invitations']);
+    const notAsked = rest[refused[0]?.index ?? 0];
+    expect((await notAsked?.call('receivedInvitations'))?.body).toEqual([]);
+    expect((await notAsked?.call('notifications'))?.body.totalCount).toBe(0);
+    await asks.call('invite', { json: { toUserId: ana.id } });
+    expect((await ana.call('invite', { json: { toUserId: asks.id } })).body.status).toBe('accepted');
+    const [{ invitationId: id } = { invitationId: '' }] = (await ana.call('sentInvitations')).body;
+    await ana.call('withdrawInvitation', { params: { id } });
+    expect((await ana.call('invite', { json: { toUserId: notAsked?.id ?? '' } })).status).toBe(201);
+  });
 
   test('sent twice are one, with one notification', async () => {
     const [ana, beto] = await people('Ana', 'Beto');

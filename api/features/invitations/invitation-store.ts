@@ -73,6 +73,17 @@ export function sentInvitations(db: Db, userId: string) {
     .execute();
 }
 
+/** How many invitations of a user's are pending. */
+export async function countPendingOf(db: Db, senderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('invitations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('from_user_id', '=', senderId)
+    .where('status', '=', PENDING)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The pending invitation between two users, in either direction. */
 export function pendingBetween(db: Db, oneId: string, otherId: string) {
   return invitationRows(db)

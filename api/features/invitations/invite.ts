@@ -4,6 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { areFriends, lockPair } from '#api/features/friends/friend-store.ts';
 import { accept } from '#api/features/invitations/decide.ts';
 import {
+  countPendingOf,
   findInvitation,
   insertInvitation,
   lastRejection,
@@ -12,13 +13,15 @@ import {
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
+import { MAX_PENDING_INVITATIONS } from '#contract/invitations.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
 const REINVITE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Invites a user, by the rules of `docs/product/friends.md`: a pending one is given again, one that came from
- * them is accepted. Gives the invitation's id and whether it is new.
+ * them is accepted. Gives the invitation's id and whether it is new. Throws `own_invitation`, `user_not_found`,
+ * `already_friends`, `invited_recently`, and `too_many_invitations` while too many of theirs wait for an answer.
  */
 export function invite(
   services: Services,
@@ -41,6 +44,9 @@ export function invite(
     if (id) {
       // why: an earlier invitation may have been answered while this one waited for it.
       await refuseAnswered(trx, services, fromId, toId);
+      // why: counted with the new one, under the lock of the sender's row, so that of many at once none passes the bound.
+      if ((await countPendingOf(trx, fromId)) > MAX_PENDING_INVITATIONS)
+        throw new ApiError('too_many_invitations');
       await notifyRecipient(trx, services, now, id);
       return { id, isNew: true };
     }
