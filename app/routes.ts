@@ -33,6 +33,7 @@ export default [
   route('mis-reservas/:guestKey', 'routes/guest-key.tsx'),
   route('mis-reservas/:guestKey/baja', 'routes/guest-stop-mail.tsx'),
   route('avisos/baja/:token', 'routes/stop-mail.tsx'),
+  route('ayuda/normas', 'routes/house-rules.tsx'),
 
   // Members, inside the shell
   layout('routes/shell.tsx', [

@@ -48,7 +48,7 @@ const webEnv = z
     PUBLIC_URL: httpAddress.refine((url) => new URL(url).pathname === '/', 'must not have a path').optional(),
     /** Where pictures are served from when not through `/media/` of this process. */
     MEDIA_URL: httpAddress.optional(),
-    /** Whom `/.well-known/security.txt` names; security@ the public host unless said otherwise. */
+    /** Whom `/.well-known/security.txt` and the house rules name; security@ the public host unless said otherwise. */
     SECURITY_CONTACT: z
       .url({ error: 'must be a mailto: or https: address' })
       .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/.+)$/, 'must be a mailto: or https: address')

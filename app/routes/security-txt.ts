@@ -1,4 +1,5 @@
 import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { securityContact } from '#app/.server/http/security-contact.ts';
 import { variesBy } from '#app/.server/page-cache/visitor-page.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
@@ -18,15 +19,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 
 /**
- * The security.txt of this installation: whom to write to (`SECURITY_CONTACT`, else the mailbox that RFC 2142 names for it)
- * and until when that holds, from today on, since it is served afresh every day.
+ * The security.txt of this installation: whom to write to and until when that holds, from today on, since it is served
+ * afresh every day.
  */
 function securityTxt(page: Pick<RequestContext, 'services' | 'url' | 'isSecure'>, now: number): string {
   const origin = publicOrigin(page);
-  const contact = page.services.env.SECURITY_CONTACT ?? `mailto:security@${new URL(origin).hostname}`;
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const lines = [
-    `Contact: ${contact}`,
+    `Contact: ${securityContact(page)}`,
     `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: es, en',
     `Canonical: ${origin}/.well-known/security.txt`,

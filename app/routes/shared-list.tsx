@@ -110,6 +110,9 @@ function Foot({ token, viewer, guestName }: FootProps) {
       <Link to={signingPath('/register', token)} className={link}>
         Armá tu propia lista
       </Link>
+      <Link to="/ayuda/normas" className={link}>
+        Normas
+      </Link>
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { freshEmail, makeHttpVisitor } from '#tests/web/http-person.ts';
+import { freshEmail, makeHttpPerson, makeHttpVisitor } from '#tests/web/http-person.ts';
 
 // What the pages of visitors say and where their forms lead, in the built product.
 
@@ -38,5 +38,15 @@ test('landing: says in three lines what is best about it, also where /home leads
     const html = await visitor.html(path);
     const lines = [...html.matchAll(/<\/svg>([^<]*)<\/li>/g)].map(([, line]) => line);
     expect(lines, path).toEqual(['Reservan sin que te enteres', 'Sin publicidad', 'Gratis']);
+  }
+});
+
+test('house rules: say to anybody what is not allowed, and whom to write to', async () => {
+  const member = await makeHttpPerson(url, 'Ana');
+  expect(await member.html('/profile')).toContain('href="/ayuda/normas"');
+  for (const reader of [visitor, member]) {
+    const html = await reader.html('/ayuda/normas');
+    expect(html).toContain('<h1 class="text-2xl">Normas</h1>');
+    expect(html).toMatch(/<a href="mailto:security@[^"]+"[^>]*>security@/);
   }
 });

@@ -18,6 +18,12 @@ export function AccountSection({ children }: { children: ReactNode }) {
         </ButtonLink>
         {children}
         <Link
+          to="/ayuda/normas"
+          className="inline-flex min-h-touch items-center font-semibold text-primary underline"
+        >
+          Normas
+        </Link>
+        <Link
           to="/profile/leave"
           className="inline-flex min-h-touch items-center font-semibold text-danger underline"
         >
