@@ -104,6 +104,8 @@ test('sentences: what a detail and a friend’s page say meanwhile and when refu
   await page.goto(path);
   const comment = page.getByLabel('Agregar comentario');
   await test.step('coming back', async () => {
+    // why: how old a page is counts from when its scripts took over.
+    await hydrated(page);
     await page.clock.fastForward(60_000);
     const letGo = await hold(page, /\.data/);
     await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -30,6 +30,7 @@ test('form pressed twice: one account, and one list', async ({ page }) => {
     await page.getByLabel('Email').fill('dos-veces@example.com');
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
+    await hydrated(page);
     await pressTwice('Crear cuenta');
     await expect(page).toHaveURL(/\/onboarding/);
   });
