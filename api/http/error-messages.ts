@@ -47,7 +47,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   already_friends: 'Ya son amigos.',
   invited_recently: 'Rechazó tu invitación hace poco. Podés volver a invitar en unos días.',
   invitation_decided: 'Esa invitación ya fue respondida.',
-  too_many_invitations: `Ya hay ${MAX_PENDING_INVITATIONS} personas que no respondieron tus invitaciones. Esperá a que respondan, o cancelá alguna.`,
+  too_many_invitations: `Ya hay ${MAX_PENDING_INVITATIONS} personas que no respondieron tus invitaciones. Esperá a que respondan, o buscá a alguna y cancelá la suya.`,
   list_name_taken: 'Ya tenés una lista con ese nombre.',
   too_many_lists: `Podés tener hasta ${MAX_LISTS} listas. Eliminá alguna que ya no uses.`,
   gift_purchased: 'Ya está comprado.',
