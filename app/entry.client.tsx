@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
 import { addCanParse } from '#app/hydration/can-parse.ts';
 import { bearDeniedStorage } from '#app/hydration/denied-storage.ts';
-import { keepActionData } from '#app/hydration/keep-action-data.ts';
 import { tolerateMissingNodes } from '#app/hydration/missing-nodes.ts';
+import { fillClientCache, skipClientLoaders } from '#app/hydration/start-client-loaders.ts';
 
 addCanParse();
 bearDeniedStorage();
@@ -28,7 +28,7 @@ const stayScriptless = () => document.documentElement.setAttribute('data-scriptl
 readHandedOver().then(() => {
   // why: another script's failure may have been taken for theirs (`deferred-scripts.js`).
   document.documentElement.removeAttribute('data-scriptless');
-  keepActionData();
+  skipClientLoaders();
   tolerateMissingNodes();
   startTransition(hydrate);
 }, stayScriptless);
@@ -44,6 +44,9 @@ function hydrate() {
 
 /** The page, which says when its scripts have taken over, so that tests can wait for it: an effect here runs after all others. */
 function MarkedPage() {
-  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
+  useEffect(() => {
+    fillClientCache();
+    document.documentElement.setAttribute('data-hydrated', '');
+  }, []);
   return <RemixBrowser />;
 }

@@ -54,9 +54,9 @@ test('unanswered requests: open pages stay, cached ones are shown, a new one fai
     };
     await page.context().setOffline(true);
     await comeBack();
-    await page.context().setOffline(false);
     const body = '<h1>Portal</h1>';
     await page.route(/readyz|\.data/, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.context().setOffline(false);
     await comeBack();
     await page.unroute(/readyz|\.data/);
     const reloaded = page.waitForResponse(/gift\/.*\.data/);
