@@ -12,6 +12,8 @@ const commentField = visibleText(
 export const giftComment = z.object({
   id,
   comment: z.string(),
+  /** Who wrote it, told to whoever has an account; a host that knows no blocks need not say it. */
+  userId: id.optional(),
   userName: z.string(),
   userAvatarUrl: z.string(),
   createdAt: time,

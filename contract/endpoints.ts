@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#contract/endpoints/account-endpoints.ts';
 import { authEndpoints } from '#contract/endpoints/auth-endpoints.ts';
+import { blocksEndpoints } from '#contract/endpoints/blocks-endpoints.ts';
 import { commentsEndpoints } from '#contract/endpoints/comments-endpoints.ts';
 import { datesEndpoints } from '#contract/endpoints/dates-endpoints.ts';
 import { friendsEndpoints } from '#contract/endpoints/friends-endpoints.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...usersEndpoints,
   ...accountEndpoints,
   ...friendsEndpoints,
+  ...blocksEndpoints,
   ...datesEndpoints,
   ...noticesEndpoints,
   ...inviteLinksEndpoints,

@@ -15,6 +15,7 @@ import { listLinksMigration } from '#api/db/migrations/0012-list-links.ts';
 import { datesMigration } from '#api/db/migrations/0013-dates.ts';
 import { noticesMigration } from '#api/db/migrations/0014-notices.ts';
 import { receivedMigration } from '#api/db/migrations/0015-received.ts';
+import { blocksMigration } from '#api/db/migrations/0016-blocks.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -35,6 +36,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0013-dates': datesMigration(types),
     '0014-notices': noticesMigration(types),
     '0015-received': receivedMigration(types),
+    '0016-blocks': blocksMigration(types),
   };
 }
 

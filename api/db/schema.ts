@@ -329,6 +329,25 @@ type NotificationTable = {
   link: string | null;
 };
 
+/** Who shut out whom. It holds both ways, but for unblocking and for comments. */
+type BlockTable = { user_id: string; blocked_id: string; created_at: number };
+
+type ReportTable = {
+  id: string;
+  /** Null once their account is gone. */
+  reporter_id: string | null;
+  /** Whose it is. */
+  about_id: string;
+  kind: 'person' | 'gift' | 'comment' | 'list';
+  /** Of a list, its link's. */
+  target_id: string;
+  reason: string;
+  text: string;
+  created_at: number;
+  /** When an operator acted on it. */
+  done_at: number | null;
+};
+
 type MadeOnceTable = {
   user_id: string;
   call_name: string;
@@ -375,6 +394,8 @@ export type Tables = {
   owner_changes: OwnerChangeTable;
   comments: CommentTable;
   notifications: NotificationTable;
+  blocks: BlockTable;
+  reports: ReportTable;
   made_once: MadeOnceTable;
 };
 

@@ -1,3 +1,4 @@
+import { MAX_BLOCKS } from '#contract/blocks.ts';
 import { MAX_OCCASIONS } from '#contract/dates.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_LISTS } from '#contract/gift-lists.ts';
@@ -10,6 +11,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   invalid_input: 'Datos inválidos. Verifica que todos los campos estén correctos.',
   invalid_json: 'El pedido no se pudo leer.',
   own_invitation: 'No podés invitarte a vos.',
+  own_block: 'No podés bloquearte a vos.',
+  own_report: 'Eso es tuyo: no hace falta que lo denuncies.',
   code_invalid: 'Código inválido o expirado',
   unauthorized: 'Tu sesión terminó. Iniciá sesión de nuevo.',
   invalid_credentials: 'Usuario o contraseña incorrectos',
@@ -38,6 +41,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   thanks_not_found: 'Esas gracias ya no están.',
   unsubscribe_link_not_found: 'Este link ya no sirve.',
   calendar_feed_not_found: 'Ese calendario ya no está.',
+  report_target_not_found: 'Eso ya no está: puede que lo hayan eliminado.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
   link_required:
@@ -63,6 +67,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_push_devices: `Ya reciben avisos ${MAX_PUSH_DEVICES} dispositivos. Quitá alguno para sumar este.`,
   push_endpoint_refused: 'No se puede mandar avisos a esa dirección.',
   too_many_occasions: `Podés tener hasta ${MAX_OCCASIONS} fechas. Eliminá alguna que ya pasó.`,
+  too_many_blocks: `Ya bloqueaste a ${MAX_BLOCKS} personas. Desbloqueá a alguna para bloquear a otra.`,
   guests_closed: 'Para reservar en esta lista hace falta una cuenta.',
   too_many_guest_reservations:
     'Ya reservaste todo lo que se puede sin cuenta. Confirmá tu email, o creá una cuenta, para reservar más.',

@@ -40,6 +40,8 @@ const tables = {
   owner_changes: true,
   comments: true,
   notifications: true,
+  blocks: true,
+  reports: true,
   made_once: true,
 } satisfies Record<Exclude<keyof Tables, 'try_counts'>, true>;
 
