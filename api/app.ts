@@ -4,6 +4,7 @@ import { accountRoutes } from '#api/features/account/account-routes.ts';
 import { authRoutes } from '#api/features/auth/auth-routes.ts';
 import { findCaller } from '#api/features/auth/sessions.ts';
 import { signInLimits } from '#api/features/auth/sign-in-limits.ts';
+import { blockRoutes } from '#api/features/blocks/block-routes.ts';
 import { commentRoutes } from '#api/features/comments/comment-routes.ts';
 import { calendarFeedRoutes } from '#api/features/dates/calendar-feed-routes.ts';
 import { dateRoutes } from '#api/features/dates/date-routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   userRoutes(serve, services, countTry);
   accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);
+  blockRoutes(serve, services);
   dateRoutes(serve, services);
   noticeRoutes(serve, services);
   calendarFeedRoutes(serve, services);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ownBlocks, ownReports } from '#api/features/account/own-blocks.ts';
 import { ownDayPeople, ownMutes, ownReminders } from '#api/features/account/own-dates.ts';
 import { giftPictureName, ownGiftKeys, ownGifts } from '#api/features/account/own-gifts.ts';
 import { ownNotices } from '#api/features/account/own-notices.ts';
@@ -57,6 +58,8 @@ async function* filesOf(
   yield json('comentarios.json', ownComments(db, userId));
   yield json('amigos.json', ownFriends(db, userId));
   yield json('invitaciones.json', ownInvitations(db, userId));
+  yield json('bloqueados.json', ownBlocks(db, userId));
+  yield json('denuncias.json', ownReports(db, userId));
   yield json('fechas.json', [(await occasionsOf(db, userId)).map(occasionAnswer)]);
   yield json('recordatorios.json', [[await ownReminders(db, userId)]]);
   yield json('dias-y-personas.json', ownDayPeople(db, userId));

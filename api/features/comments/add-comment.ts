@@ -22,7 +22,7 @@ export function addComment(
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     // why: who deletes it, or leaves with it, takes the notifications of its comments along, and must find this one's.
-    const gift = await lockGift(trx, giftId);
+    const gift = await lockGift(trx, giftId, userId);
     if (!gift) throw new ApiError('gift_not_found');
     const now = clock.now();
     const id = newId();
@@ -30,7 +30,7 @@ export function addComment(
     const before = idempotencyKey && (await claimIdempotencyKey(trx, idempotencyKey, id, now));
     if (before) return before;
     await limitCommentRate(trx, giftId, userId, now);
-    const told = new Set([gift.owner_id, ...(await commentersOf(trx, giftId))]);
+    const told = new Set([gift.owner_id, ...(await commentersOf(trx, giftId, userId))]);
     told.delete(userId);
     await trx
       .insertInto('comments')

@@ -11,15 +11,15 @@ import { endpoints } from '#contract/endpoints.ts';
 export function commentRoutes(serve: Serve, services: Services): void {
   const { db, media, clock } = services;
 
-  const requireComment = async (params: { id: string; commentId: string }) => {
-    const comment = await findComment(db, params.id, params.commentId);
+  const requireComment = async (viewer: string, params: { id: string; commentId: string }) => {
+    const comment = await findComment(db, viewer, params.id, params.commentId);
     if (!comment) throw new ApiError('comment_not_found');
     return comment;
   };
 
   serve(endpoints.comments, async ({ caller, params, query, request, reply }) => {
-    if (!(await findGift(db, params.id))) throw new ApiError('gift_not_found');
-    const { rows, totalCount, next } = await commentPage(db, params.id, query);
+    if (!(await findGift(db, params.id, caller?.userId ?? null))) throw new ApiError('gift_not_found');
+    const { rows, totalCount, next } = await commentPage(db, caller?.userId ?? null, params.id, query);
     nameNextPage(request, reply, next);
     const comments = rows.map((row) => commentAnswer(media, caller?.userId ?? null, row));
     return { comments, totalCount };
@@ -27,13 +27,13 @@ export function commentRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.addComment, async ({ caller, params, body, idempotencyKey }) => {
     const id = await addComment(services, caller.userId, params.id, body.comment, idempotencyKey);
-    const row = await findComment(db, params.id, id);
+    const row = await findComment(db, caller.userId, params.id, id);
     if (!row) throw new ApiError('gift_not_found');
     return commentAnswer(media, caller.userId, row);
   });
 
   serve(endpoints.editComment, async ({ caller, params, body }) => {
-    const row = await requireComment(params);
+    const row = await requireComment(caller.userId, params);
     if (row.user_id !== caller.userId) throw new ApiError('forbidden');
     // why: one that was confirmed unchanged does not count as edited.
     if (body.comment === row.comment) return commentAnswer(media, caller.userId, row);
@@ -49,7 +49,7 @@ export function commentRoutes(serve: Serve, services: Services): void {
   });
 
   serve(endpoints.deleteComment, async ({ caller, params }) => {
-    const row = await requireComment(params);
+    const row = await requireComment(caller.userId, params);
     if (!mayDelete(caller.userId, row)) throw new ApiError('forbidden');
     await db.deleteFrom('comments').where('id', '=', row.id).execute();
   });

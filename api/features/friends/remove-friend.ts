@@ -18,17 +18,7 @@ import { notificationTypes } from '#contract/notification-types.ts';
 export async function removeFriend({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockPair(trx, userId, otherId);
-    const { numDeletedRows } = await trx
-      .deleteFrom('friendships')
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('user_id', '=', userId), eb('friend_id', '=', otherId)]),
-          eb.and([eb('user_id', '=', otherId), eb('friend_id', '=', userId)]),
-        ]),
-      )
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return;
-    await forgetDates(trx, userId, [otherId]);
+    if (!(await endFriendship(trx, userId, otherId))) return;
     await trx
       .deleteFrom('invitations')
       .where('pair', '=', pairOf(userId, otherId))
@@ -37,6 +27,26 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
     await queueUnfriending(trx, clock.now(), userId, [otherId]);
     await removeInviteLinksOf(trx, userId);
   });
+}
+
+/** Ends the friendship of two, with whom each chose for common days and silenced; gives false where there is none. */
+export async function endFriendship(
+  trx: Transaction<Tables>,
+  userId: string,
+  otherId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('friendships')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('user_id', '=', userId), eb('friend_id', '=', otherId)]),
+        eb.and([eb('user_id', '=', otherId), eb('friend_id', '=', userId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await forgetDates(trx, userId, [otherId]);
+  return true;
 }
 
 /**

@@ -34,7 +34,7 @@ export async function changeGift(
   input: GiftChange,
   sent: PictureSource | undefined,
 ): Promise<void> {
-  const gift = requireOwn(callerId, await findGift(services.db, id));
+  const gift = requireOwn(callerId, await findGift(services.db, id, callerId));
   if (gift.purchased_at !== null && input.status === 'available') throw new ApiError('gift_purchased');
   const picture = sent && isPresent(sent, gift.image_key) ? undefined : sent;
   const write = (imageKey?: string) =>
@@ -61,7 +61,7 @@ async function save(
   input: GiftChange,
   imageKey: string | undefined,
 ): Promise<Locked> {
-  const before = requireOwn(callerId, await lockGift(trx, id));
+  const before = requireOwn(callerId, await lockGift(trx, id, callerId));
   const now = services.clock.now();
   const columns = { ...giftColumns(input), ...(imageKey !== undefined && { image_key: imageKey }) };
   const currency = columns.currency === undefined ? before.currency : columns.currency;
@@ -98,7 +98,7 @@ function pricedAnew(before: Locked, columns: ReturnType<typeof giftColumns>, now
  */
 export async function deleteGift(services: Services, callerId: string, id: string): Promise<void> {
   const imageKey = await inTransaction(services.db, async (trx) => {
-    const gift = requireOwn(callerId, await lockGift(trx, id));
+    const gift = requireOwn(callerId, await lockGift(trx, id, callerId));
     const kind = gift.received_at === null ? 'deleted' : 'forgotten';
     await queueGiftChange(trx, services.clock.now(), kind, gift);
     // why: once it is gone, nothing tells whose it was, and its name would outlive its owner's account.

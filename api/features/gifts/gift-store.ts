@@ -2,6 +2,7 @@ import type { Transaction, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import type { giftChange, giftInput } from '#contract/gifts.ts';
 
 type GiftFields = Partial<z.output<typeof giftInput>> & Partial<z.output<typeof giftChange>>;
@@ -32,21 +33,23 @@ export function giftColumns(fields: GiftFields): GiftColumns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** What deciding on a gift takes, or undefined when there is none. */
-export function findGift(db: Db, id: string) {
+/** What deciding on a gift takes, or undefined when there is none for this viewer, null for somebody signed out. */
+export function findGift(db: Db, id: string, viewer: string | null) {
   return db
     .selectFrom('gifts')
     .select(['id', 'owner_id', 'name', 'image_key', 'purchased_at'])
     .where('id', '=', id)
+    .where(notApart(viewer, 'gifts.owner_id'))
     .executeTakeFirst();
 }
 
 /**
- * A whole gift, locked until the transaction ends: reserving, buying and deleting one gift are serialised, so that nobody
+ * A whole gift, as far as there is one for this viewer, locked until the transaction ends: reserving, buying and deleting one gift are serialised, so that nobody
  * holds a gift whose end they were not told of.
  */
-export function lockGift(trx: Transaction<Tables>, id: string) {
-  return lockRows(trx, trx.selectFrom('gifts').selectAll().where('id', '=', id)).executeTakeFirst();
+export function lockGift(trx: Transaction<Tables>, id: string, viewer: string) {
+  const gift = trx.selectFrom('gifts').selectAll().where('id', '=', id);
+  return lockRows(trx, gift.where(notApart(viewer, 'gifts.owner_id'))).executeTakeFirst();
 }
 
 /** Adds a gift. */

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/schema.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { activeReservations, type HolderSight } from '#api/features/reservations/reservation-store.ts';
 import { inSpanishOrder } from '#api/features/spanish-order.ts';
@@ -9,7 +10,7 @@ import type { Gift } from '#contract/gifts.ts';
 export type Viewer = string | null;
 
 /**
- * The given gifts as this viewer may see them, in the order of the ids; ids that are gone are left out. `sight` says who is
+ * The given gifts as this viewer may see them, in the order of the ids; ids that are gone, or whose owner's block lies between, are left out. `sight` says who is
  * told the names of holders.
  */
 export async function loadGifts(
@@ -20,7 +21,7 @@ export async function loadGifts(
   sight: HolderSight = 'friends',
 ): Promise<Gift[]> {
   if (ids.length === 0) return [];
-  const rows = await giftRows(db, ids);
+  const rows = await giftRows(db, viewer, ids);
   const lists = await listNames(db, ids);
   // why: secrecy is kept here, in one place: for the owner and for visitors the reservations are not even read.
   const visible = viewer === null ? [] : rows.filter((row) => row.owner_id !== viewer).map((row) => row.id);
@@ -45,7 +46,7 @@ export async function loadGift(db: Db, media: MediaAddresses, viewer: Viewer, id
   return gift;
 }
 
-function giftRows(db: Db, ids: readonly string[]) {
+function giftRows(db: Db, viewer: Viewer, ids: readonly string[]) {
   return db
     .selectFrom('gifts')
     .innerJoin('users', 'users.id', 'gifts.owner_id')
@@ -54,6 +55,7 @@ function giftRows(db: Db, ids: readonly string[]) {
     .select(['users.name as owner_name', 'users.avatar_key'])
     .select(['images.width', 'images.height', 'images.color as image_color', 'images.frames'])
     .where('gifts.id', 'in', ids)
+    .where(notApart(viewer, 'gifts.owner_id'))
     .execute();
 }
 

@@ -1,19 +1,22 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import { findGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
 import { type NewUser, updateUser } from '#api/features/users/user-store.ts';
 import type { Services } from '#api/services.ts';
 
 /**
  * Gives an account what a guest reserved and the lists they entered, and removes the guest; what they reserved of the
- * account's own gifts goes with them. A guest who is none any more is passed over.
+ * account's own gifts, and of people from whom a block separates it, goes with them. A guest who is none any more is passed over.
  */
 export function takeOverGuest({ db }: Services, guestId: string, accountId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await lockGuest(trx, guestId))) return;
     const own = trx.deleteFrom('reservations').where('user_id', '=', guestId);
     await own.where('owner_id', '=', accountId).execute();
+    const apart = sql<boolean>`not (${notApart(accountId, 'reservations.owner_id')})`;
+    await trx.deleteFrom('reservations').where('user_id', '=', guestId).where(apart).execute();
     for (const table of ['reservations', 'past_reservations'] as const) {
       await trx.updateTable(table).set({ user_id: accountId }).where('user_id', '=', guestId).execute();
     }
@@ -29,6 +32,7 @@ async function moveEntries(trx: Transaction<Tables>, guestId: string, accountId:
     .select(['list_entries.link_id', 'list_entries.entered_at'])
     .where('list_entries.user_id', '=', guestId)
     .where('list_links.owner_id', '!=', accountId)
+    .where(notApart(accountId, 'list_links.owner_id'))
     .execute();
   if (entries.length === 0) return;
   await trx

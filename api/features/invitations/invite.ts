@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { areApart } from '#api/features/blocks/block-store.ts';
 import { areFriends, lockPair } from '#api/features/friends/friend-store.ts';
 import { accept } from '#api/features/invitations/decide.ts';
 import {
@@ -38,6 +39,8 @@ export function invite(
       .executeTakeFirst();
     if (!recipient) throw new ApiError('user_not_found');
     await lockPair(trx, fromId, toId);
+    // why: to whoever is blocked there is no such person.
+    if (await areApart(trx, fromId, toId)) throw new ApiError('user_not_found');
     await refuseAnswered(trx, services, fromId, toId);
     const now = services.clock.now();
     const id = await insertInvitation(trx, now, fromId, toId);

@@ -15,11 +15,11 @@ import { notificationTypes } from '#contract/notification-types.ts';
 export function acceptInviteLink(services: Services, userId: string, token: string) {
   return inTransaction(services.db, async (trx) => {
     const { clock, wording } = services;
-    const sender = await findInviter(trx, clock, token);
+    const sender = await findInviter(trx, clock, token, userId);
     if (sender?.id === userId) throw new ApiError('own_invitation');
     if (sender) await lockPair(trx, userId, sender.id);
     // why: whoever ended the friendship has taken the link back meanwhile.
-    const inviter = sender && (await findInviter(trx, clock, token));
+    const inviter = sender && (await findInviter(trx, clock, token, userId));
     if (!inviter) throw new ApiError('invite_link_not_found');
     if (await areFriends(trx, userId, inviter.id)) return inviter;
     const pending = await pendingBetween(trx, userId, inviter.id);

@@ -16,7 +16,7 @@ export function inviteLinkRoutes(serve: Serve, services: Services): void {
   });
 
   serve(endpoints.inviter, async ({ params, caller }) => {
-    const inviter = await findInviter(db, clock, params.token);
+    const inviter = await findInviter(db, clock, params.token, caller?.userId ?? null);
     if (!inviter) throw new ApiError('invite_link_not_found');
     const seen = { name: inviter.name, avatarUrl: media.avatar(inviter) };
     if (!caller) return seen;

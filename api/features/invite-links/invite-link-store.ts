@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/auth/secret-token.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import type { Clock } from '#api/services.ts';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
@@ -14,14 +15,15 @@ export async function createInviteLink(db: Db, clock: Clock, userId: string) {
   return { token, expiresAt };
 }
 
-/** Who a link is from, or undefined when it is unknown, expired or taken back. */
-export function findInviter(db: Db, clock: Clock, token: string) {
+/** Who a link is from, or undefined when it is unknown, expired or taken back, or a block lies between. */
+export function findInviter(db: Db, clock: Clock, token: string, viewer: string | null) {
   return db
     .selectFrom('invite_links')
     .innerJoin('users', 'users.id', 'invite_links.user_id')
     .select(['users.id', 'users.name', 'users.avatar_key'])
     .where('invite_links.token_hash', '=', hashSecretToken(token))
     .where('invite_links.expires_at', '>', clock.now())
+    .where(notApart(viewer, 'users.id'))
     .executeTakeFirst();
 }
 

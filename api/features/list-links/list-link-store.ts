@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/schema.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import type { ListLink } from '#contract/list-links.ts';
 
 function linkRows(db: Db) {
@@ -52,13 +53,14 @@ export function findLinkOfList(db: Db, ownerId: string, listId: string | null) {
     .executeTakeFirst();
 }
 
-/** What a token opens, with its owner; undefined for one that serves no more. */
-export function findLinkByToken(db: Db, token: string) {
+/** What a token opens for this viewer, with its owner; undefined for one that serves no more or not them. */
+export function findLinkByToken(db: Db, token: string, viewer: string | null) {
   return linkRows(db)
     .innerJoin('users', 'users.id', 'list_links.owner_id')
     .select(['users.name as owner_name', 'users.avatar_key'])
     .select(['users.size_shirt', 'users.size_pants', 'users.size_shoes'])
     .where('list_links.token', '=', token)
+    .where(notApart(viewer, 'list_links.owner_id'))
     .executeTakeFirst();
 }
 

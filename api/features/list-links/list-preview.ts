@@ -8,7 +8,7 @@ const PICTURES = 3;
 
 /** The keys of the first pictures of a shared list, newest first; none for a token that serves no more. */
 export async function previewKeys(db: Db, token: string): Promise<string[]> {
-  const link = await findLinkByToken(db, token);
+  const link = await findLinkByToken(db, token, null);
   return link ? keysOf(db, link) : [];
 }
 

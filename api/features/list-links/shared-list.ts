@@ -25,7 +25,7 @@ export type SharedView = { link: OpenLink; viewer: Viewer; caller: Caller | null
 
 /** What a token opens, and as whom the caller sees it. Throws `list_link_not_found`. */
 export async function openSharedList(db: Db, token: string, caller: Caller | null): Promise<SharedView> {
-  const link = await findLinkByToken(db, token);
+  const link = await findLinkByToken(db, token, caller?.userId ?? null);
   if (!link) throw new ApiError('list_link_not_found');
   return { link, caller, viewer: await viewerOf(db, link, caller) };
 }

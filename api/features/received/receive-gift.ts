@@ -29,7 +29,7 @@ export async function receiveGift(
   input: ReceivedInput,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const gift = requireOwn(callerId, await lockGift(trx, id));
+    const gift = requireOwn(callerId, await lockGift(trx, id, callerId));
     if (gift.received_at !== null) throw new ApiError('already_received');
     const now = clock.now();
     await write(trx, now, gift, input, { received_at: now, purchased_at: gift.purchased_at ?? now });
@@ -73,7 +73,7 @@ export async function wishAgain(services: Services, callerId: string, id: string
 type Gift = Tables['gifts'];
 
 async function lockOwnReceived(trx: Transaction<Tables>, callerId: string, id: string) {
-  const gift = await lockGift(trx, id);
+  const gift = await lockGift(trx, id, callerId);
   // why: of somebody else's even that it was received is not told.
   if (!gift || gift.owner_id !== callerId) throw new ApiError('gift_not_found');
   if (gift.received_at === null) throw new ApiError('not_received');

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Reveal, Thanks } from '#contract/received.ts';
@@ -22,6 +23,7 @@ export function revealsOf(db: Db, ownerId: string) {
         .as('answer'),
     )
     .where('reveals.owner_id', '=', ownerId)
+    .where(notApart(ownerId, 'reveals.giver_id'))
     .orderBy('reveals.created_at', 'desc')
     .orderBy('reveals.id', 'desc');
 }
@@ -66,6 +68,7 @@ export async function loadThanks(db: Db, media: MediaAddresses, toId: string, id
     .select(['users.name', 'users.avatar_key'])
     .where('thanks.id', '=', id)
     .where('thanks.to_id', '=', toId)
+    .where(notApart(toId, 'thanks.from_id'))
     .executeTakeFirst();
   if (!row) throw new ApiError('thanks_not_found');
   const { from_id, name, avatar_key } = row;

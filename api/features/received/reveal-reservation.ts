@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { thank } from '#api/features/received/say-thanks.ts';
 import { requireHeld } from '#api/features/reservations/held-reservation.ts';
@@ -71,7 +72,7 @@ export async function thankForReveal(
 
 function findReveal(trx: Transaction<Tables>, ownerId: string, id: string) {
   const reveal = trx.selectFrom('reveals').selectAll().where('id', '=', id).where('owner_id', '=', ownerId);
-  return reveal.executeTakeFirst();
+  return reveal.where(notApart(ownerId, 'reveals.giver_id')).executeTakeFirst();
 }
 
 async function nameOf(db: Db, id: string): Promise<string> {

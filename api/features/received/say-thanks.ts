@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import type { Tables } from '#api/db/schema.ts';
+import { reachable } from '#api/features/blocks/block-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import type { OwnerChange } from '#api/features/owner-changes/owner-change-queue.ts';
 import type { Services } from '#api/services.ts';
@@ -38,7 +39,7 @@ export async function sayThanks(
     if (owner === undefined || gift_id === null) continue;
     const { words, to } = receivedPayload.parse(JSON.parse(payload ?? ''));
     const holders = reservations.filter((each) => each.gift_id === gift_id).map(({ user_id }) => user_id);
-    for (const to_id of new Set([...holders, ...to])) {
+    for (const to_id of await reachable(trx, owner_id, [...new Set([...holders, ...to])])) {
       const thanks = { gift_id, gift_name: gift_name ?? '', from_id: owner_id, to_id, message: words };
       await thank(trx, services, owner, { ...thanks, cause: `gift:${gift_id}` });
     }

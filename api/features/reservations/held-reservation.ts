@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import { findReservation, isActive } from '#api/features/reservations/reservation-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { giverChange } from '#contract/received.ts';
@@ -12,14 +13,19 @@ export type Held = Pick<
 
 /** The caller's own reservation. Throws `reservation_not_found`, `forbidden` for another's, `reservation_cancelled`. */
 export async function requireHeld(db: Db, callerId: string, id: string): Promise<Held> {
-  const past = db.selectFrom('past_reservations').selectAll().where('id', '=', id);
+  const past = db
+    .selectFrom('past_reservations')
+    .selectAll()
+    .where('id', '=', id)
+    .where(notApart(callerId, 'past_reservations.owner_id'));
   const gone = await past.where('user_id', '=', callerId).executeTakeFirst();
   if (gone) return { ...gone, isPast: true };
   const reservation = await findReservation(db, id);
   const gift = db
     .selectFrom('gifts')
     .select(['name', 'owner_id'])
-    .where('id', '=', reservation?.gift_id ?? '');
+    .where('id', '=', reservation?.gift_id ?? '')
+    .where(notApart(callerId, 'gifts.owner_id'));
   const of = reservation && (await gift.executeTakeFirst());
   // why: the gift's owner may not learn by a 403 that there is a reservation.
   if (!of || of.owner_id === callerId) throw new ApiError('reservation_not_found');
@@ -38,7 +44,11 @@ export async function changePast(
   id: string,
   change: GiverChange,
 ): Promise<boolean> {
-  const own = db.selectFrom('past_reservations').select(['bought_at', 'given_at']).where('id', '=', id);
+  const own = db
+    .selectFrom('past_reservations')
+    .select(['bought_at', 'given_at'])
+    .where('id', '=', id)
+    .where(notApart(callerId, 'past_reservations.owner_id'));
   const held = await own.where('user_id', '=', callerId).executeTakeFirst();
   if (!held) return false;
   const columns = giverColumns(held, now, change);

@@ -1,3 +1,5 @@
+import type { Db } from '#api/db/schema.ts';
+import { areApart, notApart } from '#api/features/blocks/block-store.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { withGiverSide } from '#api/features/reservations/giver-side.ts';
 import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
@@ -25,7 +27,7 @@ export async function ownReservations(
   const answers = rows.map((row) => reservationAnswer(media, row));
   const listed = await withGifts(services, userId, answers);
   if (type) return withGiverSide(db, userId, listed, rows);
-  const past = await pastReservationsOf(db, userId).limit(MAX_SHOWN).execute();
+  const past = await shownPast(db, userId).limit(MAX_SHOWN).execute();
   const all = [...listed, ...past.map((row) => pastReservationAnswer(media, row))];
   return newestFirst(await withGiverSide(db, userId, all, [...rows, ...past]));
 }
@@ -33,9 +35,10 @@ export async function ownReservations(
 /** One of them. Throws `reservation_not_found`. */
 export async function loadListed(services: Services, userId: string, id: string): Promise<ListedReservation> {
   const { db, media } = services;
-  const past = await pastReservationsOf(db, userId).where('past_reservations.id', '=', id).executeTakeFirst();
+  const past = await shownPast(db, userId).where('past_reservations.id', '=', id).executeTakeFirst();
   const row = past ? undefined : await findReservation(db, id);
-  if (!past && row?.user_id !== userId) throw new ApiError('reservation_not_found');
+  if (!past && (row?.user_id !== userId || (await areApart(db, userId, row.owner_id))))
+    throw new ApiError('reservation_not_found');
   const listed = past
     ? [pastReservationAnswer(media, past)]
     : await withGifts(services, userId, row ? [reservationAnswer(media, row)] : []);
@@ -44,6 +47,9 @@ export async function loadListed(services: Services, userId: string, id: string)
   if (!answer) throw new ApiError('reservation_not_found');
   return answer;
 }
+
+const shownPast = (db: Db, userId: string) =>
+  pastReservationsOf(db, userId).where(notApart(userId, 'past_reservations.owner_id'));
 
 function newestFirst(reservations: ListedReservation[]): ListedReservation[] {
   return reservations.sort(

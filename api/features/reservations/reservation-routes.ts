@@ -58,7 +58,7 @@ async function ofGift(
   giftId: string,
   type: 'reserved' | undefined,
 ): Promise<ListedReservation[]> {
-  const gift = await findGift(db, giftId);
+  const gift = await findGift(db, giftId, callerId);
   if (!gift) throw new ApiError('gift_not_found');
   if (gift.owner_id === callerId) return [];
   const isAll = !type && (await areFriends(db, callerId, gift.owner_id));

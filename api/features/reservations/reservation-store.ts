@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
 import type { Reservation } from '#contract/reservation-shape.ts';
@@ -104,6 +105,7 @@ export function reservationsOfUser(db: Db, userId: string, state: 'held' | 'canc
   const rows = reservationRows(db)
     .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
     .where('reservations.user_id', '=', userId)
+    .where(notApart(userId, 'reservations.owner_id'))
     .where('reservations.cancelled_at', state === 'held' ? 'is' : 'is not', null)
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc');

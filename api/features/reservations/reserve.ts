@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { requireGuestMayReserve } from '#api/features/guests/guest-bounds.ts';
 import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
@@ -28,7 +29,7 @@ export function reserve(
   comment?: string | null,
 ): Promise<Found> {
   return inTransaction(db, async (trx) => {
-    const gift = await lockGift(trx, giftId);
+    const gift = await lockGift(trx, giftId, userId);
     if (!gift) throw new ApiError('gift_not_found');
     const lapsesAt = isGuest ? await requireGuestMayReserve(trx, clock.now(), userId, gift) : null;
     if (gift.owner_id === userId) throw new ApiError('own_gift');
@@ -93,6 +94,7 @@ async function requireVisible(db: Db, callerId: string, id: string): Promise<Fou
     .selectFrom('gifts')
     .select('owner_id')
     .where('id', '=', reservation.gift_id)
+    .where(notApart(callerId, 'gifts.owner_id'))
     .executeTakeFirst();
   if (!gift || gift.owner_id === callerId) throw new ApiError('reservation_not_found');
   return reservation;

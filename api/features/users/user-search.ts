@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { normalizeName } from '#api/db/name-parts.ts';
 import type { Db } from '#api/db/schema.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import { loadRelations } from '#api/features/friends/relation-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { plainEmail, type UserHit } from '#contract/users.ts';
@@ -18,7 +19,7 @@ const LAST = '\u{10FFFF}';
 
 /**
  * Users whose e-mail is exactly `query`, whose name has a part beginning with it, or, after those, has a word beginning with
- * each of its words ("fernandez lucia", "ana paz" for "Ana-Paz"); without the caller.
+ * each of its words ("fernandez lucia", "ana paz" for "Ana-Paz"); without the caller and whom a block separates from them.
  */
 export async function searchUsers(
   db: Db,
@@ -34,7 +35,8 @@ export async function searchUsers(
     .select('id as user_id')
     .where('email', '=', plainEmail(query))
     .where('guest_seen_at', 'is', null)
-    .where('id', '!=', callerId);
+    .where('id', '!=', callerId)
+    .where(notApart(callerId, 'users.id'));
   const found = [...(await byEmail.execute()), ...(await byName.execute())].map((row) => row.user_id);
   const words = wordsOf(prefix);
   // why: around a single word there may be marks that come along when a name is copied.
@@ -88,6 +90,7 @@ const beginningWith = (db: Db, prefix: string) =>
 const firstOthers = (db: Db, callerId: string, prefix: string, count: number) =>
   beginningWith(db, prefix)
     .where('user_id', '!=', callerId)
+    .where(notApart(callerId, 'user_name_parts.user_id'))
     .orderBy('part')
     .orderBy('user_id')
     .limit(sql.lit(count));

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { accountPermissions } from '#tests/api/permissions/account-permissions.ts';
+import { blockPermissions } from '#tests/api/permissions/block-permissions.ts';
 import { calendarPermissions } from '#tests/api/permissions/calendar-permissions.ts';
 import { datePermissions } from '#tests/api/permissions/date-permissions.ts';
 import { friendPermissions } from '#tests/api/permissions/friend-permissions.ts';
@@ -13,6 +14,7 @@ import { sharedListPermissions } from '#tests/api/permissions/shared-list-permis
 /** Every call of the contract with what it answers to whom; a call that is missing here does not compile. */
 export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
   ...accountPermissions,
+  ...blockPermissions,
   ...datePermissions,
   ...calendarPermissions,
   ...friendPermissions,

@@ -28,6 +28,7 @@ const lookupsOf: Record<
   ownProfile: () => [{}],
   searchUsers: ({ people }) => [{ query: { query: (people[0]?.name ?? '').split(' ')[0] ?? '' } }],
   friends: () => [{}],
+  blocks: () => [{}],
   receivedInvitations: () => [{}],
   sentInvitations: () => [{}],
   gifts: ({ people }) => [

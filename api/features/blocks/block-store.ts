@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/db/schema.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import type { Block } from '#contract/blocks.ts';
+
+/** A column that holds a person's id. */
+export type PersonColumn =
+  | ('gifts.owner_id' | 'users.id' | 'list_links.owner_id' | 'comments.user_id')
+  | ('reservations.owner_id' | 'past_reservations.owner_id' | 'user_name_parts.user_id')
+  | ('reveals.giver_id' | 'thanks.from_id');
+
+/**
+ * The condition that neither of two people blocked the other: the viewer, null for somebody signed out whom no block reaches, and
+ * the person of a column. In the query itself, so that what is blocked takes as long as what is not there (timing side channel).
+ */
+export function notApart(viewer: string | null, person: PersonColumn): RawBuilder<boolean> {
+  return sql<boolean>`${notBlockedBy(viewer, person)} and not exists (select 1 from blocks where blocks.user_id = ${sql.ref(person)} and blocks.blocked_id = ${viewer})`;
+}
+
+/** The condition that the viewer did not block the person of a column. */
+export function notBlockedBy(viewer: string | null, person: PersonColumn): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select 1 from blocks where blocks.user_id = ${viewer} and blocks.blocked_id = ${sql.ref(person)})`;
+}
+
+/** Whether either of two people blocked the other. */
+export async function areApart(db: Db, oneId: string, otherId: string): Promise<boolean> {
+  const either = db
+    .selectFrom('blocks')
+    .select('user_id')
+    .where('user_id', 'in', [oneId, otherId])
+    .where('blocked_id', 'in', [oneId, otherId]);
+  return (await either.executeTakeFirst()) !== undefined;
+}
+
+/** Whether somebody blocked somebody else. */
+export async function hasBlocked(db: Db, userId: string, blockedId: string): Promise<boolean> {
+  const block = db.selectFrom('blocks').select('created_at').where('user_id', '=', userId);
+  return (await block.where('blocked_id', '=', blockedId).executeTakeFirst()) !== undefined;
+}
+
+/** Those of some people whom nobody's block separates from this one. */
+export async function reachable(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const people = db.selectFrom('users').select('users.id').where('users.id', 'in', ids);
+  const rows = await people.where(notApart(userId, 'users.id')).execute();
+  const near = new Set(rows.map((row) => row.id));
+  return ids.filter((id) => near.has(id));
+}
+
+/** Whom a user blocked, the last first. */
+export async function blocksOf(db: Db, media: MediaAddresses, userId: string): Promise<Block[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['users.id', 'users.name', 'users.avatar_key', 'blocks.created_at'])
+    .where('blocks.user_id', '=', userId)
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ id, name, avatar_key, created_at }) => ({
+    user: { id, name, avatarUrl: media.avatar({ id, avatar_key }) },
+    since: new Date(created_at).toISOString(),
+  }));
+}

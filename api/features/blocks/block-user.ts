@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { hasBlocked } from '#api/features/blocks/block-store.ts';
+import { lockPair } from '#api/features/friends/friend-store.ts';
+import { endFriendship } from '#api/features/friends/remove-friend.ts';
+import { pairOf } from '#api/features/invitations/pair.ts';
+import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
+import { deleteInvitationNotification } from '#api/features/notifications/notification-store.ts';
+import { queueUnfriending } from '#api/features/owner-changes/owner-change-queue.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { MAX_BLOCKS } from '#contract/blocks.ts';
+
+/**
+ * Shuts somebody out, in silence: all that is between the two ends, for good, as with a friendship
+ * (docs/decisions/036-blocking.md). Again is the same.
+ * @throws own_block, too_many_blocks, and user_not_found for nobody and for whoever blocked the caller first.
+ */
+export async function blockUser({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
+  if (userId === otherId) throw new ApiError('own_block');
+  await inTransaction(db, async (trx) => {
+    await lockPair(trx, userId, otherId);
+    const other = trx.selectFrom('users').select('id').where('id', '=', otherId);
+    if (!(await other.executeTakeFirst())) throw new ApiError('user_not_found');
+    if (await hasBlocked(trx, userId, otherId)) return;
+    if (await hasBlocked(trx, otherId, userId)) throw new ApiError('user_not_found');
+    await requireRoom(trx, userId);
+    const now = clock.now();
+    await trx
+      .insertInto('blocks')
+      .values({ user_id: userId, blocked_id: otherId, created_at: now })
+      .execute();
+    await forgetInvitations(trx, userId, otherId);
+    if (await endFriendship(trx, userId, otherId)) await removeInviteLinksOf(trx, userId);
+    // why: without a friendship too, for a guest of a shared list has reservations.
+    await queueUnfriending(trx, now, userId, [otherId]);
+    await leaveLists(trx, userId, otherId);
+    await leaveLists(trx, otherId, userId);
+  });
+}
+
+/** Lets somebody in again; nothing that ended comes back. */
+export async function unblockUser({ db }: Services, userId: string, otherId: string): Promise<void> {
+  const block = db.deleteFrom('blocks').where('user_id', '=', userId);
+  await block.where('blocked_id', '=', otherId).execute();
+}
+
+async function requireRoom(trx: Transaction<Tables>, userId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('blocks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_BLOCKS) throw new ApiError('too_many_blocks');
+}
+
+async function forgetInvitations(trx: Transaction<Tables>, userId: string, otherId: string): Promise<void> {
+  const gone = await trx
+    .deleteFrom('invitations')
+    .where('pair', '=', pairOf(userId, otherId))
+    .returning(['id', 'to_user_id', 'created_at'])
+    .execute();
+  for (const { id, to_user_id, created_at } of gone)
+    await deleteInvitationNotification(trx, to_user_id, { id, createdAt: created_at });
+}
+
+async function leaveLists(trx: Transaction<Tables>, userId: string, ownerId: string): Promise<void> {
+  await trx
+    .deleteFrom('list_entries')
+    .where('user_id', '=', userId)
+    .where('link_id', 'in', (eb) => eb.selectFrom('list_links').select('id').where('owner_id', '=', ownerId))
+    .execute();
+}
