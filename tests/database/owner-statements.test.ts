@@ -45,6 +45,7 @@ type Act = [
     | 'deleteGift'
     | 'deleteAccount'
     | 'removeFriend'
+    | 'block'
     | LinkAct
     | DateAct
     | NoticeAct
@@ -66,6 +67,7 @@ const acts: Act[] = [
   ['deletes what came', 'deleteGift', ({ gift }) => ({ params: { id: gift } })],
   ['leaves', 'deleteAccount', () => ({ json: { password: PASSWORD } })],
   ['unfriends', 'removeFriend', ({ giver }) => ({ params: { id: giver.id } })],
+  ['blocks', 'block', ({ giver }) => ({ params: { userId: giver.id } })],
 ];
 
 /** Does it to a gift of somebody new: what the database was sent, and by how much each table grew or shrank. */

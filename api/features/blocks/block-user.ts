@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { hasBlocked } from '#api/features/blocks/block-store.ts';
+import { hasBlocked, notApart, notBlockedBy } from '#api/features/blocks/block-store.ts';
 import { lockPair } from '#api/features/friends/friend-store.ts';
 import { endFriendship } from '#api/features/friends/remove-friend.ts';
 import { pairOf } from '#api/features/invitations/pair.ts';
@@ -20,11 +20,11 @@ import { MAX_BLOCKS } from '#contract/blocks.ts';
 export async function blockUser({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
   if (userId === otherId) throw new ApiError('own_block');
   await inTransaction(db, async (trx) => {
+    await requireReachable(trx, userId, otherId);
     await lockPair(trx, userId, otherId);
-    const other = trx.selectFrom('users').select('id').where('id', '=', otherId);
-    if (!(await other.executeTakeFirst())) throw new ApiError('user_not_found');
     if (await hasBlocked(trx, userId, otherId)) return;
-    if (await hasBlocked(trx, otherId, userId)) throw new ApiError('user_not_found');
+    // why: of two who block each other at once the second waited for the first.
+    await requireReachable(trx, userId, otherId);
     await requireRoom(trx, userId);
     const now = clock.now();
     await trx
@@ -44,6 +44,17 @@ export async function blockUser({ db, clock }: Services, userId: string, otherId
 export async function unblockUser({ db }: Services, userId: string, otherId: string): Promise<void> {
   const block = db.deleteFrom('blocks').where('user_id', '=', userId);
   await block.where('blocked_id', '=', otherId).execute();
+}
+
+/** Lets only somebody past who is there and did not block the user first, who is to find them as gone as an unknown id. */
+async function requireReachable(trx: Transaction<Tables>, userId: string, otherId: string): Promise<void> {
+  const other = await trx
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', otherId)
+    .where((eb) => eb.or([notApart(userId, 'users.id'), eb.not(notBlockedBy(userId, 'users.id'))]))
+    .executeTakeFirst();
+  if (!other) throw new ApiError('user_not_found');
 }
 
 async function requireRoom(trx: Transaction<Tables>, userId: string): Promise<void> {

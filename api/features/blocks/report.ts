@@ -1,6 +1,6 @@
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
-import { hasBlocked } from '#api/features/blocks/block-store.ts';
+import { hasBlocked, notApart } from '#api/features/blocks/block-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { MAX_REPORTS_A_DAY, type ReportInput } from '#contract/blocks.ts';
@@ -18,7 +18,7 @@ export async function report(
   { kind, id, reason, text }: ReportInput,
 ): Promise<string> {
   const now = clock.now();
-  const target = await findTarget(db, kind, id);
+  const target = await findTarget(db, userId, kind, id);
   if (!target || (await hasBlocked(db, target.aboutId, userId)))
     throw new ApiError('report_target_not_found');
   if (target.aboutId === userId) throw new ApiError('own_report');
@@ -32,7 +32,7 @@ export async function report(
 }
 
 /** What is reported and whose it is, or undefined. */
-async function findTarget(db: Db, kind: ReportInput['kind'], sent: string) {
+async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sent: string) {
   if (kind === 'list') {
     const link = db.selectFrom('list_links').select(['id', 'owner_id as aboutId']);
     return link.where('token', '=', sent).executeTakeFirst();
@@ -48,8 +48,10 @@ async function findTarget(db: Db, kind: ReportInput['kind'], sent: string) {
   if (kind === 'comment')
     return db
       .selectFrom('comments')
-      .select(['id', 'user_id as aboutId'])
-      .where('id', '=', id)
+      .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
+      .select(['comments.id', 'comments.user_id as aboutId'])
+      .where('comments.id', '=', id)
+      .where(notApart(userId, 'gifts.owner_id'))
       .executeTakeFirst();
   return db.selectFrom('users').select(['id', 'id as aboutId']).where('id', '=', id).executeTakeFirst();
 }

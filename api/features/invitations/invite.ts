@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { areApart } from '#api/features/blocks/block-store.ts';
+import { areApart, notApart } from '#api/features/blocks/block-store.ts';
 import { areFriends, lockPair } from '#api/features/friends/friend-store.ts';
 import { accept } from '#api/features/invitations/decide.ts';
 import {
@@ -36,10 +36,12 @@ export function invite(
       .select('id')
       .where('id', '=', toId)
       .where('guest_seen_at', 'is', null)
+      // why: to whoever is blocked there is no such person, and as soon (timing side channel).
+      .where(notApart(fromId, 'users.id'))
       .executeTakeFirst();
     if (!recipient) throw new ApiError('user_not_found');
     await lockPair(trx, fromId, toId);
-    // why: to whoever is blocked there is no such person.
+    // why: a block may have come meanwhile.
     if (await areApart(trx, fromId, toId)) throw new ApiError('user_not_found');
     await refuseAnswered(trx, services, fromId, toId);
     const now = services.clock.now();

@@ -57,6 +57,11 @@ export async function perform(
         params: commentAt(world, action.comment),
         json: { comment: action.text },
       });
+    case 'block':
+    case 'unblock':
+      return call(action.kind, { params: { userId: at(world.people, action.person).id } });
+    case 'report':
+      return call('report', { json: { kind: 'gift', id: at(world.gifts, action.gift).id, reason: 'spam' } });
     case 'deleteComment':
       return call('deleteComment', { params: commentAt(world, action.comment) });
     case 'editGift': {
