@@ -40,6 +40,7 @@ beforeAll(async () => {
   await fillQueue();
   await fillNotices();
   await fillThanks();
+  await fillBlocks();
   token = await startSession(api.services.db, api.clock, rowId('user', 0));
   ({ app, captured } = await startCapturedApp(api, { RATE_LIMIT_SEARCH: '1000/1m' }));
 });
@@ -143,6 +144,34 @@ async function fillThanks(): Promise<void> {
     await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
+/** Gives everybody an invite link, and has them block the next and report them, but for those whom the calls are about. */
+async function fillBlocks(): Promise<void> {
+  const { db } = api.services;
+  const inviteTimes = { created_at: FIRST_MS, expires_at: FIRST_MS };
+  const spared = [0, 1, friend, scale.users / 2, 37];
+  const pairs = Array.from({ length: scale.users - 1 }, (_, n) => [n, n + 1] as const).filter(
+    (pair) => !pair.some((n) => spared.includes(n)),
+  );
+  for (let start = 0; start < pairs.length; start += 1_000) {
+    const some = pairs.slice(start, start + 1_000).map(([n, next]) => ({ n, next: rowId('user', next) }));
+    const blocks = some.map(({ n, next }) => ({
+      user_id: rowId('user', n),
+      blocked_id: next,
+      created_at: n,
+    }));
+    await db.insertInto('blocks').values(blocks).execute();
+    const reports = some.map(({ n, next }) => ({
+      ...{ id: rowId('user', n), reporter_id: rowId('user', n), about_id: next, kind: 'person' as const },
+      ...{ target_id: next, reason: 'spam', text: '', created_at: n, done_at: null },
+    }));
+    await db.insertInto('reports').values(reports).execute();
+    const links = some.map(({ n }) => ({ token_hash: `${n}`, user_id: rowId('user', n), ...inviteTimes }));
+    await db.insertInto('invite_links').values(links).execute();
+  }
+  for (const table of ['blocks', 'reports', 'invite_links'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
 const friend = friendDistance(scale, 1);
 const friendId = rowId('user', friend);
 const stranger = rowId('user', scale.users / 2);
@@ -232,6 +261,11 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['my browsers with push', 'pushDevices', {}],
   ['my profile', 'ownProfile', {}],
   ['all of mine', 'exportAccount', {}],
+  ['whom I blocked', 'blocks', {}],
+  ['a block', 'block', { params: { userId: rowId('user', 37) } }],
+  ['the end of a block', 'unblock', { params: { userId: rowId('user', 37) } }],
+  ['the end of a friendship', 'removeFriend', { params: { id: rowId('user', friendDistance(scale, 3)) } }],
+  ['a report', 'report', { json: { kind: 'gift', id: gift(friend, 3), reason: 'spam' } }],
 ];
 
 test('query plans: every call looks its rows up by an index', async () => {

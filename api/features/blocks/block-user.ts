@@ -4,7 +4,6 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { hasBlocked, notApart, notBlockedBy } from '#api/features/blocks/block-store.ts';
 import { lockPair } from '#api/features/friends/friend-store.ts';
 import { endFriendship } from '#api/features/friends/remove-friend.ts';
-import { pairOf } from '#api/features/invitations/pair.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
 import { deleteInvitationNotification } from '#api/features/notifications/notification-store.ts';
 import { queueUnfriending } from '#api/features/owner-changes/owner-change-queue.ts';
@@ -69,7 +68,9 @@ async function requireRoom(trx: Transaction<Tables>, userId: string): Promise<vo
 async function forgetInvitations(trx: Transaction<Tables>, userId: string, otherId: string): Promise<void> {
   const gone = await trx
     .deleteFrom('invitations')
-    .where('pair', '=', pairOf(userId, otherId))
+    // why: of a pair only the pending one has an index.
+    .where('from_user_id', 'in', [userId, otherId])
+    .where('to_user_id', 'in', [userId, otherId])
     .returning(['id', 'to_user_id', 'created_at'])
     .execute();
   for (const { id, to_user_id, created_at } of gone)

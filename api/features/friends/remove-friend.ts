@@ -3,7 +3,6 @@ import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { forgetDates } from '#api/features/dates/forget-friend.ts';
 import { friendIds, lockPair } from '#api/features/friends/friend-store.ts';
-import { pairOf } from '#api/features/invitations/pair.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
 import { queueUnfriending } from '#api/features/owner-changes/owner-change-queue.ts';
 import type { Services } from '#api/services.ts';
@@ -21,7 +20,9 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
     if (!(await endFriendship(trx, userId, otherId))) return;
     await trx
       .deleteFrom('invitations')
-      .where('pair', '=', pairOf(userId, otherId))
+      // why: of a pair only the pending one has an index.
+      .where('from_user_id', 'in', [userId, otherId])
+      .where('to_user_id', 'in', [userId, otherId])
       .where('status', '!=', 'rejected')
       .execute();
     await queueUnfriending(trx, clock.now(), userId, [otherId]);
