@@ -133,7 +133,7 @@ describe('blocking', () => {
     expect((await beto.call('reservations')).body).toEqual([]);
   });
 
-  test('hides the comments of who is blocked from the blocker alone, and tells them of none', async () => {
+  test('hides the comments of who is blocked from the blocker alone, news too', async () => {
     const [ana, beto] = await pair();
     const carla = await seedPerson(api, 'Carla');
     const gift = await seedGift(api, carla, 'De Carla');
