@@ -16,6 +16,7 @@ import { datesMigration } from '#api/db/migrations/0013-dates.ts';
 import { noticesMigration } from '#api/db/migrations/0014-notices.ts';
 import { receivedMigration } from '#api/db/migrations/0015-received.ts';
 import { blocksMigration } from '#api/db/migrations/0016-blocks.ts';
+import { moderationMigration } from '#api/db/migrations/0017-moderation.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -37,6 +38,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0014-notices': noticesMigration(types),
     '0015-received': receivedMigration(types),
     '0016-blocks': blocksMigration(types),
+    '0017-moderation': moderationMigration(types),
   };
 }
 

@@ -29,6 +29,8 @@ type UserTable = {
   birth_day: number | null;
   /** Null for friends. */
   birthday_audience: 'nobody' | null;
+  /** Till when they cannot sign in; a far date for no end. */
+  suspended_until: number | null;
 };
 
 /** One row for each word of a name: the normalised name from that word on, so that a prefix finds any part of it. */
@@ -189,6 +191,8 @@ type GiftTable = {
   /** From whom, in their own word, and the thanks that go to whoever gave it. */
   received_from: string | null;
   received_words: string | null;
+  /** When an operator hid it from all but its owner. */
+  hidden_at: number | null;
 };
 
 /** Which friends gave somebody something, in the receiver's own word. */
@@ -239,6 +243,7 @@ type ListLinkTable = {
   guests_see_names: number;
   first_opened_at: number | null;
   created_at: number;
+  hidden_at: number | null;
 };
 
 /** Who may see what is reserved on a shared list. */
@@ -312,6 +317,7 @@ type CommentTable = {
   comment: string;
   created_at: number;
   updated_at: number;
+  hidden_at: number | null;
 };
 
 type NotificationTable = {
@@ -346,6 +352,16 @@ type ReportTable = {
   created_at: number;
   /** When an operator acted on it. */
   done_at: number | null;
+};
+
+/** What an operator did, by ids alone. */
+type OperatorLogTable = {
+  id: string;
+  at: number;
+  command: 'hide' | 'restore' | 'suspend';
+  target_kind: 'gift' | 'comment' | 'list' | 'person';
+  target_id: string;
+  details: string;
 };
 
 type MadeOnceTable = {
@@ -396,6 +412,7 @@ export type Tables = {
   notifications: NotificationTable;
   blocks: BlockTable;
   reports: ReportTable;
+  operator_log: OperatorLogTable;
   made_once: MadeOnceTable;
 };
 

@@ -42,6 +42,7 @@ const tables = {
   notifications: true,
   blocks: true,
   reports: true,
+  operator_log: true,
   made_once: true,
 } satisfies Record<Exclude<keyof Tables, 'try_counts'>, true>;
 
