@@ -31,6 +31,7 @@ await build({
     backup: 'api/scripts/backup.ts',
     restore: 'api/scripts/restore.ts',
     move: 'api/scripts/move.ts',
+    people: 'api/scripts/people.ts',
   },
   outdir: 'build',
   bundle: true,

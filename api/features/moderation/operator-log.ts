@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import { newId } from '#api/db/ids.ts';
+import type { Tables } from '#api/db/schema.ts';
+import type { TargetKind } from '#api/features/moderation/targets.ts';
+import type { Services } from '#api/services.ts';
+
+/** What an operator's program acts with. */
+export type Acting = Pick<Services, 'db' | 'clock'>;
+/** What became of a target: whether it was another way before, and how many reports about it are done with that. */
+export type Moderated = { isChanged: boolean; reports: number };
+
+type Act = { command: Tables['operator_log']['command']; kind: TargetKind; id: string; details?: string };
+
+/** Logs what an operator did and marks the open reports about it done (audit log). Gives how many. */
+export async function logAct(trx: Transaction<Tables>, now: number, act: Act): Promise<number> {
+  const { command, kind, id, details = '' } = act;
+  const row = { id: newId(), at: now, command, target_kind: kind, target_id: id, details };
+  await trx.insertInto('operator_log').values(row).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('reports')
+    .set({ done_at: now })
+    .where('target_id', '=', id)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { type Acting, logAct, type Moderated } from '#api/features/moderation/operator-log.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NO_END = Date.UTC(9999, 11, 31);
+
+/** Suspends an account for so many days, or without end. Gives what became of it, and until when, in milliseconds. */
+export function suspend(
+  { db, clock }: Acting,
+  userId: string,
+  days: number | null,
+): Promise<Moderated & { until: number }> {
+  const now = clock.now();
+  const until = days === null ? NO_END : now + days * DAY_MS;
+  return inTransaction(db, async (trx) => {
+    await setSuspended(trx, userId, until);
+    const details = days === null ? 'no end' : `${days} days`;
+    const reports = await logAct(trx, now, { command: 'suspend', kind: 'person', id: userId, details });
+    return { isChanged: true, reports, until };
+  });
+}
+
+/** Ends a suspension. Gives what became of it. */
+export function unsuspend({ db, clock }: Acting, userId: string): Promise<Moderated> {
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const user = trx.selectFrom('users').select('suspended_until').where('id', '=', userId);
+    const isChanged = ((await user.executeTakeFirst())?.suspended_until ?? 0) > now;
+    await setSuspended(trx, userId, null);
+    return { isChanged, reports: await logAct(trx, now, { command: 'restore', kind: 'person', id: userId }) };
+  });
+}
+
+async function setSuspended(trx: Transaction<Tables>, userId: string, until: number | null): Promise<void> {
+  await trx.updateTable('users').set({ suspended_until: until }).where('id', '=', userId).execute();
+}
