@@ -48,6 +48,21 @@ export function wording(noun: string, appName: string) {
       title: `Falta un mes para ${what}`,
       message: 'Revisá tu lista y compartila, así nadie tiene que adivinar.',
     }),
+    /** What an operator hid; of a comment, the name is of the gift that it stands under. */
+    hidden: {
+      gift: (name: string) => ({
+        title: `Ocultamos un ${noun} tuyo`,
+        message: `${quoted(name)} no cumple las normas: ahora solo lo ves vos.`,
+      }),
+      comment: (gift: string) => ({
+        title: 'Ocultamos un comentario tuyo',
+        message: `Lo que escribiste en ${quoted(gift)} no cumple las normas: ahora solo lo ves vos.`,
+      }),
+      list: () => ({
+        title: 'Ocultamos tu lista compartida',
+        message: 'No cumple las normas: su link ahora solo te sirve a vos.',
+      }),
+    },
     passwordChanged: {
       title: 'Cambiaste tu contraseña',
       message: 'Si no fuiste vos, pedí un código nuevo y cambiala de inmediato.',

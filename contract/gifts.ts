@@ -53,6 +53,8 @@ const giftFields = z.object({
   reservation: reservation.nullable().catch(null),
   /** Our own addition, told to its owner: when it was received, `2026-12-24`. */
   receivedOn: z.string().nullish().catch(null),
+  /** Our own addition, told to its owner: that an operator hid it from everybody else. */
+  isHidden: z.boolean().optional().catch(undefined),
   /** Our own addition, told to signed-out visitors: the link of a shared list that the gift is on. */
   listToken: z.string().nullish().catch(null),
 });

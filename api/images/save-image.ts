@@ -7,6 +7,11 @@ const FOLDERS = { gift: 'gifts', profile: 'profile' } as const satisfies Record<
 /** 128 bits, in hex as file names are, since disks may not tell cases apart: nobody guesses or meets another's key. */
 const KEY_BYTES = 16;
 
+/** A new random key of a picture, which starts the names of its files. */
+export function newImageKey(kind: ImageKind): string {
+  return `${FOLDERS[kind]}/${randomBytes(KEY_BYTES).toString('hex')}`;
+}
+
 /** A picture with the folder that its variants belong in. */
 export type MadeImage = ProcessedImage & { key: string };
 
@@ -16,7 +21,7 @@ export type MadeImage = ProcessedImage & { key: string };
  */
 export async function makeImage(pool: ImagePool, filePath: string, kind: ImageKind): Promise<MadeImage> {
   const processed = await pool.process(filePath, kind);
-  return { key: `${FOLDERS[kind]}/${randomBytes(KEY_BYTES).toString('hex')}`, ...processed };
+  return { key: newImageKey(kind), ...processed };
 }
 
 /**

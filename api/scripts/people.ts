@@ -14,9 +14,9 @@ await runProgram(async () => {
   const file = sqliteFile(settings.DATA_DIR);
   if (!settings.DATABASE_URL && !existsSync(file))
     throw new OperatorError(`There is no database here: ${file} does not exist.`);
-  const { services, close } = await openServices(settings);
+  const { services, store, close } = await openServices(settings);
   try {
-    console.log(await doCommand(services, command));
+    console.log(await doCommand(services, store, command));
   } finally {
     await close();
   }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
 import { notApart, notBlockedBy } from '#api/features/blocks/block-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import { readTimeCursor, writeTimeCursor } from '#api/features/time-cursor.ts';
 import type { commentQuery, GiftComment } from '#contract/comments.ts';
 
@@ -41,7 +42,7 @@ type CommentPage = { rows: Row[]; totalCount: number; next: string | null };
 
 /**
  * Reads one page of a gift's comments (pagination): the newest, or those before the cursor `after`; the oldest of them first. Those
- * of people whom the viewer blocked are left out.
+ * of people whom the viewer blocked are left out, and what an operator hid but for its author.
  */
 export async function commentPage(
   db: Db,
@@ -51,7 +52,8 @@ export async function commentPage(
 ): Promise<CommentPage> {
   let query = commentRows(db)
     .where('comments.gift_id', '=', giftId)
-    .where(notBlockedBy(viewer, 'comments.user_id'));
+    .where(notBlockedBy(viewer, 'comments.user_id'))
+    .where(notHidden(viewer, 'comments.user_id'));
   const place = readTimeCursor(after);
   if (place) {
     const before = sql`(${place.created_at}, ${place.id})`;
@@ -75,6 +77,7 @@ async function countComments(db: Db, viewer: string | null, giftId: string): Pro
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('gift_id', '=', giftId)
     .where(notBlockedBy(viewer, 'comments.user_id'))
+    .where(notHidden(viewer, 'comments.user_id'))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -85,6 +88,8 @@ export function findComment(db: Db, viewer: string, giftId: string, id: string) 
     .where('comments.id', '=', id)
     .where('comments.gift_id', '=', giftId)
     .where(notApart(viewer, 'gifts.owner_id'))
+    .where(notHidden(viewer, 'gifts.owner_id'))
+    .where(notHidden(viewer, 'comments.user_id'))
     .executeTakeFirst();
 }
 

@@ -68,8 +68,11 @@ function feedKeys(db: Db, query: GiftPageQuery) {
   );
 }
 
-/** The keys of one page of what is wished for, bought or not, newest first; what was received is in no list. */
-export function keys(db: Db, { after, limit }: GiftPageQuery) {
+/**
+ * The keys of one page of what is wished for, bought or not, newest first; what was received is in no list, and what an
+ * operator hid in that of its owner alone.
+ */
+export function keys(db: Db, { after, limit }: GiftPageQuery, isOwn = false) {
   const place = readCursor(after);
   const rows = db
     .selectFrom('gifts')
@@ -80,7 +83,8 @@ export function keys(db: Db, { after, limit }: GiftPageQuery) {
     .orderBy('gifts.id', 'desc')
     // why: a bound LIMIT makes PostgreSQL plan again each time; one row more than asked tells whether there is a next page.
     .limit(sql.lit(limit + 1));
-  return place ? rows.where(() => isAfter(place)) : rows;
+  const shown = isOwn ? rows : rows.where('gifts.hidden_at', 'is', null);
+  return place ? shown.where(() => isAfter(place)) : shown;
 }
 
 function isAfter(place: GiftPlace): Expression<boolean> {

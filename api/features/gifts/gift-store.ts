@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import type { giftChange, giftInput } from '#contract/gifts.ts';
 
 type GiftFields = Partial<z.output<typeof giftInput>> & Partial<z.output<typeof giftChange>>;
@@ -40,6 +41,7 @@ export function findGift(db: Db, id: string, viewer: string | null) {
     .select(['id', 'owner_id', 'name', 'image_key', 'purchased_at'])
     .where('id', '=', id)
     .where(notApart(viewer, 'gifts.owner_id'))
+    .where(notHidden(viewer, 'gifts.owner_id'))
     .executeTakeFirst();
 }
 
@@ -48,7 +50,11 @@ export function findGift(db: Db, id: string, viewer: string | null) {
  * holds a gift whose end they were not told of.
  */
 export function lockGift(trx: Transaction<Tables>, id: string, viewer: string) {
-  const gift = trx.selectFrom('gifts').selectAll().where('id', '=', id);
+  const gift = trx
+    .selectFrom('gifts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(notHidden(viewer, 'gifts.owner_id'));
   return lockRows(trx, gift.where(notApart(viewer, 'gifts.owner_id'))).executeTakeFirst();
 }
 

@@ -8,7 +8,11 @@ import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { friendGiftQuery } from '#contract/gifts.ts';
 
-type OwnerPageQuery = z.output<typeof friendGiftQuery> & { listId?: string | undefined };
+/** `isShared` asks for what a link opens, which for the owner too is what others see. */
+type OwnerPageQuery = z.output<typeof friendGiftQuery> & {
+  listId?: string | undefined;
+  isShared?: boolean;
+};
 type Keys = ReturnType<typeof keys>;
 
 /** One page of the ids of one owner's gifts, filtered and sorted as asked (pagination), as `viewer` may know of them. */
@@ -19,6 +23,7 @@ export async function ownerPage(
   query: OwnerPageQuery,
 ): Promise<GiftPage> {
   const { sort, limit } = query;
+  const isOwn = viewer === ownerId && !query.isShared;
   const filtered = (rows: Keys) =>
     onList(ofStatus(withinPrice(rows.where('gifts.owner_id', '=', ownerId), query)));
   const ofStatus = (rows: Keys) => withStatus(rows, query.status, viewer === ownerId);
@@ -26,10 +31,10 @@ export async function ownerPage(
     if (query.listId) return onListOfId(rows, query.listId);
     return query.listName ? onListNamed(rows, ownerId, query.listName) : rows;
   };
-  if (sort === 'none') return pageOf(query, await filtered(keys(db, query)).execute());
+  if (sort === 'none') return pageOf(query, await filtered(keys(db, query, isOwn)).execute());
   // why: of what is sorted by price or rating the place is a count, since one owner's gifts are few and equal ones many.
   const skip = readOffset(query.after);
-  const sorted = newestLast(sortedBy(filtered(keys(db, { limit }).clearOrderBy()), sort));
+  const sorted = newestLast(sortedBy(filtered(keys(db, { limit }, isOwn).clearOrderBy()), sort));
   const rows = await sorted.offset(sql.lit(skip)).execute();
   const { ids, next } = pageOf(query, rows);
   return { ids, next: next && writeOffset(skip + limit) };

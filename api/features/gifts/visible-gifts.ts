@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import { activeReservations, type HolderSight } from '#api/features/reservations/reservation-store.ts';
 import { inSpanishOrder } from '#api/features/spanish-order.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -36,6 +37,7 @@ export async function loadGifts(
     return {
       ...giftAnswer(media, row, lists.get(row.id) ?? []),
       ...(row.owner_id === viewer && { receivedOn: row.received_on }),
+      ...(row.owner_id === viewer && row.hidden_at !== null && { isHidden: true }),
       isReserved: reservation !== null,
       reservation,
     };
@@ -61,6 +63,7 @@ function giftRows(db: Db, viewer: Viewer, ids: readonly string[]) {
     .select(['images.width', 'images.height', 'images.color as image_color', 'images.frames'])
     .where('gifts.id', 'in', ids)
     .where(notApart(viewer, 'gifts.owner_id'))
+    .where(notHidden(viewer, 'gifts.owner_id'))
     .execute();
 }
 

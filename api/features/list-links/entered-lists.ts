@@ -12,6 +12,7 @@ export async function enteredLists(db: Db, media: MediaAddresses, userId: string
     .select(['list_links.token', 'gift_lists.name as list_name'])
     .select(['users.id', 'users.name', 'users.avatar_key'])
     .where('list_entries.user_id', '=', userId)
+    .where('list_links.hidden_at', 'is', null)
     .orderBy('list_entries.entered_at', 'desc')
     .orderBy('list_entries.link_id', 'desc')
     .limit(100)

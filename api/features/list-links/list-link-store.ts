@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import type { ListLink } from '#contract/list-links.ts';
 
 function linkRows(db: Db) {
@@ -61,6 +62,7 @@ export function findLinkByToken(db: Db, token: string, viewer: string | null) {
     .select(['users.size_shirt', 'users.size_pants', 'users.size_shoes'])
     .where('list_links.token', '=', token)
     .where(notApart(viewer, 'list_links.owner_id'))
+    .where(notHidden(viewer, 'list_links.owner_id'))
     .executeTakeFirst();
 }
 
@@ -75,11 +77,12 @@ export async function sharingToken(
   return link?.token;
 }
 
-/** Asks for the links of its owner that hold a gift. */
+/** Asks for the links of its owner that hold a gift, but for what an operator hid. */
 export function linksHolding(db: Db, gift: { id: string; ownerId: string }) {
   return db
     .selectFrom('list_links')
     .where('list_links.owner_id', '=', gift.ownerId)
+    .where('list_links.hidden_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('list_links.list_id', 'is', null),
@@ -94,12 +97,13 @@ export function linksHolding(db: Db, gift: { id: string; ownerId: string }) {
     );
 }
 
-/** Asks for the gifts that a link opens. */
+/** Asks for the gifts that a link opens, but for what an operator hid. */
 export function giftsOfLink(db: Db, { owner_id, list_id }: Pick<LinkRow, 'owner_id' | 'list_id'>) {
   const gifts = db
     .selectFrom('gifts')
     .where('gifts.owner_id', '=', owner_id)
-    .where('gifts.received_at', 'is', null);
+    .where('gifts.received_at', 'is', null)
+    .where('gifts.hidden_at', 'is', null);
   if (list_id === null) return gifts;
   return gifts.where('gifts.id', 'in', (eb) =>
     eb.selectFrom('gift_list_items').select('gift_id').where('list_id', '=', list_id),

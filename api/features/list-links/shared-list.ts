@@ -58,7 +58,8 @@ export function sharedPage(
 ): Promise<GiftPage> {
   const { owner_id, list_id } = view.link;
   // why: secrecy: to whoever may not know, a filter by reservations is answered as it is to the owner.
-  return ownerPage(db, knowing(view) ?? owner_id, owner_id, { ...query, listId: list_id ?? undefined });
+  const asked = { ...query, listId: list_id ?? undefined, isShared: true };
+  return ownerPage(db, knowing(view) ?? owner_id, owner_id, asked);
 }
 
 /** The gifts of these ids, as the viewer may see them. */

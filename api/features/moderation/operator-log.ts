@@ -5,7 +5,7 @@ import type { TargetKind } from '#api/features/moderation/targets.ts';
 import type { Services } from '#api/services.ts';
 
 /** What an operator's program acts with. */
-export type Acting = Pick<Services, 'db' | 'clock'>;
+export type Acting = Pick<Services, 'db' | 'clock' | 'wording'>;
 /** What became of a target: whether it was another way before, and how many reports about it are done with that. */
 export type Moderated = { isChanged: boolean; reports: number };
 

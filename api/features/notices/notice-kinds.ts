@@ -22,6 +22,7 @@ const byType: ReadonlyMap<number, NoticeKind> = new Map([
 const byNews: ReadonlyMap<string, NoticeKind> = new Map([
   ['date', 'dates'],
   ['account', 'account'],
+  ['hidden', 'account'],
   ['thanks', 'giving'],
   ['revealed', 'giving'],
 ]);

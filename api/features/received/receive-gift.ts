@@ -65,7 +65,8 @@ export async function wishAgain(services: Services, callerId: string, id: string
     const now = clock.now();
     const again = { ...gift, id: newId(), purchased_at: null, created_at: now, updated_at: now };
     await trx.insertInto('gifts').values(again).execute();
-    await notifyPublished(trx, services, { id: again.id, ownerId: callerId, name: gift.name });
+    if (gift.hidden_at === null)
+      await notifyPublished(trx, services, { id: again.id, ownerId: callerId, name: gift.name });
     return again.id;
   });
 }

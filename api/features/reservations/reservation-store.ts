@@ -117,6 +117,7 @@ export async function reservationsOnOwner(db: Db, ownerId: string) {
   const rows = await reservationRows(db)
     .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
     .where('reservations.owner_id', '=', ownerId)
+    .where('gifts.hidden_at', 'is', null)
     .where('reservations.cancelled_at', 'is', null)
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc')

@@ -4,18 +4,19 @@ import { countOpenReports, findReport, openReports } from '#api/features/moderat
 import { suspend, unsuspend } from '#api/features/moderation/suspend.ts';
 import { findTarget } from '#api/features/moderation/targets.ts';
 import { findUserByEmail } from '#api/features/users/user-store.ts';
+import type { ImageStore } from '#api/images/image-store.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import type { Command } from '#api/scripts/people/parse-command.ts';
 import { reportLine, wholeReport } from '#api/scripts/people/print-report.ts';
 import type { Services } from '#api/services.ts';
 
 /** Does what an operator wants done and gives what is printed. Throws OperatorError for what there is none of. */
-export async function doCommand(services: Services, command: Command): Promise<string> {
+export async function doCommand(services: Services, store: ImageStore, command: Command): Promise<string> {
   if (command.name === 'list-reports') return listed(services);
   if (command.name === 'show') return shown(services, command.id);
   if (command.name === 'suspend' || command.name === 'unsuspend') return suspended(services, command);
   const { name, kind, id } = command;
-  const was = await (name === 'hide' ? hide : unhide)(services, kind, id);
+  const was = await (name === 'hide' ? hide(services, store, kind, id) : unhide(services, kind, id));
   if (!was) throw new OperatorError(`There is no ${kind} with the id ${id}.`);
   const already = name === 'hide' ? 'was hidden already' : 'was not hidden';
   const now = name === 'hide' ? 'is hidden from all but its author' : 'is shown again';

@@ -35,6 +35,7 @@ const news: Record<string, Kind> = {
   list_opened: { icon: 'eye', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
   revealed: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   thanks: { icon: 'heart', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
+  hidden: { icon: 'eye-off', className: 'bg-sunken text-muted', leadsTo: 'link' },
   date: { icon: 'calendar', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
 };
 const unknown: Kind = { icon: 'bell', className: 'bg-sunken text-muted', leadsTo: 'nowhere' };

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '#api/db/schema.ts';
+import type { HideableKind } from '#api/features/moderation/targets.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import type { Wording } from '#api/wording.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+
+type Hidden = { kind: HideableKind; id: string };
+
+/** Tells whoever made something that an operator hid it, and leads them to the house rules. */
+export async function tellAuthor(
+  trx: Transaction<Tables>,
+  { now, wording }: { now: number; wording: Wording },
+  { kind, id }: Hidden,
+): Promise<void> {
+  const { author, name } = await authorOf[kind](trx, id);
+  await notify(trx, now, [author], {
+    type: notificationTypes.app,
+    ...wording.hidden[kind](name),
+    actorId: null,
+    relatedEntityId: null,
+    kind: 'hidden',
+    link: '/ayuda/normas',
+  });
+}
+
+type Author = { author: string; name: string };
+
+const authorOf: Record<HideableKind, (db: Db, id: string) => Promise<Author>> = {
+  gift: (db, id) =>
+    db
+      .selectFrom('gifts')
+      .select(['owner_id as author', 'name'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  comment: (db, id) =>
+    db
+      .selectFrom('comments')
+      .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
+      .select(['comments.user_id as author', 'gifts.name'])
+      .where('comments.id', '=', id)
+      .executeTakeFirstOrThrow(),
+  list: (db, id) =>
+    db
+      .selectFrom('list_links')
+      .select(['owner_id as author', 'token as name'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+};
