@@ -69,6 +69,7 @@ export async function openServices(
     google: settings.GOOGLE_CLIENT_ID.length > 0 ? await openGoogle(settings) : null,
     wording: wording(settings.PRODUCT_NOUN, settings.APP_NAME),
     publicUrl: settings.PUBLIC_URL ?? null,
+    contact: contactOf(settings),
     log,
   };
   const close = async () => {
@@ -79,6 +80,12 @@ export async function openServices(
     await db.destroy();
   };
   return { services, store, redis, close };
+}
+
+/** Whom people may write to: as the web app says it, the mailbox that RFC 2142 names unless one is set. */
+function contactOf({ SECURITY_CONTACT, PUBLIC_URL }: Settings): string | null {
+  if (SECURITY_CONTACT) return SECURITY_CONTACT.replace(/^mailto:([^?]*).*$/, '$1');
+  return PUBLIC_URL ? `security@${new URL(PUBLIC_URL).hostname}` : null;
 }
 
 /** Whom push services may write to, and the site whose pages messages open. */

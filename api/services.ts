@@ -31,5 +31,7 @@ export type Services = {
   wording: Wording;
   /** Where people reach the web app, for links in mails; null when nobody said. */
   publicUrl: string | null;
+  /** The address that people may write to; null when nobody said. */
+  contact: string | null;
   log: FastifyBaseLogger;
 };

@@ -69,6 +69,7 @@ test.each(
       's3://b?endpoint=nope',
       's3://b?end=http://c.example',
     ],
+    SECURITY_CONTACT: ['a@b.example', 'http://a.example', 'mailto:nope'],
     MEDIA_URL: ['ftp://a.example', 'xhttp://a.example', 'httpx://a.example', 'a.example'],
     PUBLIC_URL: [
       ...['ftp://a.example', 'xhttp://a.example', 'httpx://a.example', 'a.example'],
@@ -117,6 +118,11 @@ test.each<[name: string, written: string, meant: unknown]>([
   ['HEIC', 'off', 'off'],
   ['IMAGE_STORE', 's3://bucket', 's3://bucket'],
   ['IMAGE_STORE', 's3://b/c?endpoint=http://d:9000', 's3://b/c?endpoint=http://d:9000'],
+  ...['mailto:a@b.example', 'https://a.example/contacto'].map((to): [string, string, string] => [
+    'SECURITY_CONTACT',
+    to,
+    to,
+  ]),
   ['MEDIA_URL', 'http://a.example/media//', 'http://a.example/media'],
   ['MEDIA_URL', 'https://a.example//media', 'https://a.example//media'],
   ['PUBLIC_URL', 'http://a.example', 'http://a.example'],

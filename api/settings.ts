@@ -79,6 +79,11 @@ export const settingsSchema = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .refine((url) => new URL(url).pathname === '/', 'must not have a path')
     .optional(),
+  /** Whom people may write to about this installation. */
+  SECURITY_CONTACT: z
+    .url({ error: 'must be a mailto: or https: address' })
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/.+)$/, 'must be a mailto: or https: address')
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'must be an address or Name <address>')

@@ -15,6 +15,7 @@ export const errorStatus = {
   own_gift: 403,
   not_confirmed: 403,
   sign_in_again: 403,
+  suspended: 403,
   not_friends: 403,
   account_needed: 403,
   own_list: 403,

@@ -21,6 +21,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   own_gift: 'Es tuyo: no podés reservarlo.',
   not_confirmed: 'No pudimos confirmar que sos vos.',
   sign_in_again: 'Por tu seguridad, iniciá sesión de nuevo con Google y volvé a intentarlo.',
+  suspended: 'Esta cuenta está suspendida.',
   not_friends: 'Solo lo ven sus amigos.',
   account_needed: 'Para esto necesitás una cuenta.',
   own_list: 'Es tu lista: lo que te van a regalar es sorpresa.',

@@ -22,7 +22,7 @@ export const authEndpoints = {
     json: loginInput,
     status: 200,
     answer: sessionAnswer,
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'suspended'],
     device: true,
   }),
   logout: endpoint({
@@ -43,7 +43,7 @@ export const authEndpoints = {
     json: googleLoginInput,
     status: 200,
     answer: sessionAnswer,
-    errors: ['google_token_invalid', 'link_required', 'email_taken', 'google_not_configured'],
+    errors: ['google_token_invalid', 'link_required', 'email_taken', 'google_not_configured', 'suspended'],
     device: true,
   }),
   googleLink: endpoint({

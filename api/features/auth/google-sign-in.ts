@@ -37,7 +37,7 @@ async function googleIdentity({ google }: Services, idToken: string): Promise<Go
 /**
  * Signs in with Google: the account that is linked, else the one whose verified e-mail is the same, else a new one, which the
  * guest who comes becomes.
- * Throws `link_required` where an account has the e-mail but never showed that it is theirs.
+ * Throws `link_required` where an account has the e-mail but never showed that it is theirs, and `suspended`.
  */
 export async function signInWithGoogle(
   services: Services,
@@ -63,8 +63,8 @@ async function signInLinked(services: Services, { subject }: GoogleIdentity): Pr
   return user && { ...(await startSessionOf(services, user.id, subject)), isNewUser: false };
 }
 
-async function startSessionOf({ db, clock }: Services, userId: string, subject: string) {
-  const token = await startProvenSession(db, clock, userId, { column: 'google_subject', value: subject });
+async function startSessionOf(services: Services, userId: string, subject: string) {
+  const token = await startProvenSession(services, userId, { column: 'google_subject', value: subject });
   // why: it was unlinked a moment ago; another try finds out what this Google account opens now.
   if (token === null) throw new ApiError('google_token_invalid');
   return { token, userId };

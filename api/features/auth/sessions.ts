@@ -1,10 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/auth/secret-token.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { errorMessages } from '#api/http/error-messages.ts';
 import type { Caller } from '#api/http/require-user.ts';
-import type { Clock } from '#api/services.ts';
+import type { Clock, Services } from '#api/services.ts';
 import { SESSION_DAYS } from '#contract/session-days.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,19 +33,29 @@ export type Proof = { column: 'password_hash' | 'google_subject'; value: string 
 
 /**
  * Opens a session if the proof that was checked is still valid, and gives its token; null when it was changed in between, as
- * by a password reset, which ends every session and must not be outlived by one.
+ * by a password reset, which ends every session and must not be outlived by one. Throws `suspended`.
  */
 export function startProvenSession(
-  db: Kysely<Tables>,
-  clock: Clock,
+  { db, clock, contact }: Pick<Services, 'db' | 'clock' | 'contact'>,
   userId: string,
   { column, value }: Proof,
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
-    const proven = trx.selectFrom('users').select('id').where('id', '=', userId).where(column, '=', value);
+    const proven = trx
+      .selectFrom('users')
+      .select(['id', 'suspended_until'])
+      .where('id', '=', userId)
+      .where(column, '=', value);
     const user = await lockRows(trx, proven).executeTakeFirst();
+    // why: told to whoever proved that it is theirs, and to nobody else.
+    if ((user?.suspended_until ?? 0) > clock.now()) throw suspendedError(contact);
     return user ? startSession(trx, clock, user.id) : null;
   });
+}
+
+function suspendedError(contact: string | null): ApiError {
+  const where = contact === null ? '' : ` Escribinos a ${contact}.`;
+  return new ApiError('suspended', { message: errorMessages.suspended + where });
 }
 
 /** Who a token belongs to, or null when it is unknown or expired; using it prolongs it. */

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { endSessionsOf } from '#api/features/auth/sessions.ts';
 import { type Acting, logAct, type Moderated } from '#api/features/moderation/operator-log.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_END = Date.UTC(9999, 11, 31);
 
-/** Suspends an account for so many days, or without end. Gives what became of it, and until when, in milliseconds. */
+/** Suspends an account for so many days, or without end, and ends its sessions. Gives what became of it, and until when, in milliseconds. */
 export function suspend(
   { db, clock }: Acting,
   userId: string,
@@ -15,7 +16,9 @@ export function suspend(
   const now = clock.now();
   const until = days === null ? NO_END : now + days * DAY_MS;
   return inTransaction(db, async (trx) => {
+    // why: first, so that who signs in just now waits for the row, or is signed out with the others.
     await setSuspended(trx, userId, until);
+    await endSessionsOf(trx, userId);
     const details = days === null ? 'no end' : `${days} days`;
     const reports = await logAct(trx, now, { command: 'suspend', kind: 'person', id: userId, details });
     return { isChanged: true, reports, until };
