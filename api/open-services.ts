@@ -70,6 +70,7 @@ export async function openServices(
     wording: wording(settings.PRODUCT_NOUN, settings.APP_NAME),
     publicUrl: settings.PUBLIC_URL ?? null,
     contact: contactOf(settings),
+    reportsTo: settings.REPORTS_TO ?? null,
     log,
   };
   const close = async () => {

@@ -33,5 +33,7 @@ export type Services = {
   publicUrl: string | null;
   /** The address that people may write to; null when nobody said. */
   contact: string | null;
+  /** Where operators are told of reports; null when nobody is. */
+  reportsTo: string | null;
   log: FastifyBaseLogger;
 };

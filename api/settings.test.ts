@@ -118,6 +118,7 @@ test.each<[name: string, written: string, meant: unknown]>([
   ['HEIC', 'off', 'off'],
   ['IMAGE_STORE', 's3://bucket', 's3://bucket'],
   ['IMAGE_STORE', 's3://b/c?endpoint=http://d:9000', 's3://b/c?endpoint=http://d:9000'],
+  ['REPORTS_TO', 'a@b.example', 'a@b.example'],
   ...['mailto:a@b.example', 'https://a.example/contacto'].map((to): [string, string, string] => [
     'SECURITY_CONTACT',
     to,
@@ -145,6 +146,8 @@ test.each<[name: string, written: string, meant: unknown]>([
 
 test.each([
   ['MAIL_FROM', 'nope'],
+  ['REPORTS_TO', 'nope'],
+  ['REPORTS_TO', 'a@b.example, c@d.example'],
   ['MAIL_FROM', 'Regalos <nope>'],
   ['MAIL_FROM', 'a@b.example, c@d.example'],
   ['SMTP_URL', 'smtp://'],

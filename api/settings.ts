@@ -84,6 +84,11 @@ export const settingsSchema = z.object({
     .url({ error: 'must be a mailto: or https: address' })
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/.+)$/, 'must be a mailto: or https: address')
     .optional(),
+  /** Where operators are told that reports wait. */
+  REPORTS_TO: z
+    .string()
+    .regex(/^[^<>@\s,;]+@[^<>@\s,;]+$/, 'must be an e-mail address')
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'must be an address or Name <address>')

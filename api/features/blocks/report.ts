@@ -1,6 +1,8 @@
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { hasBlocked, notApart } from '#api/features/blocks/block-store.ts';
+import { queueReportMail } from '#api/features/moderation/mail-reports.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { MAX_REPORTS_A_DAY, type ReportInput } from '#contract/blocks.ts';
@@ -24,10 +26,13 @@ export async function report(
   if (target.aboutId === userId) throw new ApiError('own_report');
   await limitReports(db, userId, now);
   const row = { id: newId(), reporter_id: userId, about_id: target.aboutId, kind, target_id: target.id };
-  await db
-    .insertInto('reports')
-    .values({ ...row, reason, text, created_at: now, done_at: null })
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('reports')
+      .values({ ...row, reason, text, created_at: now, done_at: null })
+      .execute();
+    await queueReportMail(trx, now);
+  });
   return row.id;
 }
 

@@ -2,6 +2,7 @@ import { PLAN, planPage, planReminders, REMIND } from '#api/features/dates/plan-
 import { remind } from '#api/features/dates/remind.ts';
 import { repeat } from '#api/features/housekeeping/repeat.ts';
 import { type JobHandlers, runJobs } from '#api/features/jobs/run-jobs.ts';
+import { mailReports, REPORT_MAIL } from '#api/features/moderation/mail-reports.ts';
 import { SEND } from '#api/features/notices/delivery-store.ts';
 import { DIGEST, digest } from '#api/features/notices/digest.ts';
 import { DELIVER, deliver } from '#api/features/notices/plan-deliveries.ts';
@@ -20,6 +21,7 @@ export const handlers: JobHandlers = {
   [SEND]: send,
   [PLAN_DIGESTS]: planDigestPage,
   [DIGEST]: digest,
+  [REPORT_MAIL]: mailReports,
 };
 
 /**

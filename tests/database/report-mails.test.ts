@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runJobs } from '#api/features/jobs/run-jobs.ts';
+import { handlers } from '#api/features/jobs/start-jobs.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { seedPerson } from '#tests/factories/seed.ts';
+import { mailsTo } from '#tests/setup/read-outbox.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { HOUR_MS, MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
+
+const TO = 'operadores@regalos.example';
+
+describe('mails about reports', () => {
+  let api: TestApi;
+  let people: [Person, Person];
+  beforeAll(async () => {
+    api = await startTestApi({ REPORTS_TO: TO }, stoppedClock(Date.UTC(2030, 0, 1, 15)));
+    people = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
+  });
+  afterAll(() => api.stop());
+
+  const report = async () => {
+    const json = { kind: 'person', id: people[1].id, reason: 'spam', text: 'Un secreto' };
+    expect((await people[0].call('report', { json })).status).toBe(201);
+  };
+  const subjects = async () => {
+    await runJobs({ ...api.services, log: api.app.log }, handlers);
+    return (await mailsTo(api.dataDir, TO)).map(({ subject }) => subject);
+  };
+
+  test('one at the end of an hour with new ones says how many wait', async () => {
+    await report();
+    api.clock.advance(50 * MINUTE_MS);
+    await report();
+    expect(await subjects()).toEqual([]);
+    api.clock.advance(10 * MINUTE_MS);
+    expect(await subjects()).toEqual(['Hay 2 denuncias sin resolver en Deseo']);
+    api.clock.advance(5 * HOUR_MS);
+    expect(await subjects()).toHaveLength(1);
+    const [mail] = await mailsTo(api.dataDir, TO);
+    expect(mail?.text).toContain('npm run people -- list-reports');
+    expect(mail?.text).not.toMatch(/Ana|Beto|secreto/);
+  });
+
+  test('none where an operator was faster', async () => {
+    await report();
+    await api.services.db.updateTable('reports').set({ done_at: api.clock.now() }).execute();
+    api.clock.advance(HOUR_MS);
+    expect(await subjects()).toHaveLength(1);
+    await report();
+    api.clock.advance(HOUR_MS);
+    expect((await subjects()).sort()).toEqual([
+      'Hay 1 denuncia sin resolver en Deseo',
+      'Hay 2 denuncias sin resolver en Deseo',
+    ]);
+  });
+
+  test('none where nobody is to be told', async () => {
+    await report();
+    api.clock.advance(HOUR_MS);
+    const before = await mailsTo(api.dataDir, TO);
+    await runJobs({ ...api.services, log: api.app.log, reportsTo: null }, handlers);
+    expect(await mailsTo(api.dataDir, TO)).toHaveLength(before.length);
+  });
+});
