@@ -13,6 +13,7 @@ import { repeat } from '#api/features/housekeeping/repeat.ts';
 import { removeOldIdempotencyKeys } from '#api/features/idempotency/idempotency-records.ts';
 import { removeOldInviteLinks } from '#api/features/invite-links/invite-link-store.ts';
 import { removeOldJobs } from '#api/features/jobs/job-store.ts';
+import { removeOldReports } from '#api/features/moderation/report-store.ts';
 import { removeSilentDevices } from '#api/features/notices/push-device-store.ts';
 import { removeOldNotifications } from '#api/features/notifications/notification-store.ts';
 import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
@@ -24,7 +25,7 @@ const SETTLE_EVERY_MS = 60 * 1000;
 const TURNS_A_DAY = 144;
 const FIRST_SWEEP_TURN = 6;
 
-/** Removes what has ended: sessions, codes, devices, counts, links, keys, guests, jobs, notifications. Gives how many of each. */
+/** Removes what has ended (sessions, codes, links, keys, guests, jobs, notifications, reports …) and gives how many of each. */
 export async function runHousekeeping(services: Services) {
   const { db, clock } = services;
   return {
@@ -42,6 +43,7 @@ export async function runHousekeeping(services: Services) {
     jobs: await removeOldJobs(db, clock.now()),
     pushDevices: await removeSilentDevices(db, clock.now()),
     notifications: await removeOldNotifications(db, clock),
+    reports: await removeOldReports(db, clock.now()),
   };
 }
 

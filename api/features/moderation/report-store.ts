@@ -3,6 +3,7 @@ import type { Db } from '#api/db/schema.ts';
 
 /** How many reports are listed at once: more than anybody looks through. */
 const MOST_LISTED = 50;
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 function reportRows(db: Db) {
   return db
@@ -39,4 +40,10 @@ export async function countOpenReports(db: Db): Promise<number> {
 /** One report, or undefined. */
 export function findReport(db: Db, id: string): Promise<Report | undefined> {
   return reportRows(db).where('reports.id', '=', id).executeTakeFirst();
+}
+
+/** Removes reports that are a year old, done or not; gives how many. */
+export async function removeOldReports(db: Db, now: number): Promise<number> {
+  const old = db.deleteFrom('reports').where('created_at', '<=', now - KEPT_MS);
+  return Number((await old.executeTakeFirst()).numDeletedRows);
 }

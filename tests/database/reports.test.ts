@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
 import { runJobs } from '#api/features/jobs/run-jobs.ts';
 import { handlers } from '#api/features/jobs/start-jobs.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
 import { mailsTo } from '#tests/setup/read-outbox.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
-import { HOUR_MS, MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
 
 const TO = 'operadores@regalos.example';
 
-describe('mails about reports', () => {
+describe('reports', () => {
   let api: TestApi;
   let people: [Person, Person];
   beforeAll(async () => {
@@ -27,7 +28,7 @@ describe('mails about reports', () => {
     return (await mailsTo(api.dataDir, TO)).map(({ subject }) => subject);
   };
 
-  test('one at the end of an hour with new ones says how many wait', async () => {
+  test('mailed: one at the end of an hour with new ones says how many wait', async () => {
     await report();
     api.clock.advance(50 * MINUTE_MS);
     await report();
@@ -41,7 +42,7 @@ describe('mails about reports', () => {
     expect(mail?.text).not.toMatch(/Ana|Beto|secreto/);
   });
 
-  test('none where an operator was faster', async () => {
+  test('mailed: none where an operator was faster', async () => {
     await report();
     await api.services.db.updateTable('reports').set({ done_at: api.clock.now() }).execute();
     api.clock.advance(HOUR_MS);
@@ -54,11 +55,24 @@ describe('mails about reports', () => {
     ]);
   });
 
-  test('none where nobody is to be told', async () => {
+  test('mailed: none where nobody is to be told', async () => {
     await report();
     api.clock.advance(HOUR_MS);
     const before = await mailsTo(api.dataDir, TO);
     await runJobs({ ...api.services, log: api.app.log, reportsTo: null }, handlers);
     expect(await mailsTo(api.dataDir, TO)).toHaveLength(before.length);
+  });
+
+  test('after a year reports are removed', async () => {
+    const { db } = api.services;
+    const newest = db.selectFrom('reports').select('created_at').orderBy('created_at', 'desc');
+    const { created_at: at } = await newest.executeTakeFirstOrThrow();
+    const left = async () => (await newest.execute()).length;
+    api.clock.advance(Number(at) + 365 * DAY_MS - 1 - api.clock.now());
+    await runHousekeeping(api.services);
+    expect(await left()).toBe(1);
+    api.clock.advance(1);
+    expect(await runHousekeeping(api.services)).toMatchObject({ reports: 1 });
+    expect(await left()).toBe(0);
   });
 });
