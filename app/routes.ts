@@ -34,6 +34,7 @@ export default [
   route('mis-reservas/:guestKey/baja', 'routes/guest-stop-mail.tsx'),
   route('avisos/baja/:token', 'routes/stop-mail.tsx'),
   route('ayuda/normas', 'routes/house-rules.tsx'),
+  route('denunciar', 'routes/report.tsx'),
 
   // Members, inside the shell
   layout('routes/shell.tsx', [
@@ -50,6 +51,7 @@ export default [
       route('gift/:giftId', 'features/friends/page/friend-gift.route.tsx'),
     ]),
     route('friend/:friendId/remove', 'features/friends/page/remove-friend.route.tsx'),
+    route('bloquear/:userId', 'features/blocks/block.route.tsx'),
     route('gift/:giftId/edit', 'features/gifts/form/edit-gift.route.tsx'),
     route('gift/:giftId/delete', 'features/gifts/own/delete-gift.route.tsx'),
     route('gift/:giftId/purchased', 'features/gifts/own/purchased.route.tsx'),
@@ -79,6 +81,7 @@ export default [
     route('profile/share/:linkId', 'features/shared-lists/link-options.route.tsx'),
     route('profile/share/:linkId/change', 'features/shared-lists/rotate-link.route.tsx'),
     route('profile/share/:linkId/end', 'features/shared-lists/end-link.route.tsx'),
+    route('profile/bloqueados', 'features/blocks/blocked.route.tsx'),
     route('profile/leave', 'features/account/leave.route.tsx'),
   ]),
 

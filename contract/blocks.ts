@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { REPORT_TEXT_MAX } from '#contract/comment-lengths.ts';
 import { text, time, id as uuid } from '#contract/text.ts';
 
 /** How many people one person may block. */
 export const MAX_BLOCKS = 1000;
 /** How many reports one person may make in a day. */
 export const MAX_REPORTS_A_DAY = 10;
-export const REPORT_TEXT_MAX = 1000;
 
 export const block = z.object({
   user: z.object({ id: uuid, name: z.string(), avatarUrl: z.string() }),

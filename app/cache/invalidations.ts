@@ -60,6 +60,8 @@ export const invalidations = {
   /** Asking, answering, taking back: somebody may have become a friend meanwhile. */
   invite: [...othersDoing, 'unreadCount'],
   removeFriend: othersDoing,
+  /** Blocking, which ends a friendship and invitations with their notifications; unblocking; a report, which may block too. */
+  block: [...othersDoing, 'unreadCount'],
   /** Who reads a notification learns from it what others did, and goes to see it. */
   changeNotifications: [...othersDoing, 'unreadCount'],
   /** More unread notifications than before: friends published, accepted, invited. */

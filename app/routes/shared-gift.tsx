@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { GiftDetail } from '#app/features/gifts/detail/gift-detail.tsx';
 import { GiftDetailHeader } from '#app/features/gifts/detail/gift-detail-header.tsx';
+import { ReportGift } from '#app/features/gifts/detail/report-gift.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
@@ -44,7 +45,9 @@ export default function SharedListGift() {
           priceAge={priceAge}
           titleTag="h1"
           action={<GiveAction state={state} token={token} giftId={gift.id} viewer={head.viewer} />}
-        />
+        >
+          {head.viewer !== 'owner' && <ReportGift gift={gift} />}
+        </GiftDetail>
       </div>
       <script type="module" src={shareLinkModule} />
     </VisitorLayout>

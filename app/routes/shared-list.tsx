@@ -13,6 +13,7 @@ import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts
 import type { PageHandle } from '#app/layout/document.tsx';
 import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { reportPath } from '#app/lib/block-paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
@@ -77,7 +78,7 @@ export default function SharedListPage() {
         )}
         <PageLinks next={next} headingId="shared-gifts" />
       </section>
-      <Foot token={token} viewer={head.viewer} guestName={guestName} />
+      <Foot token={token} head={head} guestName={guestName} />
     </VisitorLayout>
   );
 }
@@ -85,12 +86,13 @@ export default function SharedListPage() {
 const isAllBought = ({ giftCount, purchasedCount }: SharedListHead) =>
   giftCount > 0 && giftCount === purchasedCount;
 
-type FootProps = { token: string; viewer: SharedListHead['viewer']; guestName: string | null };
+type FootProps = { token: string; head: SharedListHead; guestName: string | null };
 
-/** Below the list: who one is here, or the ways to an account. */
-function Foot({ token, viewer, guestName }: FootProps) {
+/** Below the list: who one is here, or the ways to an account; and where to tell what is wrong with it. */
+function Foot({ token, head: { viewer, owner }, guestName }: FootProps) {
   const link = 'inline-flex min-h-touch items-center font-semibold text-primary underline';
-  if (viewer === 'owner' || viewer === 'friend') return null;
+  if (viewer === 'owner') return null;
+  const report = reportPath({ kind: 'list', id: token, person: owner, back: `/lista/${token}` });
   return (
     <footer className="mt-8 flex flex-col items-center gap-1 border-t border-line pt-6 text-center">
       {guestName && (
@@ -101,18 +103,27 @@ function Foot({ token, viewer, guestName }: FootProps) {
           </Link>
         </p>
       )}
-      <p>
-        ¿Ya tenés cuenta?{' '}
-        <Link to={signingPath('/login', token)} className={link}>
-          Iniciá sesión
+      {viewer !== 'friend' && (
+        <>
+          <p>
+            ¿Ya tenés cuenta?{' '}
+            <Link to={signingPath('/login', token)} className={link}>
+              Iniciá sesión
+            </Link>
+          </p>
+          <Link to={signingPath('/register', token)} className={link}>
+            Armá tu propia lista
+          </Link>
+        </>
+      )}
+      <p className="flex flex-wrap justify-center gap-x-4">
+        <Link to="/ayuda/normas" className={link}>
+          Normas
+        </Link>
+        <Link to={report} className={link}>
+          Denunciar
         </Link>
       </p>
-      <Link to={signingPath('/register', token)} className={link}>
-        Armá tu propia lista
-      </Link>
-      <Link to="/ayuda/normas" className={link}>
-        Normas
-      </Link>
     </footer>
   );
 }

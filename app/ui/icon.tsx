@@ -6,6 +6,7 @@ export const iconNames = [
   'arrow-up',
   'back',
   'bell',
+  'block',
   'bookmark',
   'brand',
   'calendar',

@@ -4,6 +4,7 @@ import { clientCache } from '#app/cache/cached.ts';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
 import { refreshedUnreadCount } from '#app/cache/unread-count.ts';
+import * as blocking from '#app/features/blocks/block.route.tsx';
 import * as feed from '#app/features/feed/feed.route.tsx';
 import * as friends from '#app/features/friends/friends.route.tsx';
 import * as invitations from '#app/features/friends/invitations/invitations.route.tsx';
@@ -110,6 +111,7 @@ const afterMutation: Record<Mutation, string[]> = {
   comment: [],
   invite: ['bell', ...ofOthers],
   removeFriend: ofOthers,
+  block: ['bell', ...ofOthers],
   changeNotifications: ['bell', ...ofOthers],
   newNotifications: ofOthers,
   goneGift: ofOthers,
@@ -136,6 +138,7 @@ test('client cache: each form does so through its own route', async () => {
     ['take a step as a giver', reservations, ['reservations'], { intent: 'stage' }],
     ['accept', invitations, afterMutation.invite, { intent: 'accept', invitationId: 'i1' }],
     ['end a friendship', removal, ofOthers],
+    ['block somebody', blocking, afterMutation.block],
     ['read a notification', notifications, afterMutation.changeNotifications, { intent: 'open' }],
     ['log in', login, Object.keys(screens)],
   ];

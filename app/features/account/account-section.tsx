@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { BLOCKED_PATH } from '#app/lib/block-paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
@@ -17,6 +18,12 @@ export function AccountSection({ children }: { children: ReactNode }) {
           Descargar mis datos
         </ButtonLink>
         {children}
+        <Link
+          to={BLOCKED_PATH}
+          className="inline-flex min-h-touch items-center font-semibold text-primary underline"
+        >
+          Personas bloqueadas
+        </Link>
         <Link
           to="/ayuda/normas"
           className="inline-flex min-h-touch items-center font-semibold text-primary underline"

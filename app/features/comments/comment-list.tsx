@@ -12,13 +12,24 @@ type CommentListProps = {
   now: number;
   /** The gift's page, or what it was opened from. */
   back: string;
+  /** Null for a visitor. */
+  viewerId: string | null;
   /** The comment that the page came with open for editing. */
   editing: string | null | undefined;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** A page of comments, oldest first, between the links to older ones and back to the newest, which are pages too. */
-export function CommentList({ giftId, answer, after, now, back, editing, lastResult }: CommentListProps) {
+export function CommentList({
+  giftId,
+  answer,
+  after,
+  now,
+  back,
+  viewerId,
+  editing,
+  lastResult,
+}: CommentListProps) {
   const { comments, next } = answer;
   const place = commentPlace(giftId, after, back);
   const tried = lastResult?.initialValue?.['commentId'];
@@ -45,6 +56,7 @@ export function CommentList({ giftId, answer, after, now, back, editing, lastRes
               comment={comment}
               now={now}
               place={place}
+              canReport={viewerId !== null && !comment.canEdit && comment.userId !== viewerId}
               isOpen={comment.id === editing || comment.id === tried}
               lastResult={comment.id === tried ? lastResult : undefined}
             />

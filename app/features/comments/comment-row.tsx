@@ -6,6 +6,7 @@ import type { CommentPlace } from '#app/features/comments/comment-place.ts';
 import { CommentText } from '#app/features/comments/comment-text.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
+import { blockPath, reportPath } from '#app/lib/block-paths.ts';
 import { commentTimeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -19,13 +20,15 @@ type CommentRowProps = {
   comment: GiftComment;
   now: number;
   place: CommentPlace;
+  /** Whether the viewer may report it: somebody with an account, who did not write it. */
+  canReport: boolean;
   /** Whether the page came with this comment open for editing. */
   isOpen: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** One comment: who, when, '(editado)', the words; its author edits it in place; they and the gift's owner delete it after a question. */
-export function CommentRow({ giftId, comment, now, place, isOpen, lastResult }: CommentRowProps) {
+export function CommentRow({ giftId, comment, now, place, canReport, isOpen, lastResult }: CommentRowProps) {
   const isKept = useSavedForm(`comment-${comment.id}`) !== null;
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(isOpen || isKept ? 'edit' : null);
   const titleId = useId();
@@ -41,7 +44,8 @@ export function CommentRow({ giftId, comment, now, place, isOpen, lastResult }: 
     if (wasEditing.current && doing === null && isHere) editLink.current?.focus({ preventScroll: true });
     wasEditing.current = doing === 'edit';
   }, [doing]);
-  const { id, userName, userAvatarUrl, createdAt, updatedAt, canEdit, canDelete = canEdit } = comment;
+  const { id, userId, userName, userAvatarUrl, createdAt, updatedAt, canEdit, canDelete = canEdit } = comment;
+  const writer = { id: userId, name: userName };
   const pageFor = (param: string) => `${place.page}&${new URLSearchParams({ [param]: id })}`;
   return (
     <li ref={row} className="flex gap-3 py-3">
@@ -59,7 +63,7 @@ export function CommentRow({ giftId, comment, now, place, isOpen, lastResult }: 
         ) : (
           <CommentText id={textId} comment={comment.comment} />
         )}
-        {(canEdit || canDelete) && doing !== 'edit' && (
+        {(canEdit || canDelete || canReport) && doing !== 'edit' && (
           <div className="-ml-2 flex flex-wrap">
             {canEdit && (
               <RowLink
@@ -80,6 +84,20 @@ export function CommentRow({ giftId, comment, now, place, isOpen, lastResult }: 
                 onPress={() => setDoing('delete')}
               >
                 Eliminar
+              </RowLink>
+            )}
+            {canReport && (
+              <RowLink
+                to={reportPath({ kind: 'comment', id, person: writer, back: place.back })}
+                icon="warning"
+                describedBy={textId}
+              >
+                Denunciar
+              </RowLink>
+            )}
+            {canReport && userId && (
+              <RowLink to={blockPath({ id: userId, name: userName })} icon="block" describedBy={textId}>
+                Bloquear
               </RowLink>
             )}
           </div>
@@ -106,17 +124,18 @@ type RowLinkProps = {
   icon: IconName;
   /** The words it is about, which tell one row's link from another's. */
   describedBy: string;
-  onPress: () => void;
+  /** What happens in place where scripts run; without it they go to the page too. */
+  onPress?: () => void;
   children: string;
 };
 
-/** A page without scripts, something that happens in place with them. */
+/** What can be done with a comment: a page, or something that happens in place. */
 const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink(
   { to, icon, describedBy, onPress, children },
   ref,
 ) {
   const press = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
+    if (!onPress || !isPlainClick(event)) return;
     event.preventDefault();
     onPress();
   };
@@ -124,7 +143,7 @@ const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink(
     <Link
       ref={ref}
       to={to}
-      preventScrollReset
+      preventScrollReset={onPress !== undefined}
       onClick={press}
       aria-describedby={describedBy}
       className="inline-flex min-h-touch items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-muted hover:text-ink"

@@ -64,6 +64,7 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
           after={after}
           now={now}
           back={back}
+          viewerId={viewerId}
           editing={page?.editing}
           lastResult={page?.lastResult}
         />

@@ -41,7 +41,7 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
 }) => {
   const mark = `amistades${process.pid}`;
   const people = await makePeople(split.apiUrl, mark);
-  const { beto, ana } = people;
+  const { beto, ana, caro, dario } = people;
   const tour = await beginTour(page);
 
   await test.step('with nobody and nothing', async () => {
@@ -68,9 +68,25 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
     await expect(page.getByText('Limpiar filtros').first()).toBeVisible();
     await tour.look('filters open');
     await tour.visit([`${friend}?maxPrice=doce`, '/home/friends']);
+    await page.getByLabel(`Opciones de ${caro.name}`).click();
+    await expect(page.getByRole('link', { name: 'Denunciar' })).toBeVisible();
+    await tour.look('menu of an invitation');
     await page.getByRole('button', { name: 'Crear link de invitación' }).click();
     await expect(page.getByLabel('Tu link de invitación')).toBeVisible();
     await tour.look('link made');
+  });
+
+  await test.step('blocking and reporting', async () => {
+    const report = `/denunciar?tipo=person&id=${ana.id}&persona=${ana.id}&nombre=Ana`;
+    await tour.visit(['/profile/bloqueados', `/bloquear/${ana.id}`]);
+    await beto.call('block', { params: { userId: dario.id } });
+    await tour.visit(['/profile/bloqueados']);
+    // why: a link among words is as high as they are.
+    await tour.visit([report], { except: 'fingers' });
+    await page.getByRole('button', { name: 'Denunciar' }).click();
+    await page.getByText('Elegí un motivo').waitFor();
+    await tour.look('report refused', { except: 'fingers' });
+    await page.goto('/home/friends');
   });
 
   await test.step('giving', async () => {

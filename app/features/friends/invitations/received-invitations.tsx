@@ -1,4 +1,5 @@
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
+import { PersonMenu } from '#app/features/friends/person-menu.tsx';
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
@@ -18,9 +19,10 @@ export function ReceivedInvitations({ invitations, next }: ReceivedInvitationsPr
         Te invitaron
       </h2>
       <ul role="list" className="divide-y divide-line">
-        {invitations.map(({ invitationId, fromUserName, fromUserAvatarUrl }) => (
+        {invitations.map(({ invitationId, fromUserId, fromUserName, fromUserAvatarUrl }) => (
           <PersonRow key={invitationId} name={fromUserName} avatarUrl={fromUserAvatarUrl}>
             <AnswerButtons invitationId={invitationId} name={fromUserName} />
+            <PersonMenu person={{ id: fromUserId, name: fromUserName }} back="/home/friends" />
           </PersonRow>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { FriendPageError } from '#app/features/friends/page/friend-page-error.ts
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import { FILTER_PARAMS, giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { blockPath, reportPath } from '#app/lib/block-paths.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -86,14 +87,23 @@ function FriendPage({ backTo, friend, lists, gifts, next }: FriendPageProps) {
       </header>
       <FriendFacts friend={friend} />
       <FriendGifts friend={friend} lists={lists} gifts={gifts} next={next} />
-      <p className="border-t border-line pt-4 text-center print:hidden">
+      <p className="flex flex-wrap justify-center gap-3 border-t border-line pt-4 print:hidden">
         <ButtonLink to={`/friend/${friend.id}/remove`} variant="quiet" icon="trash">
           Eliminar de tus amigos
+        </ButtonLink>
+        <ButtonLink to={blockPath(friend)} variant="quiet" icon="block">
+          Bloquear
+        </ButtonLink>
+        <ButtonLink to={reportOf(friend)} variant="quiet" icon="warning">
+          Denunciar
         </ButtonLink>
       </p>
     </div>
   );
 }
+
+const reportOf = (friend: { id: string; name: string }) =>
+  reportPath({ kind: 'person', id: friend.id, person: friend, back: `/friend/${friend.id}` });
 
 export function ErrorBoundary() {
   return <RouteError />;

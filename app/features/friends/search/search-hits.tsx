@@ -3,6 +3,7 @@ import {
   InviteButton,
   WithdrawButton,
 } from '#app/features/friends/invitations/invitation-buttons.tsx';
+import { PersonMenu } from '#app/features/friends/person-menu.tsx';
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -42,13 +43,14 @@ export function SearchHits({ query, isSearched, friends, next, others }: SearchH
           {others?.map((hit) => (
             <PersonRow key={hit.id} name={hit.name} avatarUrl={hit.avatarUrl}>
               <HitState hit={hit} />
+              <PersonMenu person={hit} back={searchPath(query)} />
             </PersonRow>
           ))}
         </ul>
       )}
       {others === null && (
         <EmptyState drawing="error" text="No se pudo buscar" hint="Probá de nuevo en un momento.">
-          <RetryLink to={`/home/friends?${new URLSearchParams({ q: query })}`} />
+          <RetryLink to={searchPath(query)} />
         </EmptyState>
       )}
       {isSearched && others && count === 0 && (
@@ -62,6 +64,8 @@ export function SearchHits({ query, isSearched, friends, next, others }: SearchH
     </Card>
   );
 }
+
+const searchPath = (query: string) => `/home/friends?${new URLSearchParams({ q: query })}`;
 
 function HitState({ hit }: { hit: UserHit }) {
   if (hit.relation === 'invited') {

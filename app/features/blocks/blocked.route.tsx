@@ -1,0 +1,92 @@
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { blockTexts } from '#app/features/blocks/block-texts.ts';
+import { loadBlocked, unblockPerson } from '#app/features/blocks/blocked.server.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { BLOCKED_PATH } from '#app/lib/block-paths.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+export const meta = pageMeta(blockTexts.list);
+export const loader = pageLoader(loadBlocked);
+export const shouldRevalidate = revalidateUnlessRefused;
+export const action = pageAction(unblockPerson);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('block', () => serverAction<typeof action>(), blockTexts.unblock);
+
+/** Whom one blocked, each with the button that lets them in again. */
+export default function Blocked() {
+  const { blocked } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-4">
+      <PageTitle title={blockTexts.list}>
+        <ButtonLink to="/profile" variant="quiet" icon="back">
+          Perfil
+        </ButtonLink>
+      </PageTitle>
+      <FormErrors errors={lastResult?.error?.['']} />
+      {blocked === null && (
+        <EmptyState drawing="error" text="No pudimos cargar a quiénes bloqueaste.">
+          <RetryLink to={BLOCKED_PATH} />
+        </EmptyState>
+      )}
+      {blocked?.length === 0 && (
+        <EmptyState
+          drawing="no-match"
+          text="No bloqueaste a nadie"
+          hint="Si alguien te molesta, podés bloquearlo desde su página, una búsqueda, una invitación o un comentario."
+        />
+      )}
+      {blocked && blocked.length > 0 && (
+        <Card>
+          <p className="text-pretty text-muted">
+            Desbloquear no devuelve nada: ni la amistad, ni lo que se reservaron. Tampoco le avisamos.
+          </p>
+          <ul role="list" aria-label={blockTexts.list} className="divide-y divide-line">
+            {blocked.map(({ id, name, avatarUrl, since }) => (
+              <li key={id} className="flex flex-wrap items-center gap-3 py-3">
+                <Avatar src={avatarUrl} name={name} loading="lazy" />
+                <div className="min-w-0 flex-1 basis-40">
+                  <p className="line-clamp-2 font-semibold">{name}</p>
+                  {since && <p className="text-sm text-muted">Desde el {since}</p>}
+                </div>
+                <UnblockForm id={id} name={name} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function UnblockForm({ id, name }: { id: string; name: string }) {
+  const isBusy = useNavigation().formData?.get('userId') === id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="userId" value={id} />
+      <Button variant="quiet" isBusy={isBusy} aria-label={`Desbloquear a ${name}`}>
+        Desbloquear
+      </Button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
