@@ -163,10 +163,10 @@ test('housekeeping: at the start and every ten minutes, pictures once a day', as
   const { db, takeWork } = captureSql(api.services.db);
   const stop = startHousekeeping({ ...api.services, db }, 5 * MINUTE_MS);
   let turns = 0;
-  /** Waits for the end of the turn that was begun, whose last statement is about old notifications. */
+  /** Waits for the end of the turn that was begun, whose last statement is about old reports. */
   const turn = async (count: number) => {
     const counted = () => {
-      turns += takeWork().filter(({ sql }) => sql.startsWith('delete from "notifications"')).length;
+      turns += takeWork().filter(({ sql }) => sql.startsWith('delete from "reports"')).length;
       return turns;
     };
     await expect.poll(counted, { interval: 2, timeout: 10_000 }).toBe(count);
