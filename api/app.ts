@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const countTry = await requestLimits(app, options.limits, options.redis);
   const tries = signInLimits(services, options.limits.login);
   const serve = serveEndpoints(app, {
-    findCaller: (token) => findCaller(services.db, services.clock, token),
+    findCaller: (token, userAgent) => findCaller(services.db, services.clock, token, userAgent),
     countTry,
     incoming: services.incoming,
     checkAnswers: options.checkAnswers,

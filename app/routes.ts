@@ -82,6 +82,7 @@ export default [
     route('profile/share/:linkId/change', 'features/shared-lists/rotate-link.route.tsx'),
     route('profile/share/:linkId/end', 'features/shared-lists/end-link.route.tsx'),
     route('profile/bloqueados', 'features/blocks/blocked.route.tsx'),
+    route('profile/seguridad', 'features/security/security.route.tsx'),
     route('profile/leave', 'features/account/leave.route.tsx'),
   ]),
 

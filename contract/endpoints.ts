@@ -12,11 +12,13 @@ import { noticesEndpoints } from '#contract/endpoints/notices-endpoints.ts';
 import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoints.ts';
 import { receivedEndpoints } from '#contract/endpoints/received-endpoints.ts';
 import { reservationsEndpoints } from '#contract/endpoints/reservations-endpoints.ts';
+import { sessionsEndpoints } from '#contract/endpoints/sessions-endpoints.ts';
 import { usersEndpoints } from '#contract/endpoints/users-endpoints.ts';
 
 /** The whole API, a row a call (rules: `docs/product/`); each feature's rows stand in `endpoints/`. */
 export const endpoints = {
   ...authEndpoints,
+  ...sessionsEndpoints,
   ...usersEndpoints,
   ...accountEndpoints,
   ...friendsEndpoints,

@@ -33,6 +33,7 @@ export const errorStatus = {
   guest_not_found: 404,
   occasion_not_found: 404,
   push_device_not_found: 404,
+  session_not_found: 404,
   reveal_not_found: 404,
   thanks_not_found: 404,
   unsubscribe_link_not_found: 404,

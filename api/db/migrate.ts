@@ -17,6 +17,7 @@ import { noticesMigration } from '#api/db/migrations/0014-notices.ts';
 import { receivedMigration } from '#api/db/migrations/0015-received.ts';
 import { blocksMigration } from '#api/db/migrations/0016-blocks.ts';
 import { moderationMigration } from '#api/db/migrations/0017-moderation.ts';
+import { sessionsMigration } from '#api/db/migrations/0018-sessions.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -39,6 +40,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0015-received': receivedMigration(types),
     '0016-blocks': blocksMigration(types),
     '0017-moderation': moderationMigration(types),
+    '0018-sessions': sessionsMigration(types),
   };
 }
 

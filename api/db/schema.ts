@@ -42,7 +42,14 @@ type ProfileTagTable = {
   value: string;
 };
 
-type SessionTable = { token_hash: string; user_id: string; created_at: number; expires_at: number };
+type SessionTable = {
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  expires_at: number;
+  /** What its browser calls itself; null before its first call. */
+  user_agent: string | null;
+};
 
 type ResetCodeTable = {
   id: string;

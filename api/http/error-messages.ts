@@ -38,6 +38,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   list_link_not_found: 'Esta lista ya no se comparte',
   occasion_not_found: 'Esa fecha ya no está.',
   push_device_not_found: 'Ese dispositivo ya no recibe avisos.',
+  session_not_found: 'Esa sesión ya está cerrada.',
   reveal_not_found: 'Eso ya no está.',
   thanks_not_found: 'Esas gracias ya no están.',
   unsubscribe_link_not_found: 'Este link ya no sirve.',

@@ -4,7 +4,7 @@ import type { EndpointAuth } from '#contract/endpoint.ts';
 
 /** Who makes a request: the user's id, the token that was presented, and whether they are a guest, without an account. */
 export type Caller = { userId: string; token: string; isGuest: boolean };
-export type FindCaller = (token: string) => Promise<Caller | null>;
+export type FindCaller = (token: string, userAgent: string | undefined) => Promise<Caller | null>;
 
 /**
  * Identifies the caller. A call that needs nobody ignores the token; otherwise a dead token is refused even where none is
@@ -18,7 +18,7 @@ export async function readCaller(
 ): Promise<Caller | null> {
   if (auth === 'none') return null;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const caller = token ? await find(token) : null;
+  const caller = token ? await find(token, request.headers['user-agent']) : null;
   if (auth === 'guest') return caller?.isGuest ? caller : null;
   const presented = request.headers.authorization !== undefined;
   if (!caller && (auth === 'required' || presented)) throw new ApiError('unauthorized');

@@ -57,6 +57,8 @@ export const invalidations = {
   changeDates: [],
   /** Where one is told of what, and which devices are. */
   changeNotices: [],
+  /** Where else one is signed in: no page of this browser shows it. */
+  closeSessions: [],
   /** Asking, answering, taking back: somebody may have become a friend meanwhile. */
   invite: [...othersDoing, 'unreadCount'],
   removeFriend: othersDoing,

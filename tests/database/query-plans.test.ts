@@ -260,6 +260,7 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['where I am told of what', 'noticePreferences', {}],
   ['my browsers with push', 'pushDevices', {}],
   ['my profile', 'ownProfile', {}],
+  ['where I am signed in', 'sessions', {}],
   ['all of mine', 'exportAccount', {}],
   ['whom I blocked', 'blocks', {}],
   ['a block', 'block', { params: { userId: rowId('user', 37) } }],

@@ -106,6 +106,7 @@ const afterMutation: Record<Mutation, string[]> = {
   changeReservation: ['reservations'],
   changeDates: [],
   changeNotices: [],
+  closeSessions: [],
   enterList: [],
   guest: [],
   comment: [],

@@ -120,7 +120,7 @@ export async function* ownInvitations(db: Db, userId: string) {
 export async function* ownSessions(db: Db, userId: string) {
   const query = db
     .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'expires_at'])
+    .select(['token_hash', 'created_at', 'expires_at', 'user_agent'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('token_hash');
@@ -129,6 +129,9 @@ export async function* ownSessions(db: Db, userId: string) {
     (last) => sql`(created_at, token_hash) > (${last.created_at}, ${last.token_hash})`,
   );
   for await (const rows of chunks) {
-    yield rows.map((row) => ({ since: iso(row.created_at), until: iso(row.expires_at) }));
+    yield rows.map((row) => ({
+      ...{ since: iso(row.created_at), until: iso(row.expires_at) },
+      browser: row.user_agent ?? '',
+    }));
   }
 }

@@ -1,5 +1,6 @@
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from '#api/features/auth/google-sign-in.ts';
 import { rememberDevice } from '#api/features/auth/known-devices.ts';
+import { endOtherSessions, endSessionById, openSessions } from '#api/features/auth/open-sessions.ts';
 import { checkResetCode } from '#api/features/auth/reset-codes.ts';
 import { requestReset, resetConsequences, resetPassword } from '#api/features/auth/reset-password.ts';
 import { endSession } from '#api/features/auth/sessions.ts';
@@ -40,6 +41,12 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
   serve(endpoints.logout, async ({ caller }) => {
     await endSession(db, caller.token);
     return { success: true as const };
+  });
+
+  serve(endpoints.sessions, async ({ caller }) => openSessions(db, clock, caller));
+  serve(endpoints.endOtherSessions, async ({ caller }) => endOtherSessions(db, caller));
+  serve(endpoints.endSession, async ({ caller, params }) => {
+    if (!(await endSessionById(db, clock, caller, params.id))) throw new ApiError('session_not_found');
   });
 
   serve(endpoints.googleLogin, async ({ caller, body, request: { ip }, device }) => {

@@ -10,9 +10,11 @@ import type { Clock, Services } from '#api/services.ts';
 import { SESSION_DAYS } from '#contract/session-days.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const VALID_MS = SESSION_DAYS * DAY_MS;
+/** How long a session lives after its last use, which is noted once a day. */
+export const VALID_MS = SESSION_DAYS * DAY_MS;
 // why: prolonging on every call would cost a write each time; once a day is enough to keep a used session alive.
 const PROLONG_AFTER_MS = DAY_MS;
+const MAX_USER_AGENT = 300;
 
 /** Opens a session of the user and gives its token: 256 random bits. */
 export async function startSession(db: Db, clock: Clock, userId: string): Promise<string> {
@@ -23,6 +25,7 @@ export async function startSession(db: Db, clock: Clock, userId: string): Promis
     user_id: userId,
     created_at: now,
     expires_at: now + VALID_MS,
+    user_agent: null,
   };
   await db.insertInto('sessions').values(row).execute();
   return token;
@@ -58,8 +61,13 @@ function suspendedError(contact: string | null): ApiError {
   return new ApiError('suspended', { message: errorMessages.suspended + where });
 }
 
-/** Who a token belongs to, or null when it is unknown or expired; using it prolongs it. */
-export async function findCaller(db: Db, clock: Clock, token: string): Promise<Caller | null> {
+/** Who a token belongs to, or null when it is unknown or expired; using it prolongs it, and says in which browser it is. */
+export async function findCaller(
+  db: Db,
+  clock: Clock,
+  token: string,
+  userAgent = '',
+): Promise<Caller | null> {
   const tokenHash = hashSecretToken(token);
   const session = await db
     .selectFrom('sessions')
@@ -71,7 +79,8 @@ export async function findCaller(db: Db, clock: Clock, token: string): Promise<C
   const now = clock.now();
   if (!session || session.expires_at <= now) return null;
   // why: it is valid as it is, and who reads is served while nothing can be written.
-  if (session.expires_at < now + VALID_MS - PROLONG_AFTER_MS) await prolong(db, now, session).catch(() => {});
+  const isDue = session.user_agent === null || session.expires_at < now + VALID_MS - PROLONG_AFTER_MS;
+  if (isDue) await prolong(db, now, session, userAgent).catch(() => {});
   return { userId: session.user_id, token, isGuest: session.guest_seen_at !== null };
 }
 
@@ -79,8 +88,9 @@ async function prolong(
   db: Db,
   now: number,
   { token_hash, user_id, guest_seen_at }: Selectable<Tables['sessions']> & { guest_seen_at: number | null },
+  userAgent: string,
 ): Promise<void> {
-  const prolonged = { expires_at: now + VALID_MS };
+  const prolonged = { expires_at: now + VALID_MS, user_agent: userAgent.slice(0, MAX_USER_AGENT) };
   await db.updateTable('sessions').set(prolonged).where('token_hash', '=', token_hash).execute();
   if (guest_seen_at !== null) await markGuestSeen(db, now, user_id);
 }

@@ -13,6 +13,8 @@ export type Caller = {
   requestId: string;
   visitorAddress?: string | undefined;
   device?: string;
+  /** What the visitor's browser calls itself, so that they know their sessions by it. */
+  userAgent?: string | undefined;
 };
 
 /** What the API answered, before anything was made of it. */
@@ -63,6 +65,7 @@ export function callHeaders(endpoint: Endpoint, caller: Caller, contentType: str
   if (contentType) headers['content-type'] = contentType;
   if (caller.visitorAddress) headers['x-forwarded-for'] = caller.visitorAddress;
   if (caller.device && endpoint.device) headers[DEVICE_HEADER] = caller.device;
+  if (caller.userAgent) headers['user-agent'] = caller.userAgent;
   if (caller.token && endpoint.auth !== 'none') headers['authorization'] = `Bearer ${caller.token}`;
   return headers;
 }

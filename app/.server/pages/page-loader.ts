@@ -79,7 +79,8 @@ async function openScope(request: Request, context: AppLoadContext): Promise<Sco
   const session = (await storage.getSession(request.headers.get('cookie'))).get('user') ?? null;
   const requestId = context.requestId ?? randomUUID();
   const device = deviceOf(request, isSecure);
-  const caller = { requestId, visitorAddress: context.visitorAddress, device };
+  const userAgent = request.headers.get('user-agent') ?? undefined;
+  const caller = { requestId, visitorAddress: context.visitorAddress, device, userAgent };
   return {
     services,
     requestId,

@@ -19,6 +19,12 @@ export function AccountSection({ children }: { children: ReactNode }) {
         </ButtonLink>
         {children}
         <Link
+          to="/profile/seguridad"
+          className="inline-flex min-h-touch items-center font-semibold text-primary underline"
+        >
+          Seguridad
+        </Link>
+        <Link
           to={BLOCKED_PATH}
           className="inline-flex min-h-touch items-center font-semibold text-primary underline"
         >

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { deviceLabel } from '#app/features/notices/device-label.ts';
+import { deviceLabel } from '#app/lib/device-label.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { pushDeviceInput, pushDeviceQuery } from '#contract/notices.ts';
 

@@ -29,6 +29,17 @@ export const accountPermissions = {
     },
   ],
   logout: [{ answers: { ...signedIn(200), guest: 200 } }],
+  sessions: [{ answers: signedIn(200) }],
+  endOtherSessions: [{ answers: signedIn(204) }],
+  endSession: [
+    {
+      way: "the owner's",
+      answers: { ...signedIn('session_not_found'), owner: 204 },
+      call: async ({ scene }) => ({
+        params: { id: (await scene.owner.call('sessions')).body[0]?.id ?? '' },
+      }),
+    },
+  ],
   googleLogin: [
     { answers: anybody(200), call: async (cell) => ({ json: { idToken: await idToken(cell) } }) },
   ],

@@ -29,6 +29,7 @@ const lookupsOf: Record<
   searchUsers: ({ people }) => [{ query: { query: (people[0]?.name ?? '').split(' ')[0] ?? '' } }],
   friends: () => [{}],
   blocks: () => [{}],
+  sessions: () => [{}],
   receivedInvitations: () => [{}],
   sentInvitations: () => [{}],
   gifts: ({ people }) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceLabel } from '#app/features/notices/device-label.ts';
+import { deviceLabel } from '#app/lib/device-label.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0';

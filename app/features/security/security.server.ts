@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
+import { giftDate } from '#app/features/gifts/gift-date.ts';
+import { securityTexts } from '#app/features/security/security-texts.ts';
+import { deviceLabel } from '#app/lib/device-label.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { id } from '#contract/text.ts';
+
+const PATH = '/profile/seguridad';
+const sessionForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('close'), sessionId: id }),
+  z.object({ intent: z.literal('close-others') }),
+]);
+
+/** Where one is signed in, this browser first; null when it could not be loaded. */
+export async function loadSecurity(page: RequestContext) {
+  requireSession(page);
+  const sessions = await nullOnApiError(page, page.api.call(endpoints.sessions));
+  return {
+    sessions:
+      sessions?.map(({ userAgent, startedAt, seenAt, ...session }) => ({
+        ...session,
+        name: deviceLabel(userAgent),
+        since: giftDate(startedAt),
+        seen: giftDate(seenAt),
+      })) ?? null,
+  };
+}
+
+/** Closes one session, or all but this browser's, and stays, with a toast; one that is closed already counts as done. */
+export async function closeSessions(page: RequestContext) {
+  requireSession(page);
+  const form = await readForm(page, { schema: sessionForm });
+  const failed = { kind: 'error', text: securityTexts.failed } as const;
+  if (!form.isValid) return replaceWithToast(page, PATH, failed);
+  try {
+    if (form.value.intent === 'close-others') {
+      await page.api.call(endpoints.endOtherSessions);
+      return replaceWithToast(page, PATH, { kind: 'success', text: securityTexts.othersClosed });
+    }
+    await page.api.call(endpoints.endSession, { params: { id: form.value.sessionId } });
+  } catch (error) {
+    const isGone = error instanceof ApiRefusal && error.code === 'session_not_found';
+    if (!isGone) {
+      logApiError(page, error);
+      return replaceWithToast(page, PATH, failed);
+    }
+  }
+  return replaceWithToast(page, PATH, { kind: 'success', text: securityTexts.closed });
+}

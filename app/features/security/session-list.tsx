@@ -1,0 +1,52 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { loadSecurity } from '#app/features/security/security.server.ts';
+import { Button } from '#app/ui/button.tsx';
+
+type Session = NonNullable<Awaited<ReturnType<typeof loadSecurity>>['sessions']>[number];
+
+/** The sessions, this browser's first, and one button that closes all the others. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const closing = useNavigation().formData;
+  return (
+    <>
+      <ul role="list" className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} {...session} isBusy={closing?.get('sessionId') === session.id} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <Button
+            name="intent"
+            value="close-others"
+            variant="quiet"
+            isBusy={closing?.get('intent') === 'close-others'}
+          >
+            Cerrar todas las demás
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ id, name, since, seen, isCurrent, isBusy }: Session & { isBusy: boolean }) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="break-words font-semibold">{name}</p>
+        <p className="text-sm text-muted">{since === seen ? `El ${since}` : `Del ${since} al ${seen}`}</p>
+      </div>
+      {isCurrent ? (
+        <p className="text-sm font-semibold">Este dispositivo</p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="sessionId" value={id} />
+          <Button name="intent" value="close" variant="quiet" isBusy={isBusy}>
+            Cerrar<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
