@@ -34,7 +34,10 @@ describe('sessions', () => {
     const [own, other] = await sessions(laptop);
     expect(own).toMatchObject({ isCurrent: true, userAgent: 'x'.repeat(300) });
     expect(other).toMatchObject({ isCurrent: false, userAgent: 'Teléfono' });
-    expect(other).toMatchObject({ startedAt: '2030-01-01T00:00:00.000Z', seenAt: '2030-01-03T00:00:00.000Z' });
+    expect(other).toMatchObject({
+      startedAt: '2030-01-01T00:00:00.000Z',
+      seenAt: '2030-01-03T00:00:00.000Z',
+    });
     const { rows } = { rows: await api.services.db.selectFrom('sessions').select('token_hash').execute() };
     for (const { token_hash } of rows) expect(JSON.stringify([own, other])).not.toContain(token_hash);
   });
@@ -42,7 +45,7 @@ describe('sessions', () => {
   test('one that is closed is over at its next request, with its push; again is not found', async () => {
     const [here, there] = [await signInBy('Acá'), await signInBy('Allá')];
     const { body } = await api.call('login', { json: { email: ana.email, password: PASSWORD } });
-    await seedDevice(api, { ...ana, token: body.token, call: (name, more) => api.call(name, { ...more, token: body.token }) });
+    await seedDevice(api, { ...ana, token: body.token });
     const ids = (await sessions(here)).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
     for (const id of ids) expect((await here('endSession', { params: { id } })).status).toBe(204);
     expect((await there('ownProfile')).error.code).toBe('unauthorized');

@@ -3,6 +3,7 @@ import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { hasBlocked, notApart } from '#api/features/blocks/block-store.ts';
 import { queueReportMail } from '#api/features/moderation/mail-reports.ts';
+import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { MAX_REPORTS_A_DAY, type ReportInput } from '#contract/blocks.ts';
@@ -40,7 +41,7 @@ export async function report(
 async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sent: string) {
   if (kind === 'list') {
     const link = db.selectFrom('list_links').select(['id', 'owner_id as aboutId']);
-    return link.where('token', '=', sent).executeTakeFirst();
+    return link.where('token', '=', sent).where(notHidden(userId, 'list_links.owner_id')).executeTakeFirst();
   }
   const { data: id } = uuid.safeParse(sent);
   if (id === undefined) return undefined;
@@ -49,6 +50,7 @@ async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sen
       .selectFrom('gifts')
       .select(['id', 'owner_id as aboutId'])
       .where('id', '=', id)
+      .where(notHidden(userId, 'gifts.owner_id'))
       .executeTakeFirst();
   if (kind === 'comment')
     return db
@@ -57,6 +59,8 @@ async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sen
       .select(['comments.id', 'comments.user_id as aboutId'])
       .where('comments.id', '=', id)
       .where(notApart(userId, 'gifts.owner_id'))
+      .where(notHidden(userId, 'gifts.owner_id'))
+      .where(notHidden(userId, 'comments.user_id'))
       .executeTakeFirst();
   return db.selectFrom('users').select(['id', 'id as aboutId']).where('id', '=', id).executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
@@ -28,6 +29,15 @@ export function GivingDetail({ gift, viewerId, comments, ...rest }: GivingDetail
       priceAge={priceAge(gift, comments.now)}
       action={reservationAction(gift, viewerId)}
     >
+      {gift.isHidden && (
+        <p className="rounded-card bg-sunken p-4 text-pretty">
+          No cumple las{' '}
+          <Link to="/ayuda/normas" className="font-semibold text-primary underline">
+            normas
+          </Link>
+          : lo ocultamos, y ahora solo lo ves vos.
+        </p>
+      )}
       <ReservationNote gift={asReserved} viewerId={viewerId} panel={panel} />
       <CommentsSection giftId={gift.id} comments={comments} viewerId={viewerId} />
       {gift.userId !== viewerId && <ReportGift gift={gift} />}

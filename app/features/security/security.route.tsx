@@ -42,9 +42,7 @@ export default function Security() {
           <h2 id="sessions-title" className="text-xl">
             {securityTexts.sessions}
           </h2>
-          <p className="text-pretty text-muted">
-            Si no reconocés alguno, cerralo y cambiá tu contraseña.
-          </p>
+          <p className="text-pretty text-muted">Si no reconocés alguno, cerralo y cambiá tu contraseña.</p>
           <SessionList sessions={sessions} />
         </Card>
       )}
