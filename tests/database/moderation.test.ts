@@ -26,6 +26,9 @@ describe('what is hidden', () => {
     return notifications.filter(({ kind }) => kind === 'hidden').map(({ message, link }) => [message, link]);
   };
   const rules = '/ayuda/normas';
+  /** How the report of what somebody cannot see is refused. */
+  const reported = async (who: Person, kind: HideableKind, id: string) =>
+    (await who.call('report', { json: { kind, id, reason: 'spam', text: '' } })).error.code;
 
   test('deseo: gone for all but its owner, who is told, until restored', async () => {
     const gift = await makeGift(ana, { Name: 'Tetera', Lists: ['Cumple'] });
@@ -70,6 +73,7 @@ describe('what is hidden', () => {
     expect(await idsFor(beto)).toEqual([[], [], []]);
     const json = { comment: 'Hola' };
     expect((await beto.call('addComment', { params, json })).error.code).toBe('gift_not_found');
+    expect(await reported(beto, 'gift', gift.id)).toBe('report_target_not_found');
     expect((await beto.call('reservations', { query: { giftId: gift.id } })).status).toBe(404);
     expect((await beto.call('reservations')).body).toMatchObject([{ gift: null, status: 'reserved' }]);
     expect((await beto.call('friendReservations', { params: owner })).body).toEqual([]);
@@ -114,6 +118,7 @@ describe('what is hidden', () => {
     expect(await seenBy(beto, { limit: 1 })).toEqual(['Hola', 2]);
     const of = { ...params, commentId: id };
     expect((await ana.call('deleteComment', { params: of })).error.code).toBe('comment_not_found');
+    expect(await reported(ana, 'comment', id)).toBe('report_target_not_found');
     expect(await told(beto)).toEqual([
       ['Lo que escribiste en «Mate» no cumple las normas: ahora solo lo ves vos.', rules],
     ]);
@@ -136,6 +141,7 @@ describe('what is hidden', () => {
       const opened = await api.call('sharedList', { params: token, token: who?.token });
       expect(opened.error.code).toBe('list_link_not_found');
     }
+    expect(await reported(beto, 'list', link.token)).toBe('report_target_not_found');
     expect((await beto.call('enteredLists')).body).toEqual([]);
     expect((await guest.call('reserve', { json: { giftId: params.id } })).status).toBe(404);
     expect((await api.call('gift', { params })).body.listToken).toBeNull();

@@ -42,7 +42,7 @@ describe('sessions', () => {
     for (const { token_hash } of rows) expect(JSON.stringify([own, other])).not.toContain(token_hash);
   });
 
-  test('one that is closed is over at its next request, with its push; again is not found', async () => {
+  test('a closed one is over at its next request, with its push; again is not found', async () => {
     const [here, there] = [await signInBy('Acá'), await signInBy('Allá')];
     const { body } = await api.call('login', { json: { email: ana.email, password: PASSWORD } });
     await seedDevice(api, { ...ana, token: body.token });

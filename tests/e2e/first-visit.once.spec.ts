@@ -52,7 +52,7 @@ const tabs = [
   },
   {
     path: '/home/profile',
-    atMost: 148,
+    atMost: 149,
     own: [
       'fields',
       'gift-confirmation',

@@ -12,6 +12,7 @@ test('sessions: a failure is told; one that is closed is signed out at its next 
   await signIn(page, ana.email);
   const elsewhere = await newPerson();
   await signIn(elsewhere, ana.email);
+  await elsewhere.goto('/profile');
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Seguridad' }).click();
   const rows = page.getByRole('listitem').filter({ hasText: 'Chrome' });
