@@ -98,6 +98,15 @@ test('draft that comes late: leaves the field typed in, fills the others, is sav
   expect(JSON.stringify(database.rows())).toContain('Carpa roja');
 });
 
+test('draft that comes after the form was sent: what was sent is saved, told or not', async () => {
+  render(<Edit />);
+  const [name] = document.getElementsByName('Name') as unknown as HTMLInputElement[];
+  if (name) name.value = 'Carpa roja';
+  fireEvent.submit(document.querySelector('form') as Element);
+  await settle();
+  expect(JSON.stringify(database.rows())).toContain('Carpa roja');
+});
+
 test('drafts of an older build: are moved out of localStorage once', async () => {
   localStorage.setItem('draft:gift:ana', '[["Name","Bici"]]');
   localStorage.setItem('draft-outbox:gift:ana', 'one');

@@ -67,8 +67,13 @@ export function useDraft({ formId, draftId, isFresh, version }: DraftOptions): v
       save();
     };
     onFormChanged(form, change, gone);
-    // why: what was typed while the scripts started may not have been told.
-    form.addEventListener('submit', save, { capture: true, signal: gone.signal });
+    // why: what was typed while the scripts started may not have been told, and what is sent before the draft came has no other
+    // chance: the page may be loaded again under it.
+    const submit = () => {
+      if (!isReady) for (const name of new FormData(form).keys()) touched.add(name);
+      save();
+    };
+    form.addEventListener('submit', submit, { capture: true, signal: gone.signal });
     if (isFresh) findDraft(draftId).then(bringBack);
     else bringBack(undefined);
     return () => {
