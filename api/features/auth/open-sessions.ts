@@ -7,7 +7,7 @@ import type { Caller } from '#api/http/require-user.ts';
 import type { Clock } from '#api/services.ts';
 import type { OpenSession } from '#contract/sessions.ts';
 
-/** More than anybody uses; without a bound, who signs in all day makes an answer that nobody can read. */
+/** More than anybody uses; without a bound, who signs in all day makes calls as dear as they like. */
 const MAX_SHOWN = 100;
 
 /** What a session is called by its owner: of the hash of the hash that is stored, which opens nothing, a UUID of version 8. */
@@ -17,15 +17,17 @@ function idOf(tokenHash: string): string {
   return [...parts, hex.slice(20, 32)].join('-');
 }
 
+/** Reads the sessions that can be shown and so be named. */
 function openOf(db: Db, clock: Clock, userId: string) {
   const sessions = db.selectFrom('sessions').selectAll().where('user_id', '=', userId);
-  return sessions.where('expires_at', '>', clock.now()).orderBy('expires_at', 'desc').orderBy('token_hash');
+  const open = sessions.where('expires_at', '>', clock.now());
+  return open.orderBy('expires_at', 'desc').orderBy('token_hash').limit(MAX_SHOWN).execute();
 }
 
 /** Where the caller is signed in: their own session first, then the last used. */
 export async function openSessions(db: Db, clock: Clock, { userId, token }: Caller): Promise<OpenSession[]> {
   const current = hashSecretToken(token);
-  const rows = await openOf(db, clock, userId).limit(MAX_SHOWN).execute();
+  const rows = await openOf(db, clock, userId);
   const answer = (row: Selectable<Tables['sessions']>) => ({
     id: idOf(row.token_hash),
     userAgent: row.user_agent ?? '',
@@ -38,7 +40,7 @@ export async function openSessions(db: Db, clock: Clock, { userId, token }: Call
 
 /** Ends one of the caller's sessions, with its push device; gives false where there is none of that id. */
 export async function endSessionById(db: Db, clock: Clock, { userId }: Caller, id: string): Promise<boolean> {
-  const rows = await openOf(db, clock, userId).execute();
+  const rows = await openOf(db, clock, userId);
   const found = rows.find((row) => idOf(row.token_hash) === id);
   if (found) await db.deleteFrom('sessions').where('token_hash', '=', found.token_hash).execute();
   return found !== undefined;
