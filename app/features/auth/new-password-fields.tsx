@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { secretField } from '#app/forms/use-contract-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -34,6 +34,7 @@ export function NewPasswordFields({ form, password, confirm, label, isLast }: Ne
           required
         />
         <PasswordChecklist id={checklistId} password={chosen} />
+        <CommonWarning password={chosen} />
       </div>
       <div className="flex flex-col gap-1">
         <PasswordField
@@ -59,6 +60,31 @@ function PasswordMatch({ password, confirm }: { password: string; confirm: strin
         <>
           <Icon name="check" size="small" />
           Las contraseñas coinciden
+        </>
+      )}
+    </p>
+  );
+}
+
+// why: fetched once something is typed, like the schema.
+const loadCommon = () => import('./common-passwords.ts');
+
+/** Warns while typing of a password that many have; it counts all the same. Needs scripts. */
+function CommonWarning({ password }: { password: string }) {
+  const [warned, setWarned] = useState('');
+  useEffect(() => {
+    if (!password) return;
+    loadCommon().then(
+      ({ isCommonPassword }) => isCommonPassword(password) && setWarned(password),
+      () => undefined,
+    );
+  }, [password]);
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-sm font-medium empty:absolute">
+      {password !== '' && warned === password && (
+        <>
+          <Icon name="warning" size="small" />
+          Es una contraseña muy usada. Mejor otra.
         </>
       )}
     </p>

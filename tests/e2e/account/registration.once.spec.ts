@@ -27,10 +27,14 @@ test('registration: input is judged at once, and a face is cropped before it is 
       'Como máximo 128 caracteres: listo',
       'Al menos una letra',
     ]);
+    const warning = page.getByText('Es una contraseña muy usada. Mejor otra.');
+    await password.fill('Qwerty');
+    await expect(warning).toBeVisible();
     // why: key by key, since each key is an event of its own.
     await password.clear();
     await password.pressSequentially('clave-segura');
     await expect(needs.filter({ hasText: ': listo' })).toHaveCount(3);
+    await expect(warning).toHaveCount(0);
     await confirm.pressSequentially('clave-segur');
     await expect(match).toHaveCount(0);
     await confirm.press('a');
