@@ -19,6 +19,7 @@ import { listLinkRoutes } from '#api/features/list-links/list-link-routes.ts';
 import { mediaRoutes } from '#api/features/media/media-routes.ts';
 import { noticeRoutes } from '#api/features/notices/notice-routes.ts';
 import { notificationRoutes } from '#api/features/notifications/notification-routes.ts';
+import { passkeyRoutes } from '#api/features/passkeys/passkey-routes.ts';
 import { receivedRoutes } from '#api/features/received/received-routes.ts';
 import { reservationRoutes } from '#api/features/reservations/reservation-routes.ts';
 import { userRoutes } from '#api/features/users/user-routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkAnswers: options.checkAnswers,
   });
   authRoutes(serve, services, tries);
+  passkeyRoutes(serve, services, tries);
   userRoutes(serve, services, countTry);
   accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);

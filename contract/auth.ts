@@ -43,6 +43,8 @@ export const resetPasswordInput = verifyResetInput.extend({
   newPassword: passwordField,
   /** Ends the other way in, where there is one. */
   unlinkGoogle: z.boolean().optional(),
+  /** Removes every passkey, where there are some. */
+  removePasskeys: z.boolean().optional(),
 });
 
 /** Reset calls always answer this body, with 200 or 400. */
@@ -52,6 +54,8 @@ export const resetAnswer = z.object({
   error: z.string().optional(),
   /** Said once a code was right: a Google account opens the account beside the password. */
   googleLinked: z.literal(true).optional(),
+  /** Said once a code was right: the names of the passkeys that open the account beside the password. */
+  passkeys: z.array(z.string()).optional(),
   /** Said once a code was right: with a new password the friendships end, since nobody had shown that the e-mail is theirs. */
   endsFriendships: z.literal(true).optional(),
 });

@@ -10,6 +10,7 @@ import { inviteLinksEndpoints } from '#contract/endpoints/invite-links-endpoints
 import { listLinksEndpoints } from '#contract/endpoints/list-links-endpoints.ts';
 import { noticesEndpoints } from '#contract/endpoints/notices-endpoints.ts';
 import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoints.ts';
+import { passkeysEndpoints } from '#contract/endpoints/passkeys-endpoints.ts';
 import { receivedEndpoints } from '#contract/endpoints/received-endpoints.ts';
 import { reservationsEndpoints } from '#contract/endpoints/reservations-endpoints.ts';
 import { sessionsEndpoints } from '#contract/endpoints/sessions-endpoints.ts';
@@ -19,6 +20,7 @@ import { usersEndpoints } from '#contract/endpoints/users-endpoints.ts';
 export const endpoints = {
   ...authEndpoints,
   ...sessionsEndpoints,
+  ...passkeysEndpoints,
   ...usersEndpoints,
   ...accountEndpoints,
   ...friendsEndpoints,

@@ -18,6 +18,7 @@ import { receivedMigration } from '#api/db/migrations/0015-received.ts';
 import { blocksMigration } from '#api/db/migrations/0016-blocks.ts';
 import { moderationMigration } from '#api/db/migrations/0017-moderation.ts';
 import { sessionsMigration } from '#api/db/migrations/0018-sessions.ts';
+import { passkeysMigration } from '#api/db/migrations/0019-passkeys.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -41,6 +42,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0016-blocks': blocksMigration(types),
     '0017-moderation': moderationMigration(types),
     '0018-sessions': sessionsMigration(types),
+    '0019-passkeys': passkeysMigration(types),
   };
 }
 

@@ -5,6 +5,7 @@ import { MAX_LISTS } from '#contract/gift-lists.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
 import { MAX_PENDING_INVITATIONS } from '#contract/invitations.ts';
 import { MAX_PUSH_DEVICES } from '#contract/notices.ts';
+import { MAX_PASSKEYS } from '#contract/passkey-bounds.ts';
 
 /** What each error code says to a person when the thrower says nothing more exact. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -14,6 +15,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   own_block: 'No podés bloquearte a vos.',
   own_report: 'Eso es tuyo: no hace falta que lo denuncies.',
   code_invalid: 'Código inválido o expirado',
+  passkey_refused: 'No pudimos comprobar la llave. Probá de nuevo.',
   unauthorized: 'Tu sesión terminó. Iniciá sesión de nuevo.',
   invalid_credentials: 'Usuario o contraseña incorrectos',
   google_token_invalid: 'Error al iniciar sesión con Google',
@@ -39,6 +41,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   occasion_not_found: 'Esa fecha ya no está.',
   push_device_not_found: 'Ese dispositivo ya no recibe avisos.',
   session_not_found: 'Esa sesión ya está cerrada.',
+  passkey_not_found: 'Esa llave ya no está.',
   reveal_not_found: 'Eso ya no está.',
   thanks_not_found: 'Esas gracias ya no están.',
   unsubscribe_link_not_found: 'Este link ya no sirve.',
@@ -65,6 +68,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   already_thanked: 'Ya le dijiste gracias.',
   giver_gone: 'Esa persona ya no está acá.',
   already_reserved: 'Alguien lo reservó antes.',
+  passkeys_off: 'En este sitio no se puede entrar con una llave.',
+  passkey_taken: 'Esa llave ya está agregada.',
+  too_many_passkeys: `Ya tenés ${MAX_PASSKEYS} llaves. Quitá alguna para agregar otra.`,
   push_off: 'Este sitio no manda avisos al teléfono.',
   too_many_push_devices: `Ya reciben avisos ${MAX_PUSH_DEVICES} dispositivos. Quitá alguno para sumar este.`,
   push_endpoint_refused: 'No se puede mandar avisos a esa dirección.',

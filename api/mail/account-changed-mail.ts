@@ -1,9 +1,10 @@
 import { type MailContent, mailContent } from '#api/mail/mail-layout.ts';
 
-/** What happened to an account. `hasGoogle`: a Google account still opens it beside the new password. */
+/** What happened to an account; with a new password, what opens it beside that. */
 export type AccountChange =
   | { what: 'email' | 'googleLinked' | 'googleUnlinked' }
-  | { what: 'password'; hasGoogle: boolean };
+  | { what: 'passkeyAdded' | 'passkeyRemoved'; passkey: string }
+  | { what: 'password'; hasGoogle: boolean; hasPasskeys: boolean };
 
 type NotMeLink = {
   /** Where people reach the app; null when nobody said. */
@@ -22,7 +23,7 @@ export function accountChangedMail(of: {
   const { appName, name, change, link } = of;
   const { subject, paragraphs } = textsOf(change, appName);
   const undone =
-    'vuelve a valer este email, se cierran todas las sesiones, se desvincula Google y elegís otra contraseña';
+    'vuelve a valer este email, se cierran todas las sesiones, se desvincula Google, se quitan las llaves de acceso y elegís otra contraseña';
   const press = link.site ? 'tocá «No fui yo»' : `abrí ${link.path} en la dirección donde usás ${appName}`;
   return mailContent({
     appName,
@@ -52,15 +53,33 @@ function textsOf(change: AccountChange, appName: string): { subject: string; par
         subject: `Se desvinculó Google de tu cuenta de ${appName}`,
         paragraphs: ['A tu cuenta ya no se entra con Google, sino con tu email y tu contraseña.'],
       };
+    case 'passkeyAdded':
+      return {
+        subject: `Se agregó una llave a tu cuenta de ${appName}`,
+        paragraphs: [`Desde ahora se entra a tu cuenta también con la llave de acceso «${change.passkey}».`],
+      };
+    case 'passkeyRemoved':
+      return {
+        subject: `Se quitó una llave de tu cuenta de ${appName}`,
+        paragraphs: [`Con la llave de acceso «${change.passkey}» ya no se entra a tu cuenta.`],
+      };
     case 'password':
       return {
         subject: `Cambió tu contraseña de ${appName}`,
         paragraphs: [
           'La contraseña de tu cuenta acaba de cambiar y cerramos tu sesión en todos los dispositivos. Para volver a entrar, usá la contraseña nueva.',
-          change.hasGoogle
-            ? 'También se puede entrar con la cuenta de Google que está vinculada. Si no la reconocés, desvinculala en tu perfil.'
-            : 'No hay otra forma de entrar: ninguna cuenta de Google está vinculada.',
+          ...otherWaysIn(change),
         ],
       };
   }
+}
+
+function otherWaysIn({ hasGoogle, hasPasskeys }: { hasGoogle: boolean; hasPasskeys: boolean }): string[] {
+  if (!hasGoogle && !hasPasskeys)
+    return ['No hay otra forma de entrar: no hay ninguna cuenta de Google vinculada ni llaves de acceso.'];
+  const google =
+    'También se puede entrar con la cuenta de Google que está vinculada. Si no la reconocés, desvinculala en tu perfil.';
+  const passkeys =
+    'También se puede entrar con las llaves de acceso de tu cuenta. Si no reconocés alguna, quitala en tu perfil, en Seguridad.';
+  return [...(hasGoogle ? [google] : []), ...(hasPasskeys ? [passkeys] : [])];
 }

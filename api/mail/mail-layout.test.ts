@@ -9,8 +9,10 @@ const changes: AccountChange[] = [
   { what: 'email' },
   { what: 'googleLinked' },
   { what: 'googleUnlinked' },
-  { what: 'password', hasGoogle: true },
-  { what: 'password', hasGoogle: false },
+  { what: 'passkeyAdded', passkey: 'Teléfono' },
+  { what: 'passkeyRemoved', passkey: 'Teléfono' },
+  { what: 'password', hasGoogle: true, hasPasskeys: true },
+  { what: 'password', hasGoogle: false, hasPasskeys: false },
 ];
 const link = { site: 'https://deseo.test', path: '/not-me/abc', days: 7 };
 const mailsFor = (name: string | null, appName = 'Deseo') => [

@@ -14,7 +14,7 @@ let api: TestApi;
 let google: GoogleProvider;
 beforeAll(async () => {
   google = await startGoogleProvider();
-  api = await startTestApi(google.environment);
+  api = await startTestApi({ ...google.environment, PUBLIC_URL: 'https://deseo.test' });
 });
 afterAll(async () => {
   await api.stop();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import { addKey } from '#tests/factories/authenticator.ts';
 import { makeFriends, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';
@@ -51,7 +52,10 @@ async function codeOf(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mails.at(-1) ?? '')?.[0] ?? '';
 }
 
-async function reset(email: string, more: { unlinkGoogle?: boolean } = {}): Promise<void> {
+async function reset(
+  email: string,
+  more: { unlinkGoogle?: boolean; removePasskeys?: boolean } = {},
+): Promise<void> {
   const json = { email, token: await codeOf(email), newPassword: NEW_PASSWORD, ...more };
   expect((await api.call('resetPassword', { json })).status).toBe(200);
 }
@@ -182,7 +186,7 @@ describe('a password reset', () => {
   test('says which ways in remain, and ends them when asked', async () => {
     await reset(ana.email);
     const [first] = await mailsAbout(ana.email, /Cambió tu contraseña/);
-    expect(first).toContain('ninguna cuenta de Google está vinculada');
+    expect(first).toContain('no hay ninguna cuenta de Google vinculada ni llaves de acceso');
     const { token } = (await api.call('login', { json: { email: ana.email, password: NEW_PASSWORD } })).body;
     await linkGoogle({ ...ana, call: (name, more) => api.call(name, { ...more, token }) });
     expect(await verify(ana.email)).toMatchObject({ success: true, googleLinked: true });
@@ -194,6 +198,35 @@ describe('a password reset', () => {
     expect(await verify(ana.email)).not.toHaveProperty('googleLinked');
     const third = (await mailsAbout(ana.email, /Cambió tu contraseña/, 3)).at(-1);
     expect(tokenIn(third)).toHaveLength(43);
+  });
+
+  test('names passkeys, which stay unless they are to go', async () => {
+    await reset(ana.email);
+    const { token } = (await api.call('login', { json: { email: ana.email, password: NEW_PASSWORD } })).body;
+    await addKey(
+      { call: (name, more) => api.call(name, { ...more, token }) },
+      'https://deseo.test',
+      'Teléfono',
+    );
+    expect(await verify(ana.email)).toMatchObject({ passkeys: ['Teléfono'] });
+    await reset(ana.email);
+    const [, kept] = await mailsAbout(ana.email, /Cambió tu contraseña/, 2);
+    expect(kept).toContain('También se puede entrar con las llaves de acceso');
+    api.clock.advance(DAY_MS);
+    await reset(ana.email, { removePasskeys: true });
+    const [, , removed] = await mailsAbout(ana.email, /Cambió tu contraseña/, 3);
+    expect(removed).toContain('ni llaves de acceso');
+    expect(await verify(ana.email)).not.toHaveProperty('passkeys');
+  });
+
+  test('of an unverified e-mail removes passkeys, as taking a change back does', async () => {
+    const beto = await makePerson(api, 'Beto', freshEmail());
+    for (const person of [ana, beto]) await addKey(person, 'https://deseo.test', 'Ajena');
+    await reset(ana.email);
+    const [added] = await mailsAbout(beto.email, /Se agregó una llave/);
+    expect((await notMe(tokenIn(added))).status).toBe(200);
+    const left = api.services.db.selectFrom('passkeys').select('id').where('name', '=', 'Ajena');
+    expect(await left.execute()).toEqual([]);
   });
 
   test('ends invite links and the calendar feed', async () => {

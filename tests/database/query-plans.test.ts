@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSession } from '#api/features/auth/sessions.ts';
+import { startProvenSession, startSession } from '#api/features/auth/sessions.ts';
 import {
   countLateJobs,
   finishJob,
@@ -13,11 +12,14 @@ import { endDeliveries, openDeliveries, putOff, sentTimes } from '#api/features/
 import { deliver } from '#api/features/notices/plan-deliveries.ts';
 import { findByMailToken, preferencesOf } from '#api/features/notices/preference-store.ts';
 import { devicesOf, havingDevices } from '#api/features/notices/push-device-store.ts';
+import { removeOldChallenges, spendChallenge } from '#api/features/passkeys/challenges.ts';
+import { findPasskey } from '#api/features/passkeys/passkey-store.ts';
 import { FIRST_MS, linkToken, rowId } from '#bench/bench-ids.ts';
 import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { fullReads } from '#tests/database/explain-plan.ts';
+import { fillTables } from '#tests/database/fill-tables.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { aReceivedGift } from '#tests/factories/received.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
@@ -30,17 +32,16 @@ import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const scale = { users: onPostgres ? 6000 : 100, giftsEach: 6, friendsEach: 20, notificationsEach: 8 };
 
+const friend = friendDistance(scale, 1);
+
 let api: TestApi;
 let app: TestApi['app'];
 let captured: CapturedSql;
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ PUBLIC_URL: 'https://deseo.test' });
   await fillDatabase(api.services.db, onPostgres ? 'postgres' : 'sqlite', scale);
-  await fillQueue();
-  await fillNotices();
-  await fillThanks();
-  await fillBlocks();
+  await fillTables(api.services.db, scale, [0, 1, friend, scale.users / 2, 37]);
   token = await startSession(api.services.db, api.clock, rowId('user', 0));
   ({ app, captured } = await startCapturedApp(api, { RATE_LIMIT_SEARCH: '1000/1m' }));
 });
@@ -49,130 +50,6 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Queues ends of friendships between strangers, as many as are worth an index. */
-async function fillQueue(): Promise<void> {
-  const { db } = api.services;
-  const change = (n: number) => ({
-    ...{ id: rowId('notification', 1_000_000 + n), kind: 'unfriended' as const, created_at: n },
-    ...{ owner_id: rowId('user', n % scale.users), other_id: rowId('user', scale.users + n) },
-  });
-  for (let start = 0; start < 2 * scale.users; start += 1_000) {
-    const count = Math.min(1_000, 2 * scale.users - start);
-    const rows = Array.from({ length: count }, (_, n) => change(start + n));
-    await db.insertInto('owner_changes').values(rows).execute();
-  }
-  await sql`analyze owner_changes`.execute(db);
-}
-
-/** Gives each of the people a browser with push, preferences and something that is due. */
-async function fillNotices(): Promise<void> {
-  const { db } = api.services;
-  const everyone = Array.from({ length: scale.users }, (_, n) => n);
-  for (let start = 0; start < scale.users; start += 1_000) {
-    const some = everyone.slice(start, start + 1_000).map((n) => ({ n, user_id: rowId('user', n) }));
-    const time = { created_at: FIRST_MS };
-    await db
-      .insertInto('sessions')
-      .values(
-        some.map(({ n, user_id }) => ({
-          ...time,
-          user_id,
-          token_hash: `session-${n}`,
-          expires_at: FIRST_MS,
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('push_devices')
-      .values(
-        some.map(({ n, user_id }) => ({
-          ...{ ...time, id: rowId('device', n), user_id, session_hash: `session-${n}`, seen_at: FIRST_MS },
-          ...{ endpoint: `https://9.9.9.9/${n}`, p256dh: '', auth: '', label: '' },
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('preferences')
-      .values(some.map(({ n, user_id }) => ({ user_id, choices: null, mail_token: `mail-token-${n}` })))
-      .execute();
-    await db
-      .insertInto('deliveries')
-      .values(
-        some.map(({ n, user_id }) => ({
-          ...{ user_id, notification_id: rowId('notification', n), channel: 'phone' as const },
-          ...{ due_at: FIRST_MS, tries: 0 },
-        })),
-      )
-      .execute();
-  }
-  for (const table of ['sessions', 'push_devices', 'preferences', 'deliveries'])
-    await sql`analyze ${sql.table(table)}`.execute(db);
-}
-
-/** Gives each of the people thanks, a giver who told, and one whom they named. */
-async function fillThanks(): Promise<void> {
-  const { db } = api.services;
-  for (let start = 0; start < scale.users; start += 1_000) {
-    const some = Array.from({ length: Math.min(1_000, scale.users - start) }, (_, n) => start + n);
-    const of = (n: number) => ({
-      gift_id: rowId('gift', n),
-      gift_name: '',
-      created_at: FIRST_MS,
-      message: '',
-    });
-    const [me, other] = [
-      (n: number) => rowId('user', n),
-      (n: number) => rowId('user', (n + 1) % scale.users),
-    ];
-    const thanks = some.map((n) => ({
-      ...of(n),
-      id: rowId('thanks', n),
-      cause: `${n}`,
-      from_id: me(n),
-      to_id: other(n),
-    }));
-    await db.insertInto('thanks').values(thanks).execute();
-    const reveals = some.map((n) => ({
-      ...{ ...of(n), id: rowId('thanks', n), reservation_id: `${n}`, owner_id: me(n), giver_id: other(n) },
-      thanked_at: null,
-    }));
-    await db.insertInto('reveals').values(reveals).execute();
-    const givers = some.map((n) => ({ gift_id: rowId('gift', n), user_id: me(n) }));
-    await db.insertInto('gift_givers').values(givers).execute();
-  }
-  for (const table of ['thanks', 'reveals', 'gift_givers'])
-    await sql`analyze ${sql.table(table)}`.execute(db);
-}
-
-/** Gives everybody an invite link, and has them block the next and report them, but for those whom the calls are about. */
-async function fillBlocks(): Promise<void> {
-  const { db } = api.services;
-  const inviteTimes = { created_at: FIRST_MS, expires_at: FIRST_MS };
-  const spared = [0, 1, friend, scale.users / 2, 37];
-  const pairs = Array.from({ length: scale.users - 1 }, (_, n) => [n, n + 1] as const).filter(
-    (pair) => !pair.some((n) => spared.includes(n)),
-  );
-  for (let start = 0; start < pairs.length; start += 1_000) {
-    const some = pairs.slice(start, start + 1_000).map(([n, next]) => ({ n, next: rowId('user', next) }));
-    const blocks = some.map(({ n, next }) => ({
-      user_id: rowId('user', n),
-      blocked_id: next,
-      created_at: n,
-    }));
-    await db.insertInto('blocks').values(blocks).execute();
-    const reports = some.map(({ n, next }) => ({
-      ...{ id: rowId('user', n), reporter_id: rowId('user', n), about_id: next, kind: 'person' as const },
-      ...{ target_id: next, reason: 'spam', text: '', created_at: n, done_at: null },
-    }));
-    await db.insertInto('reports').values(reports).execute();
-    const links = some.map(({ n }) => ({ token_hash: `${n}`, user_id: rowId('user', n), ...inviteTimes }));
-    await db.insertInto('invite_links').values(links).execute();
-  }
-  for (const table of ['blocks', 'reports', 'invite_links'])
-    await sql`analyze ${sql.table(table)}`.execute(db);
-}
-
-const friend = friendDistance(scale, 1);
 const friendId = rowId('user', friend);
 const stranger = rowId('user', scale.users / 2);
 const gift = (owner: number, k: number) => rowId('gift', k * scale.users + owner);
@@ -261,6 +138,14 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['my browsers with push', 'pushDevices', {}],
   ['my profile', 'ownProfile', {}],
   ['where I am signed in', 'sessions', {}],
+  ['my passkeys', 'passkeys', {}],
+  ['a challenge for a passkey', 'passkeyOptions', { json: {} }],
+  [
+    'a passkey that is renamed',
+    'renamePasskey',
+    { params: { id: rowId('device', 0) }, json: { name: 'Otra' } },
+  ],
+  ['a passkey that is removed', 'removePasskey', { params: { id: rowId('device', 0) }, json: {} }],
   ['all of mine', 'exportAccount', {}],
   ['whom I blocked', 'blocks', {}],
   ['a block', 'block', { params: { userId: rowId('user', 37) } }],
@@ -321,6 +206,24 @@ test('query plans: jobs that are due, late or old, and those of one person', asy
   await countLateJobs(db, FIRST_MS);
   await removeOldJobs(db, Date.now());
   await db.deleteFrom('jobs').where('user_id', '=', rowId('user', 3)).execute();
+  for (const query of captured.take())
+    expect({ sql: query.sql, reads: await fullReads(api, query) }).toEqual({ sql: query.sql, reads: [] });
+});
+
+test('query plans: a passkey that is signed with, its challenge and old ones', async () => {
+  const { db } = captured;
+  captured.take();
+  expect((await findPasskey(db, 'credential-3'))?.id).toBe(rowId('device', 3));
+  const clientDataJSON = Buffer.from('{"challenge":"x"}').toString('base64url');
+  await expect(spendChallenge(db, api.clock, { response: { clientDataJSON } }, null)).rejects.toThrow(
+    /llave/,
+  );
+  const proof = { passkeyId: rowId('device', 3) };
+  expect(
+    await startProvenSession({ ...api.services, db: captured.db }, rowId('user', 3), proof),
+  ).toBeTruthy();
+  await removeOldChallenges(db, { now: () => 5 });
+  await db.deleteFrom('passkey_challenges').where('user_id', '=', rowId('user', 3)).execute();
   for (const query of captured.take())
     expect({ sql: query.sql, reads: await fullReads(api, query) }).toEqual({ sql: query.sql, reads: [] });
 });

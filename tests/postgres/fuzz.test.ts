@@ -35,7 +35,7 @@ let api: TestApi;
 let google: GoogleProvider;
 beforeAll(async () => {
   google = await startGoogleProvider();
-  api = await startTestApi(google.environment);
+  api = await startTestApi({ ...google.environment, PUBLIC_URL: 'https://deseo.test' });
   // why: made at first use, and then no row of the call that is tried.
   await api.services.push?.publicKey();
 });

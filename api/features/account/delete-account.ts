@@ -3,17 +3,13 @@ import type { z } from 'zod';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { checkPassword } from '#api/features/auth/passwords.ts';
-import { sessionStart } from '#api/features/auth/sessions.ts';
+import { isFreshSession, notConfirmed, requirePassword } from '#api/features/auth/require-proof.ts';
 import { removeCommentNotifications } from '#api/features/gifts/gift-notifications.ts';
 import { queueLeaving } from '#api/features/owner-changes/owner-change-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 import type { deleteAccountInput } from '#contract/account.ts';
-
-/** So old may the session be that deletes an account without a password. */
-const FRESH_MS = 10 * 60 * 1000;
 
 /**
  * Deletes the account with everything that belongs to it, at once, and then its pictures. In the background those who had
@@ -35,30 +31,25 @@ export async function deleteAccount(
 
 /** Asks for proof of intent: the password, or for an account without one a fresh session and the e-mail typed out. */
 async function requireProof(
-  { db, clock }: Services,
-  { userId, token, isGuest }: Caller,
+  services: Services,
+  caller: Caller,
   { password, email }: z.output<typeof deleteAccountInput>,
 ): Promise<void> {
   // why: a guest proved nothing to come in, and has nothing but the key that opened this session.
-  if (isGuest) return;
-  const user = await db
+  if (caller.isGuest) return;
+  const user = await services.db
     .selectFrom('users')
     .select(['email', 'password_hash'])
-    .where('id', '=', userId)
+    .where('id', '=', caller.userId)
     .executeTakeFirst();
   if (!user) throw new ApiError('unauthorized');
   if (user.password_hash === null) {
     // why: a stolen session cannot sign in through Google, and soon is too old.
-    const start = (await sessionStart(db, token)) ?? 0;
-    if (clock.now() - start > FRESH_MS) throw new ApiError('sign_in_again');
-    if (email !== user.email) throw refusal('email', 'Ese no es el email de tu cuenta');
-  } else if (!(await checkPassword(password ?? '', user.password_hash))) {
-    throw refusal('password', 'La contraseña no es correcta');
+    if (!(await isFreshSession(services, caller))) throw new ApiError('sign_in_again');
+    if (email !== user.email) throw notConfirmed('email', 'Ese no es el email de tu cuenta');
+  } else {
+    await requirePassword(password, user.password_hash);
   }
-}
-
-function refusal(path: 'email' | 'password', message: string): ApiError {
-  return new ApiError('not_confirmed', { message, issues: [{ path, message }] });
 }
 
 /** Takes the rows away and gives the keys of the pictures they showed. */

@@ -18,6 +18,7 @@ import { occasionAnswer, occasionsOf } from '#api/features/dates/occasion-store.
 import { listsOf } from '#api/features/gift-lists/list-store.ts';
 import { enteredLists } from '#api/features/list-links/entered-lists.ts';
 import { linkAnswer, linksOf } from '#api/features/list-links/list-link-store.ts';
+import { passkeyAnswer, passkeysOf } from '#api/features/passkeys/passkey-store.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
@@ -66,6 +67,7 @@ async function* filesOf(
   yield json('silenciados.json', ownMutes(db, userId));
   yield json('avisos.json', ownNotifications(db, userId));
   yield json('como-te-avisamos.json', [[await ownNotices(db, userId)]]);
+  yield json('llaves.json', [(await passkeysOf(db, userId)).map(passkeyAnswer)]);
   yield json('sesiones.json', ownSessions(db, userId));
   const user = await db
     .selectFrom('users')

@@ -8,6 +8,7 @@ import { signIn } from '#api/features/auth/sign-in.ts';
 import { askerKey, type SignInLimits } from '#api/features/auth/sign-in-limits.ts';
 import { undoAccountChange } from '#api/features/auth/undo-account-change.ts';
 import { guestOfKey, takeOverGuest } from '#api/features/guests/take-over-guest.ts';
+import { passkeyRequest, signInWithPasskey } from '#api/features/passkeys/passkey-sign-in.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { keepTimeZone } from '#api/features/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -19,6 +20,12 @@ import { endpoints } from '#contract/endpoints.ts';
 const TOO_MANY_CODES =
   'En esta hora ya enviamos los códigos que podíamos. Usá el último que te llegó o probá más tarde.';
 
+type SignInRequest = {
+  caller: Caller | null;
+  body: { guestKey?: string | undefined; timeZone?: string | undefined };
+  device: string | undefined;
+};
+
 /** Serves signing in and out, Google, and the forgotten password (`docs/product/sign-in.md`). */
 export function authRoutes(serve: Serve, services: Services, limits: SignInLimits): void {
   const { db, clock, media } = services;
@@ -29,13 +36,21 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     for (const id of new Set(guests)) if (id) await takeOverGuest(services, id, userId);
   };
 
-  serve(endpoints.login, async ({ caller, body, request: { ip }, device }) => {
-    await limits.byEmail('login', body.email, { ip, device });
-    const { token, userId } = await signIn(services, body.email, body.password);
+  /** Answers who signed in, once their guest's things, this device and their time zone are noted. */
+  const signedIn = async (
+    { token, userId, isNewUser }: { token: string; userId: string; isNewUser: boolean },
+    { caller, body, device }: SignInRequest,
+  ) => {
     await takeOver(caller, userId, body.guestKey);
     await rememberDevice(db, clock, device, userId);
     await keepTimeZone(db, userId, body.timeZone);
-    return { token, user: await loadOwnProfile(db, media, userId), isNewUser: false };
+    return { token, user: await loadOwnProfile(db, media, userId), isNewUser };
+  };
+
+  serve(endpoints.login, async ({ caller, body, request: { ip }, device }) => {
+    await limits.byEmail('login', body.email, { ip, device });
+    const session = await signIn(services, body.email, body.password);
+    return signedIn({ ...session, isNewUser: false }, { caller, body, device });
   });
 
   serve(endpoints.logout, async ({ caller }) => {
@@ -50,12 +65,20 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
   });
 
   serve(endpoints.googleLogin, async ({ caller, body, request: { ip }, device }) => {
-    await limits.byAddress(ip);
-    const { token, userId, isNewUser } = await signInWithGoogle(services, body.idToken, caller?.userId);
-    await takeOver(caller, userId);
-    await rememberDevice(db, clock, device, userId);
-    await keepTimeZone(db, userId, body.timeZone);
-    return { token, user: await loadOwnProfile(db, media, userId), isNewUser };
+    await limits.byAddress('google', ip);
+    const session = await signInWithGoogle(services, body.idToken, caller?.userId);
+    return signedIn(session, { caller, body, device });
+  });
+
+  serve(endpoints.passkeyLoginOptions, async ({ request: { ip } }) => {
+    await limits.byAddress('challenge', ip);
+    return passkeyRequest(services);
+  });
+
+  serve(endpoints.passkeyLogin, async ({ caller, body, request: { ip }, device }) => {
+    await limits.byAddress('passkey', ip);
+    const { token, userId } = await signInWithPasskey(services, body.credential);
+    return signedIn({ token, userId, isNewUser: false }, { caller, body, device });
   });
 
   serve(endpoints.googleLink, async ({ caller, body }) => {

@@ -38,7 +38,7 @@ export async function requireFewChanges(db: Db, clock: Clock, userId: string): P
     .execute();
   const oldest = recent[0];
   if (!oldest || recent.length < MOST_CHANGES) return;
-  const message = 'Cambiaste tu email o tu cuenta de Google muchas veces. Probá de nuevo en unos días.';
+  const message = 'Cambiaste muchas veces cómo se entra a tu cuenta. Probá de nuevo en unos días.';
   throw new ApiError('too_many_requests', { message, retryAfter: (oldest.expires_at - now) / 1000 });
 }
 

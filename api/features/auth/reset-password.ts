@@ -14,6 +14,7 @@ import {
 import { notifyPasswordChanged, tellAccountChange } from '#api/features/auth/tell-account-change.ts';
 import { friendIds } from '#api/features/friends/friend-store.ts';
 import { claimIdempotencyKey, findMadeUnderKey } from '#api/features/idempotency/idempotency-records.ts';
+import { passkeysOf, removePasskeysOf } from '#api/features/passkeys/passkey-store.ts';
 import { findUserByEmail, lockUserByEmail } from '#api/features/users/user-store.ts';
 import { resetCodeMail } from '#api/mail/reset-code-mail.ts';
 import type { Services } from '#api/services.ts';
@@ -39,7 +40,11 @@ export async function requestReset(
     .catch((error: unknown) => log.error({ err: error }, 'reset code not sent'));
 }
 
-type Reset = SentCode & { newPassword: string; unlinkGoogle?: boolean | undefined };
+type Reset = SentCode & {
+  newPassword: string;
+  unlinkGoogle?: boolean | undefined;
+  removePasskeys?: boolean | undefined;
+};
 
 /**
  * Sets a new password if the code is right, or was under this key before; gives whether it did. A repeat that came at the same
@@ -58,7 +63,7 @@ async function wasReset(db: Db, email: string, key: string): Promise<boolean> {
 
 /**
  * Sets a new password if the code is right, spends the code, ends every access that there was and tells the user; gives whether
- * it did. A Google account stays linked unless `unlinkGoogle`, or nothing had shown before that the e-mail was theirs
+ * it did. A Google account and passkeys stay unless `unlinkGoogle`, `removePasskeys`, or nothing had shown before that the e-mail was theirs
  * (docs/decisions/022-account-takeover.md).
  */
 async function resetOnce(services: Services, reset: Reset, key: string | undefined): Promise<boolean> {
@@ -71,17 +76,19 @@ async function resetOnce(services: Services, reset: Reset, key: string | undefin
     // why: locked, or somebody who changes this e-mail just now would get the new one verified without having read it.
     const user = await lockUserByEmail(trx, reset.email);
     if (!user) return undefined;
-    // why: until now anybody could have opened the account under this e-mail and linked a Google account of their own to it.
+    // why: until now anybody could have opened the account under this e-mail, with a Google account or passkeys of their own.
     const isUnlinked = reset.unlinkGoogle || user.email_verified_at === null;
+    if (reset.removePasskeys || user.email_verified_at === null) await removePasskeysOf(trx, user.id);
     await setPassword(trx, services, user, { passwordHash, isUnlinked });
     if (key !== undefined)
       await claimIdempotencyKey(trx, { userId: user.id, call: 'resetPassword', key }, user.id, clock.now());
     const token = await createNotMeLink(trx, clock, { ...user, email_verified_at: clock.now() });
-    return { user, hasGoogle: user.google_subject !== null && !isUnlinked, token };
+    const hasPasskeys = (await passkeysOf(trx, user.id)).length > 0;
+    return { user, hasGoogle: user.google_subject !== null && !isUnlinked, hasPasskeys, token };
   });
   if (!done) return false;
-  const { user, hasGoogle, token } = done;
-  tellAccountChange(services, { what: 'password', hasGoogle }, user, token);
+  const { user, hasGoogle, hasPasskeys, token } = done;
+  tellAccountChange(services, { what: 'password', hasGoogle, hasPasskeys }, user, token);
   return true;
 }
 
@@ -106,9 +113,15 @@ async function setPassword(
 export async function resetConsequences(
   db: Db,
   email: string,
-): Promise<{ googleLinked?: true; endsFriendships?: true }> {
+): Promise<{ googleLinked?: true; passkeys?: string[]; endsFriendships?: true }> {
   const user = await findUserByEmail(db, email);
   if (!user) return {};
-  if (user.email_verified_at !== null) return user.google_subject === null ? {} : { googleLinked: true };
+  if (user.email_verified_at !== null) {
+    const passkeys = (await passkeysOf(db, user.id)).map(({ name }) => name);
+    return {
+      ...(user.google_subject !== null && { googleLinked: true }),
+      ...(passkeys.length > 0 && { passkeys }),
+    };
+  }
   return (await friendIds(db, user.id)).length > 0 ? { endsFriendships: true } : {};
 }

@@ -31,8 +31,8 @@ export async function startSession(db: Db, clock: Clock, userId: string): Promis
   return token;
 }
 
-/** What somebody showed to be let in: the password that has this hash, or the Google account of this subject. */
-export type Proof = { column: 'password_hash' | 'google_subject'; value: string };
+/** What somebody showed to be let in: the password that has this hash, the Google account of this subject, or a passkey. */
+export type Proof = { column: 'password_hash' | 'google_subject'; value: string } | { passkeyId: string };
 
 /**
  * Opens a session if the proof that was checked is still valid, and gives its token; null when it was changed in between, as
@@ -41,14 +41,18 @@ export type Proof = { column: 'password_hash' | 'google_subject'; value: string 
 export function startProvenSession(
   { db, clock, contact }: Pick<Services, 'db' | 'clock' | 'contact'>,
   userId: string,
-  { column, value }: Proof,
+  proof: Proof,
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
     const proven = trx
       .selectFrom('users')
       .select(['id', 'suspended_until'])
       .where('id', '=', userId)
-      .where(column, '=', value);
+      .where((eb) =>
+        'column' in proof
+          ? eb(proof.column, '=', proof.value)
+          : eb('id', 'in', trx.selectFrom('passkeys').select('user_id').where('id', '=', proof.passkeyId)),
+      );
     const user = await lockRows(trx, proven).executeTakeFirst();
     // why: told to whoever proved that it is theirs, and to nobody else.
     if ((user?.suspended_until ?? 0) > clock.now()) throw suspendedError(contact);

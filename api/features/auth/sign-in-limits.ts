@@ -13,8 +13,8 @@ export type Asker = { ip: string | undefined; device: string | undefined };
 export type SignInLimits = {
   /** A password, or a code of a forgotten one, for the account of an e-mail; strangers wait for the answer. */
   byEmail(kind: 'login' | 'code', email: string, asker: Asker): Promise<void>;
-  /** What names no e-mail: an idToken of Google. */
-  byAddress(ip: string | undefined): Promise<void>;
+  /** What names no e-mail: an idToken of Google, a passkey, or the challenge of one. */
+  byAddress(kind: 'google' | 'passkey' | 'challenge', ip: string | undefined): Promise<void>;
   /** The password of an account, asked for again by somebody who is signed in. */
   byUser(userId: string): Promise<void>;
   /** A code that is to be sent; gives whether it may be. */
@@ -63,8 +63,8 @@ export function signInLimits({ db, clock }: Pick<Services, 'db' | 'clock'>, limi
       await count([...pairKeys(kind, email, asker, max), ...addressKeys(kind, asker.ip, max)]);
       await slowDown(await count([{ key: `${kind} ${email}`, max: max * EVERYWHERE }]));
     },
-    async byAddress(ip) {
-      await count(addressKeys('google', ip, max));
+    async byAddress(kind, ip) {
+      await count(addressKeys(kind, ip, max));
     },
     async byUser(userId) {
       await count([{ key: `user ${userId}`, max }]);

@@ -5,6 +5,7 @@ import { createNotMeLink, endLaterLinks, findNotMeLink } from '#api/features/aut
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import { removeResetCodesOf } from '#api/features/auth/reset-codes.ts';
 import { notifyPasswordChanged, tellAccountChange } from '#api/features/auth/tell-account-change.ts';
+import { removePasskeysOf } from '#api/features/passkeys/passkey-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 
@@ -34,6 +35,7 @@ export async function undoAccountChange(
       .set({ ...shown, google_subject: null, password_hash: passwordHash })
       .where('id', '=', user.id)
       .execute();
+    await removePasskeysOf(trx, user.id);
     await removeResetCodesOf(trx, [user.email, link.email]);
     await endAccess(trx, now, { id: user.id, email_verified_at: link.email_verified_at });
     await endLaterLinks(trx, link, passwordHash !== null);
@@ -42,6 +44,7 @@ export async function undoAccountChange(
     await notifyPasswordChanged(trx, services, user.id);
     return { user: restored, next: await createNotMeLink(trx, clock, restored) };
   });
-  if (next) tellAccountChange(services, { what: 'password', hasGoogle: false }, user, next);
+  if (next)
+    tellAccountChange(services, { what: 'password', hasGoogle: false, hasPasskeys: false }, user, next);
   return user.email;
 }

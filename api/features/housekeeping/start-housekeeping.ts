@@ -17,6 +17,7 @@ import { removeOldReports } from '#api/features/moderation/report-store.ts';
 import { removeSilentDevices } from '#api/features/notices/push-device-store.ts';
 import { removeOldNotifications } from '#api/features/notifications/notification-store.ts';
 import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
+import { removeOldChallenges } from '#api/features/passkeys/challenges.ts';
 import type { Services } from '#api/services.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -35,6 +36,7 @@ export async function runHousekeeping(services: Services) {
     mailed: await mailChanges(services),
     sessions: await removeExpiredSessions(db, clock),
     resetCodes: await removeOldResetCodes(db, clock),
+    challenges: await removeOldChallenges(db, clock),
     devices: await removeOldDevices(db, clock),
     tryCounts: await removeOldTryCounts(db, clock),
     notMeLinks: await removeOldNotMeLinks(db, clock),

@@ -6,8 +6,9 @@ import {
   type PermissionRow,
   signedIn,
 } from '#tests/api/permissions/permission-row.ts';
+import { addKey, anAuthenticator } from '#tests/factories/authenticator.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
-import { PASSWORD } from '#tests/factories/person.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
 
 /** A right code for the owner: whoever holds it may spend it. */
 async function resetInput({ api, scene }: CellContext) {
@@ -16,6 +17,9 @@ async function resetInput({ api, scene }: CellContext) {
   return { email, token };
 }
 
+/** Where the matrix's API is reached; passkeys belong to it. */
+const SITE = 'https://deseo.test';
+const keyOf = async (person: Person) => ({ id: (await addKey(person, SITE)).passkey.id });
 const freshEmail = () => `${crypto.randomUUID()}@example.com`;
 const idToken = ({ google }: CellContext) =>
   google.tokenFor({ sub: crypto.randomUUID(), email: freshEmail(), name: 'Gugl' });
@@ -38,6 +42,43 @@ export const accountPermissions = {
       call: async ({ scene }) => ({
         params: { id: (await scene.owner.call('sessions')).body[0]?.id ?? '' },
       }),
+    },
+  ],
+  passkeyLoginOptions: [{ answers: anybody(200) }],
+  passkeyLogin: [
+    {
+      answers: anybody(200),
+      call: async ({ api, scene }) => {
+        const { authenticator } = await addKey(scene.owner, SITE);
+        const { body } = await api.call('passkeyLoginOptions');
+        return { json: { credential: authenticator.sign(body) } };
+      },
+    },
+  ],
+  passkeys: [{ answers: signedIn(200) }],
+  passkeyOptions: [{ answers: signedIn(200), call: () => ({ json: {} }) }],
+  addPasskey: [
+    {
+      way: "with the owner's challenge",
+      answers: { ...signedIn('passkey_refused'), owner: 201 },
+      call: async ({ scene }) => {
+        const { body } = await scene.owner.call('passkeyOptions', { json: {} });
+        return { json: { name: 'Llave', credential: anAuthenticator(SITE).make(body) } };
+      },
+    },
+  ],
+  renamePasskey: [
+    {
+      way: "the owner's",
+      answers: { ...signedIn('passkey_not_found'), owner: 200 },
+      call: async ({ scene }) => ({ params: await keyOf(scene.owner), json: { name: 'Otra' } }),
+    },
+  ],
+  removePasskey: [
+    {
+      way: "the owner's",
+      answers: { ...signedIn('passkey_not_found'), owner: 204 },
+      call: async ({ scene }) => ({ params: await keyOf(scene.owner), json: {} }),
     },
   ],
   googleLogin: [

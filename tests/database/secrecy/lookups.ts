@@ -30,6 +30,7 @@ const lookupsOf: Record<
   friends: () => [{}],
   blocks: () => [{}],
   sessions: () => [{}],
+  passkeys: () => [{}],
   receivedInvitations: () => [{}],
   sentInvitations: () => [{}],
   gifts: ({ people }) => [

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/schema.ts';
+import { FIRST_MS, rowId } from '#bench/bench-ids.ts';
+
+type Scale = { users: number };
+
+/** Fills the tables that the benchmark leaves empty, so that each is worth an index; `spared` people block nobody. */
+export async function fillTables(db: Db, scale: Scale, spared: readonly number[]): Promise<void> {
+  await fillQueue(db, scale);
+  await fillNotices(db, scale);
+  await fillThanks(db, scale);
+  await fillBlocks(db, scale, spared);
+  await fillPasskeys(db, scale);
+}
+
+/** Queues ends of friendships between strangers, as many as are worth an index. */
+async function fillQueue(db: Db, scale: Scale): Promise<void> {
+  const change = (n: number) => ({
+    ...{ id: rowId('notification', 1_000_000 + n), kind: 'unfriended' as const, created_at: n },
+    ...{ owner_id: rowId('user', n % scale.users), other_id: rowId('user', scale.users + n) },
+  });
+  for (let start = 0; start < 2 * scale.users; start += 1_000) {
+    const count = Math.min(1_000, 2 * scale.users - start);
+    const rows = Array.from({ length: count }, (_, n) => change(start + n));
+    await db.insertInto('owner_changes').values(rows).execute();
+  }
+  await sql`analyze owner_changes`.execute(db);
+}
+
+/** Gives each of the people a browser with push, preferences and something that is due. */
+async function fillNotices(db: Db, scale: Scale): Promise<void> {
+  const everyone = Array.from({ length: scale.users }, (_, n) => n);
+  for (let start = 0; start < scale.users; start += 1_000) {
+    const some = everyone.slice(start, start + 1_000).map((n) => ({ n, user_id: rowId('user', n) }));
+    const time = { created_at: FIRST_MS };
+    await db
+      .insertInto('sessions')
+      .values(
+        some.map(({ n, user_id }) => ({
+          ...time,
+          user_id,
+          token_hash: `session-${n}`,
+          expires_at: FIRST_MS,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('push_devices')
+      .values(
+        some.map(({ n, user_id }) => ({
+          ...{ ...time, id: rowId('device', n), user_id, session_hash: `session-${n}`, seen_at: FIRST_MS },
+          ...{ endpoint: `https://9.9.9.9/${n}`, p256dh: '', auth: '', label: '' },
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('preferences')
+      .values(some.map(({ n, user_id }) => ({ user_id, choices: null, mail_token: `mail-token-${n}` })))
+      .execute();
+    await db
+      .insertInto('deliveries')
+      .values(
+        some.map(({ n, user_id }) => ({
+          ...{ user_id, notification_id: rowId('notification', n), channel: 'phone' as const },
+          ...{ due_at: FIRST_MS, tries: 0 },
+        })),
+      )
+      .execute();
+  }
+  for (const table of ['sessions', 'push_devices', 'preferences', 'deliveries'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** Gives each of the people thanks, a giver who told, and one whom they named. */
+async function fillThanks(db: Db, scale: Scale): Promise<void> {
+  for (let start = 0; start < scale.users; start += 1_000) {
+    const some = Array.from({ length: Math.min(1_000, scale.users - start) }, (_, n) => start + n);
+    const of = (n: number) => ({
+      gift_id: rowId('gift', n),
+      gift_name: '',
+      created_at: FIRST_MS,
+      message: '',
+    });
+    const [me, other] = [
+      (n: number) => rowId('user', n),
+      (n: number) => rowId('user', (n + 1) % scale.users),
+    ];
+    const thanks = some.map((n) => ({
+      ...of(n),
+      id: rowId('thanks', n),
+      cause: `${n}`,
+      from_id: me(n),
+      to_id: other(n),
+    }));
+    await db.insertInto('thanks').values(thanks).execute();
+    const reveals = some.map((n) => ({
+      ...{ ...of(n), id: rowId('thanks', n), reservation_id: `${n}`, owner_id: me(n), giver_id: other(n) },
+      thanked_at: null,
+    }));
+    await db.insertInto('reveals').values(reveals).execute();
+    const givers = some.map((n) => ({ gift_id: rowId('gift', n), user_id: me(n) }));
+    await db.insertInto('gift_givers').values(givers).execute();
+  }
+  for (const table of ['thanks', 'reveals', 'gift_givers'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** Gives everybody an invite link, and has them block the next and report them, but for `spared` ones. */
+async function fillBlocks(db: Db, scale: Scale, spared: readonly number[]): Promise<void> {
+  const inviteTimes = { created_at: FIRST_MS, expires_at: FIRST_MS };
+  const pairs = Array.from({ length: scale.users - 1 }, (_, n) => [n, n + 1] as const).filter(
+    (pair) => !pair.some((n) => spared.includes(n)),
+  );
+  for (let start = 0; start < pairs.length; start += 1_000) {
+    const some = pairs.slice(start, start + 1_000).map(([n, next]) => ({ n, next: rowId('user', next) }));
+    const blocks = some.map(({ n, next }) => ({
+      user_id: rowId('user', n),
+      blocked_id: next,
+      created_at: n,
+    }));
+    await db.insertInto('blocks').values(blocks).execute();
+    const reports = some.map(({ n, next }) => ({
+      ...{ id: rowId('user', n), reporter_id: rowId('user', n), about_id: next, kind: 'person' as const },
+      ...{ target_id: next, reason: 'spam', text: '', created_at: n, done_at: null },
+    }));
+    await db.insertInto('reports').values(reports).execute();
+    const links = some.map(({ n }) => ({ token_hash: `${n}`, user_id: rowId('user', n), ...inviteTimes }));
+    await db.insertInto('invite_links').values(links).execute();
+  }
+  for (const table of ['blocks', 'reports', 'invite_links'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** Gives each of the people a passkey, the link of the mail about it and a challenge, and as many that belong to nobody. */
+async function fillPasskeys(db: Db, scale: Scale): Promise<void> {
+  for (let start = 0; start < scale.users; start += 500) {
+    const some = Array.from({ length: Math.min(500, scale.users - start) }, (_, n) => start + n);
+    const passkeys = some.map((n) => ({
+      ...{
+        id: rowId('device', n),
+        user_id: rowId('user', n),
+        credential_id: `credential-${n}`,
+        public_key: '',
+      },
+      ...{ counter: 0, transports: '[]', backed_up: 0, name: 'Llave', created_at: n, used_at: null },
+    }));
+    await db.insertInto('passkeys').values(passkeys).execute();
+    const links = some.map((n) => ({
+      ...{ token_hash: `not-me-${n}`, user_id: rowId('user', n), email: `persona-${n}@example.com` },
+      ...{ email_verified_at: null, created_at: FIRST_MS, expires_at: FIRST_MS },
+    }));
+    await db.insertInto('not_me_links').values(links).execute();
+    const challenges = some.flatMap((n) => [
+      { challenge_hash: `mine-${n}`, user_id: rowId('user', n), expires_at: FIRST_MS },
+      { challenge_hash: `anybody-${n}`, user_id: null, expires_at: n },
+    ]);
+    await db.insertInto('passkey_challenges').values(challenges).execute();
+  }
+  for (const table of ['passkeys', 'not_me_links', 'passkey_challenges'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
+}
