@@ -3,6 +3,7 @@ import { takeSavedForm } from '#app/.server/forms/saved-form.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { takeToast } from '#app/.server/redirects/toast.ts';
 import { renewedSessionHeader } from '#app/.server/session/start-session.ts';
+import { isPasskeyOffered } from '#app/features/auth/passkey/passkey-login.server.ts';
 
 /** Loads what every page needs: the settings it shows, a waiting toast, a form saved for later, and who looks. */
 export const loader = pageLoader(async (page) => {
@@ -17,5 +18,6 @@ export const loader = pageLoader(async (page) => {
   for (const cookie of saved?.clear ?? []) headers.append('Set-Cookie', cookie);
   const wording = { appName: env.APP_NAME, noun: env.PRODUCT_NOUN };
   const shown = { toast: waiting?.toast ?? null, savedForm: saved?.form ?? null };
-  return data({ wording, ...shown, viewerId: page.session?.userId ?? null }, { headers });
+  const offersPasskey = isPasskeyOffered(page);
+  return data({ wording, ...shown, viewerId: page.session?.userId ?? null, offersPasskey }, { headers });
 });

@@ -6,6 +6,7 @@ import { useResultsAfterNavigation } from '#app/cache/use-results-after-navigati
 import { DraftsBanner } from '#app/drafts/drafts-banner.tsx';
 import { PushOffer } from '#app/features/notices/push-offer.tsx';
 import { useRenewedPush } from '#app/features/notices/use-renewed-push.ts';
+import { PasskeyOffer } from '#app/features/passkeys/passkey-offer.tsx';
 import { UpdatePrompt } from '#app/features/pwa/update-prompt.tsx';
 import { Document } from '#app/layout/document.tsx';
 import { defaultSettings, SettingsContext } from '#app/lib/settings-context.ts';
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  const { viewerId, toast } = useLoaderData<typeof loader>();
+  const { viewerId, toast, offersPasskey } = useLoaderData<typeof loader>();
   useResultsAfterNavigation();
   useRenewedPush(viewerId);
   return (
@@ -55,6 +56,7 @@ export default function App() {
       <Outlet />
       <DraftsBanner key={viewerId} person={viewerId} />
       <PushOffer question={toast?.offer} afterMs={toast?.durationMs ?? TOAST_MS.success} />
+      <PasskeyOffer isDue={offersPasskey} />
       <UpdatePrompt />
     </>
   );

@@ -32,6 +32,7 @@ export const iconNames = [
   'heart',
   'home',
   'info',
+  'key',
   'link',
   'list',
   'logout',

@@ -8,6 +8,8 @@ export const signedIn = z.object({
   since: z.number(),
   /** Where their days begin, by the API; missing in sessions of a browser that never told. */
   timeZone: z.string().optional(),
+  /** That this session began by a password, until the cookie is written anew. */
+  byPassword: z.literal(true).optional(),
 });
 export type SignedIn = z.output<typeof signedIn>;
 

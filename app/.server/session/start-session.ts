@@ -23,7 +23,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The `Set-Cookie` value that prolongs a session in use, once a day; null when there is nothing to prolong. */
 export async function renewedSessionHeader(page: RequestContext): Promise<string | null> {
   const { session } = page;
-  return session && Date.now() - session.since > DAY_MS ? sessionHeader(page, session) : null;
+  if (!session || Date.now() - session.since <= DAY_MS) return null;
+  const { byPassword: _, ...kept } = session;
+  return sessionHeader(page, kept);
 }
 
 /**
@@ -34,7 +36,10 @@ export async function renewedSessionHeader(page: RequestContext): Promise<string
 export async function startSession(
   page: RequestContext,
   answer: SessionAnswer,
-  redirectTo = page.url.searchParams.get('redirectTo'),
+  {
+    redirectTo = page.url.searchParams.get('redirectTo'),
+    byPassword = false,
+  }: { redirectTo?: string | null; byPassword?: boolean } = {},
 ): Promise<TypedResponse<never>> {
   // why: nobody would ever end it: the browser forgets its token, which whoever has it could use for another 30 days.
   await endWithApi(page);
@@ -43,7 +48,8 @@ export async function startSession(
   const isBackInOnboarding = /^\/onboarding(?:\?|$)/.test(wanted);
   const onboarded = !answer.isNewUser && !isBackInOnboarding;
   const { data: timeZone } = timeZoneField.safeParse(answer.user.timeZone);
-  const user = { token: answer.token, userId: answer.user.id, onboarded, ...(timeZone && { timeZone }) };
+  const more = { ...(timeZone && { timeZone }), ...(byPassword && { byPassword }) };
+  const user = { token: answer.token, userId: answer.user.id, onboarded, ...more };
   const to = answer.isNewUser ? onboardingStep(1, wanted) : wanted || '/home';
   const headers = new Headers({ 'Set-Cookie': await sessionHeader(page, user) });
   headers.append('Set-Cookie', deviceHeader(page));

@@ -5,8 +5,8 @@ type EmailFieldProps = Pick<
   ComponentProps<typeof Field>,
   'id' | 'name' | 'errors' | 'defaultValue' | 'enterKeyHint'
 > & {
-  /** 'username' where it signs somebody in, 'email' where it is only an address. */
-  autoComplete?: 'username' | 'email';
+  /** 'username' where it signs somebody in, with 'webauthn' by a passkey too; 'email' where it is only an address. */
+  autoComplete?: 'username' | 'username webauthn' | 'email';
 };
 
 /** An e-mail address, the same in every form: the right keyboard, nothing capitalised or corrected. */

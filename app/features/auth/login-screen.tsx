@@ -4,25 +4,30 @@ import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { EmailField } from '#app/features/auth/email-field.tsx';
 import { type GoogleOffer, GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-in.tsx';
 import { GuestKeeps } from '#app/features/auth/guest-keeps.tsx';
+import { PasskeyAutofill } from '#app/features/auth/passkey/passkey-autofill.tsx';
+import { passkeyTexts } from '#app/features/auth/passkey/passkey-texts.ts';
 import { TimeZoneField } from '#app/features/auth/time-zone-field.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type LoginScreenProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   redirectTo: string;
   google: GoogleOffer;
+  /** Whether this site has passkeys. */
+  passkeys: boolean;
   /** Whether what they reserved without an account goes with them. */
   isGuest: boolean;
 };
 
 /** The landing page and `/login`: what this is, the form, the way to register. */
-export function LoginScreen({ lastResult, redirectTo, google, isGuest }: LoginScreenProps) {
+export function LoginScreen({ lastResult, redirectTo, google, passkeys, isGuest }: LoginScreenProps) {
   const { noun } = useSettings();
   return (
     <AuthLayout
@@ -38,7 +43,8 @@ export function LoginScreen({ lastResult, redirectTo, google, isGuest }: LoginSc
         ))}
       </ul>
       {isGuest && <GuestKeeps />}
-      <LoginForm lastResult={lastResult} redirectTo={redirectTo} />
+      <LoginForm lastResult={lastResult} redirectTo={redirectTo} passkeys={passkeys} />
+      {passkeys && <PasskeyWay redirectTo={redirectTo} />}
       {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="login" redirectTo={redirectTo} />}
       <p className="text-center">
@@ -60,17 +66,36 @@ type LoginFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   /** Where the visitor is headed; '' when nowhere. */
   redirectTo: string;
+  passkeys: boolean;
 };
 
+/** The way in by a passkey, with scripts: a button, and what the e-mail field offers. */
+function PasskeyWay({ redirectTo }: { redirectTo: string }) {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <div className="-mt-3 hidden scripted:grid">
+        <ButtonLink to={withRedirect('/login/llave', redirectTo)} variant="quiet" icon="key">
+          {passkeyTexts.signIn}
+        </ButtonLink>
+      </div>
+      {hydrated && <PasskeyAutofill redirectTo={redirectTo} />}
+    </>
+  );
+}
+
 /** E-mail and password; posts to the page it stands on. */
-function LoginForm({ lastResult, redirectTo }: LoginFormProps) {
+function LoginForm({ lastResult, redirectTo, passkeys }: LoginFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'login', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-4">
       <TimeZoneField />
       <FormErrors errors={form.errors} />
-      <EmailField {...textField(form, fields.email)} />
+      <EmailField
+        {...textField(form, fields.email)}
+        autoComplete={passkeys ? 'username webauthn' : 'username'}
+      />
       <PasswordField
         {...secretField(form, fields.password)}
         label="Contraseña"

@@ -11,6 +11,7 @@ import { startSession } from '#app/.server/session/start-session.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { loginSchema } from '#app/features/auth/login-schema.ts';
+import { offersPasskeys } from '#app/features/auth/passkey/passkey-login.server.ts';
 
 const WRONG = 'Usuario o contraseña incorrectos';
 
@@ -26,7 +27,8 @@ export const loginLoader = pageLoader(async (page) => {
   const redirectTo = safeRedirect(page.url.searchParams.get('redirectTo'), '');
   const google = googleOffer(page);
   const isGuest = (await guestOf(page)) !== null;
-  return visitorData(page, { redirectTo, google, isGuest }, !google && !isGuest);
+  const passkeys = offersPasskeys(page);
+  return visitorData(page, { redirectTo, google, passkeys, isGuest }, !google && !isGuest);
 });
 
 /** Signs in with e-mail and password. */
@@ -34,7 +36,7 @@ export const loginAction = pageAction(async (page) => {
   const form = await readForm(page, { schema: loginSchema, hide: ['password'] });
   if (!form.isValid) return form.refuse();
   try {
-    return await startSession(page, await authenticate(page, form.fields));
+    return await startSession(page, await authenticate(page, form.fields), { byPassword: true });
   } catch (error) {
     // why: an answer without token or user counts as a wrong login.
     if (error instanceof UpstreamError && error.failure === 'shape') {

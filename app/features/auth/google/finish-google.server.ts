@@ -22,7 +22,7 @@ export async function finishGoogle(page: RequestContext, flow: GoogleFlow, idTok
     }
     const json = { idToken, ...(timeZone && { timeZone }) };
     const answer = await (await signingApi(page)).call(endpoints.googleLogin, { json });
-    const signedIn = await startSession(page, answer, redirectTo);
+    const signedIn = await startSession(page, answer, { redirectTo });
     signedIn.headers.append('Set-Cookie', await googleFlow.clear(page));
     return signedIn;
   } catch (error) {

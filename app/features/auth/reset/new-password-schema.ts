@@ -10,6 +10,7 @@ export const newPasswordSchema = z
     newPassword: passwordField,
     confirm: z.string({ error: mismatch }),
     unlinkGoogle: z.boolean().optional(),
+    removePasskeys: z.boolean().optional(),
   })
   .refine(({ newPassword, confirm }) => newPassword === confirm, {
     path: ['confirm'],

@@ -15,6 +15,7 @@ export const resetProgress = sealedCookie({
     code: z.string().optional(),
     notMe: z.string().optional(),
     googleLinked: z.literal(true).optional(),
+    passkeys: z.array(z.string()).optional(),
     endsFriendships: z.literal(true).optional(),
     // why: a second press of the last form is the same act, and needs the same proof; no page is opened by it any more.
     done: z.literal(true).optional(),

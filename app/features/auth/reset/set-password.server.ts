@@ -21,14 +21,14 @@ type Proof = { token: string; notMe: boolean };
 type Progress = Awaited<ReturnType<typeof resetProgress.read>>;
 
 function proven(page: RequestContext, progress: Progress) {
-  const { email = '', code, notMe, googleLinked, endsFriendships } = progress ?? {};
+  const { email = '', code, notMe, googleLinked, passkeys, endsFriendships } = progress ?? {};
   const proof: Proof | null = notMe
     ? { token: notMe, notMe: true }
     : code
       ? { token: code, notMe: false }
       : null;
   if (!proof) throw redirect(withSameRedirect(page, progress ? '/forgot-password/code' : '/forgot-password'));
-  return { email, proof, consequences: { googleLinked, endsFriendships } };
+  return { email, proof, consequences: { googleLinked, passkeys, endsFriendships } };
 }
 
 /**
@@ -65,16 +65,16 @@ export async function setPassword(page: RequestContext) {
 
 type NewPassword = {
   fields: FormData;
-  value: { newPassword: string; unlinkGoogle?: boolean | undefined };
+  value: { newPassword: string; unlinkGoogle?: boolean | undefined; removePasskeys?: boolean | undefined };
 };
 
 async function send(
   { visitorApi }: RequestContext,
   email: string,
   { token, notMe }: Proof,
-  { fields, value: { newPassword, unlinkGoogle } }: NewPassword,
+  { fields, value: { newPassword, unlinkGoogle, removePasskeys } }: NewPassword,
 ): Promise<{ success: boolean; error?: string | undefined }> {
   if (notMe) return visitorApi.call(endpoints.undoAccountChange, { json: { token, newPassword } });
-  const json = { email, token, newPassword, unlinkGoogle };
+  const json = { email, token, newPassword, unlinkGoogle, removePasskeys };
   return visitorApi.call(endpoints.resetPassword, { json, idempotencyKey: idempotencyKey(fields) });
 }

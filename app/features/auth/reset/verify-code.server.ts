@@ -36,8 +36,9 @@ export async function verifyCode(page: RequestContext) {
   try {
     const answer = await page.visitorApi.call(endpoints.verifyReset, { json: { email, token } });
     if (!answer.success) return form.refuse({ status: 400, fieldErrors: { token: [resetTexts.wrongCode] } });
-    const { googleLinked, endsFriendships } = answer;
-    kept = await resetProgress.header(page, { email, code: token, googleLinked, endsFriendships });
+    const { googleLinked, passkeys, endsFriendships } = answer;
+    const consequences = { googleLinked, passkeys, endsFriendships };
+    kept = await resetProgress.header(page, { email, code: token, ...consequences });
   } catch (error) {
     // why: our API refuses a wrong code by its code, another host perhaps with nothing but this call's own body.
     const wrong = { field: 'token', text: resetTexts.wrongCode };
