@@ -6,6 +6,7 @@ export default [
   // why: no index route, whose forms are sent to `/?index`, which then stands in the address.
   route('/', 'routes/index.tsx'),
   route('login', 'routes/login.tsx'),
+  route('login/llave', 'routes/passkey-login.tsx'),
   route('register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('forgot-password/code', 'routes/forgot-password-code.tsx'),
@@ -83,6 +84,9 @@ export default [
     route('profile/share/:linkId/end', 'features/shared-lists/end-link.route.tsx'),
     route('profile/bloqueados', 'features/blocks/blocked.route.tsx'),
     route('profile/seguridad', 'features/security/security.route.tsx'),
+    route('profile/seguridad/llaves/nueva', 'features/passkeys/new-passkey.route.tsx'),
+    route('profile/seguridad/llaves/:passkeyId', 'features/passkeys/rename-passkey.route.tsx'),
+    route('profile/seguridad/llaves/:passkeyId/quitar', 'features/passkeys/remove-passkey.route.tsx'),
     route('profile/leave', 'features/account/leave.route.tsx'),
   ]),
 

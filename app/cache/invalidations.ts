@@ -59,6 +59,8 @@ export const invalidations = {
   changeNotices: [],
   /** Where else one is signed in: no page of this browser shows it. */
   closeSessions: [],
+  /** Other ways to sign in: no page that is cached shows them. */
+  changePasskeys: [],
   /** Asking, answering, taking back: somebody may have become a friend meanwhile. */
   invite: [...othersDoing, 'unreadCount'],
   removeFriend: othersDoing,

@@ -32,7 +32,8 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** Forgotten password, last step: the new one. */
 export default function ForgotPasswordNew() {
-  const { email, back, googleLinked, endsFriendships, submissionId } = useLoaderData<typeof loader>();
+  const { email, back, googleLinked, passkeys, endsFriendships, submissionId } =
+    useLoaderData<typeof loader>();
   return (
     <AuthLayout title="Creá una contraseña nueva" text={endsFriendships && resetTexts.endsFriendships}>
       <NewPasswordForm
@@ -40,6 +41,7 @@ export default function ForgotPasswordNew() {
         email={email}
         submissionId={submissionId}
         googleLinked={googleLinked}
+        passkeys={passkeys}
       />
       <BackLink to={back}>Pedir otro código</BackLink>
     </AuthLayout>
@@ -54,10 +56,12 @@ type NewPasswordFormProps = {
   submissionId: string;
   /** A Google account opens the account too. */
   googleLinked?: boolean | undefined;
+  /** The names of the passkeys that open it too. */
+  passkeys?: readonly string[] | undefined;
 };
 
 /** The new password, twice. The e-mail stands by unseen, so that password managers know whose it is. */
-function NewPasswordForm({ lastResult, email, submissionId, googleLinked }: NewPasswordFormProps) {
+function NewPasswordForm({ lastResult, email, submissionId, ...ways }: NewPasswordFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'new-password', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -72,7 +76,7 @@ function NewPasswordForm({ lastResult, email, submissionId, googleLinked }: NewP
         label="Contraseña nueva"
         isLast
       />
-      {googleLinked && <UnlinkGoogleField field={fields.unlinkGoogle} />}
+      <OtherWaysIn {...ways} unlink={fields.unlinkGoogle} remove={fields.removePasskeys} />
       <Button isBusy={isBusy} busyText="Guardando...">
         Guardar contraseña
       </Button>
@@ -80,26 +84,55 @@ function NewPasswordForm({ lastResult, email, submissionId, googleLinked }: NewP
   );
 }
 
-type UnlinkGoogleFieldProps = { field: { id: string; name: string; initialValue: unknown } };
+type TickField = { id: string; name: string; initialValue: unknown };
+type OtherWaysInProps = Pick<NewPasswordFormProps, 'googleLinked' | 'passkeys'> & {
+  unlink: TickField;
+  remove: TickField;
+};
 
-/** Says that Google opens the account too, and offers to end that with the old password. */
-function UnlinkGoogleField({ field }: UnlinkGoogleFieldProps) {
+/** Says what opens the account too, and offers to end that with the old password. */
+function OtherWaysIn({ googleLinked, passkeys, unlink, remove }: OtherWaysInProps) {
+  if (!googleLinked && !passkeys) return null;
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1.5 font-semibold">Otra forma de entrar</legend>
-      <p className="text-muted text-pretty">
-        A tu cuenta también se entra con una cuenta de Google. Si no es tuya, desvinculala.
-      </p>
-      <label className="flex min-h-touch items-center gap-2">
-        <input
-          type="checkbox"
-          id={field.id}
-          name={field.name}
-          defaultChecked={field.initialValue === 'on'}
-          className="size-5 shrink-0"
-        />
-        Desvincular Google
-      </label>
+      <legend className="mb-1.5 font-semibold">Otras formas de entrar</legend>
+      {googleLinked && (
+        <>
+          <p className="text-muted text-pretty">
+            A tu cuenta también se entra con una cuenta de Google. Si no es tuya, desvinculala.
+          </p>
+          <Tick field={unlink}>Desvincular Google</Tick>
+        </>
+      )}
+      {passkeys && (
+        <>
+          <p className="text-muted text-pretty">
+            A tu cuenta también se entra con estas llaves de acceso. Si no reconocés alguna, quitalas.
+          </p>
+          <ul className="list-disc pl-5 break-words">
+            {passkeys.map((name, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list never changes.
+              <li key={place}>{name}</li>
+            ))}
+          </ul>
+          <Tick field={remove}>Quitar todas</Tick>
+        </>
+      )}
     </fieldset>
+  );
+}
+
+function Tick({ field, children }: { field: TickField; children: string }) {
+  return (
+    <label className="flex min-h-touch items-center gap-2">
+      <input
+        type="checkbox"
+        id={field.id}
+        name={field.name}
+        defaultChecked={field.initialValue === 'on'}
+        className="size-5 shrink-0"
+      />
+      {children}
+    </label>
   );
 }

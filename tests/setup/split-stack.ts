@@ -15,19 +15,23 @@ export type SplitStack = {
   stop(): Promise<void>;
 };
 
-/** Starts the three, with further settings of each program, and waits until they are ready. */
+/**
+ * Starts the three, with further settings of each program, and waits until they are ready. `hasPublicUrl`: both know the
+ * address, which is then localhost's, since passkeys belong to no IP address.
+ */
 export async function startSplitStack(
-  settings: { api?: Record<string, string>; web?: Record<string, string> } = {},
+  settings: { api?: Record<string, string>; web?: Record<string, string>; hasPublicUrl?: true } = {},
 ): Promise<SplitStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deseo-e2e-'));
   const webPort = String(await freePort());
-  const url = `http://127.0.0.1:${webPort}`;
-  const api = await startApiProgram(dataDir, settings.api);
+  const url = `http://${settings.hasPublicUrl ? 'localhost' : '127.0.0.1'}:${webPort}`;
+  const known: Record<string, string> = settings.hasPublicUrl ? { PUBLIC_URL: url } : {};
+  const api = await startApiProgram(dataDir, { ...known, ...settings.api });
   const proxy = await startFailingProxy(api.url);
   const SESSION_SECRET = 'solo-para-probar-la-web-sin-su-api-12345';
   const web = await startProgram(
     [...startArgs, 'web'],
-    { PORT: webPort, API_URL: proxy.url, DATA_DIR: dataDir, SESSION_SECRET, ...settings.web },
+    { PORT: webPort, API_URL: proxy.url, DATA_DIR: dataDir, SESSION_SECRET, ...known, ...settings.web },
     `${url}/healthz`,
   );
   return {

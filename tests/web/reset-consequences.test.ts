@@ -17,7 +17,10 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       sent = JSON.parse(Buffer.concat(chunks).toString());
-      json(200, { success: true, googleLinked: true, endsFriendships: true })(request, response);
+      json(200, { success: true, googleLinked: true, passkeys: ['Teléfono'], endsFriendships: true })(
+        request,
+        response,
+      );
     });
   });
   ({ services } = webServices(host.url));
@@ -41,6 +44,7 @@ test('reset: what the API says a new password leaves and ends reaches its page',
   expect(step.body).toEqual({
     email,
     googleLinked: true,
+    passkeys: ['Teléfono'],
     endsFriendships: true,
     submissionId: expect.any(String),
     back: '/forgot-password',
@@ -49,6 +53,7 @@ test('reset: what the API says a new password leaves and ends reaches its page',
 
 test.each([
   [{ unlinkGoogle: 'on' }, { unlinkGoogle: true }],
+  [{ removePasskeys: 'on' }, { removePasskeys: true }],
   [{}, {}],
 ])('reset: the form with %j asks the API for %j', async (ticked, asked) => {
   const proof = { email, code: '123456', googleLinked: true as const };

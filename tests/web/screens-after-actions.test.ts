@@ -107,6 +107,7 @@ const afterMutation: Record<Mutation, string[]> = {
   changeDates: [],
   changeNotices: [],
   closeSessions: [],
+  changePasskeys: [],
   enterList: [],
   guest: [],
   comment: [],

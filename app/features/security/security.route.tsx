@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { PasskeySection } from '#app/features/passkeys/passkey-section.tsx';
 import { closeSessions, loadSecurity } from '#app/features/security/security.server.ts';
 import { securityTexts } from '#app/features/security/security-texts.ts';
 import { SessionList } from '#app/features/security/session-list.tsx';
@@ -23,7 +24,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** Where one is signed in, each place with the button that ends it. */
 export default function Security() {
-  const { sessions } = useLoaderData<typeof loader>();
+  const { sessions, passkeys } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
@@ -46,6 +47,7 @@ export default function Security() {
           <SessionList sessions={sessions} />
         </Card>
       )}
+      <PasskeySection passkeys={passkeys} />
     </div>
   );
 }

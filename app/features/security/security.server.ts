@@ -6,6 +6,7 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
+import { loadPasskeys } from '#app/features/passkeys/passkeys.server.ts';
 import { securityTexts } from '#app/features/security/security-texts.ts';
 import { deviceLabel } from '#app/lib/device-label.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -17,11 +18,15 @@ const sessionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('close-others') }),
 ]);
 
-/** Where one is signed in, this browser first; null when it could not be loaded. */
+/** Where one is signed in, this browser first, and one's passkeys; null for what could not be loaded. */
 export async function loadSecurity(page: RequestContext) {
   requireSession(page);
-  const sessions = await nullOnApiError(page, page.api.call(endpoints.sessions));
+  const [sessions, passkeys] = await Promise.all([
+    nullOnApiError(page, page.api.call(endpoints.sessions)),
+    loadPasskeys(page),
+  ]);
   return {
+    passkeys,
     sessions:
       sessions?.map(({ userAgent, startedAt, seenAt, ...session }) => ({
         ...session,
