@@ -140,6 +140,22 @@ describe('adding and removing', () => {
     for (const text of texts) expect(text).toMatch(/No fui yo: https:\/\/deseo\.test\/not-me\//);
   });
 
+  test('after ten changes in a week none is added, and any can be removed', async () => {
+    const beto = await seedPerson(api, 'Beto');
+    const { passkey } = await addKey(beto, SITE);
+    const { db } = api.services;
+    const link = await db
+      .selectFrom('not_me_links')
+      .selectAll()
+      .where('user_id', '=', beto.id)
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 9 }, (_, n) => ({ ...link, token_hash: `${beto.id} ${n}` }));
+    await db.insertInto('not_me_links').values(more).execute();
+    expect((await beto.call('passkeyOptions', { json: {} })).error.code).toBe('too_many_requests');
+    const removed = await beto.call('removePasskey', { params: { id: passkey.id }, json: {} });
+    expect(removed.status).toBe(204);
+  });
+
   test('who signs in with Google alone signs in again', async () => {
     const beto = await seedPerson(api, 'Beto');
     const google = { password_hash: null, google_subject: 'g-beto' };

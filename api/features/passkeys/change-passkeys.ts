@@ -19,13 +19,15 @@ import type { NewCredential, Passkey, PasskeyCreation } from '#contract/passkeys
 
 /**
  * What the caller's browser makes a passkey by; its challenge shows that they proved who they are. No attestation is asked
- * for, since any authenticator will do. Throws `passkeys_off`, `too_many_passkeys`.
+ * for, since any authenticator will do. Throws `passkeys_off`, `too_many_passkeys`, `too_many_requests`.
  */
 export async function passkeyCreation(services: Services, { userId }: Caller): Promise<PasskeyCreation> {
   const { db, clock, wording } = services;
   const party = requireRelyingParty(services);
   const passkeys = await passkeysOf(db, userId);
   if (passkeys.length >= MAX_PASSKEYS) throw new ApiError('too_many_passkeys');
+  // why: here too, for a passkey that is refused later stays on the device, where it opens nothing.
+  await requireFewChanges(db, clock, userId);
   const { generateRegistrationOptions } = await webAuthn();
   const user = await db
     .selectFrom('users')
@@ -78,6 +80,7 @@ export async function addPasskey(
     await changePasskeys(services, caller, { what: 'passkeyAdded' }, async (trx) => {
       if ((await passkeysOf(trx, caller.userId)).length >= MAX_PASSKEYS)
         throw new ApiError('too_many_passkeys');
+      await requireFewChanges(trx, services.clock, caller.userId);
       await trx.insertInto('passkeys').values(row).execute();
       return name;
     });
@@ -126,7 +129,10 @@ async function withoutAttestation(attestationObject: string): Promise<string> {
   return Buffer.from(isoCBOR.encode(bare)).toString('base64url');
 }
 
-/** Removes one of the caller's passkeys and mails it to them. Throws `passkey_not_found`, `too_many_requests`. */
+/**
+ * Removes one of the caller's passkeys and mails it to them; however many changes there were, since each was added before, and
+ * one that was stolen must go. Throws `passkey_not_found`.
+ */
 export async function removePasskey(services: Services, caller: Caller, id: string): Promise<void> {
   await changePasskeys(services, caller, { what: 'passkeyRemoved' }, async (trx) => {
     const mine = trx.deleteFrom('passkeys').where('user_id', '=', caller.userId).where('id', '=', id);
@@ -153,7 +159,6 @@ async function changePasskeys(
     // why: locked, so that a password reset comes either before, and the session is gone, or after, and may remove it.
     if (!user || (await sessionStart(trx, token)) === null) throw new ApiError('unauthorized');
     const passkey = await change(trx);
-    await requireFewChanges(trx, clock, userId);
     return { user, passkey, notMe: await createNotMeLink(trx, clock, user) };
   });
   tellAccountChange(services, { what, passkey: changed.passkey }, changed.user, changed.notMe);
