@@ -34,6 +34,8 @@ const args = [
   '--disable-sync',
   '--no-first-run',
   `--disable-features=${features.join(',')}`,
+  // why: pages live for seconds here; compiling their scripts well took more of the processor than it gave back.
+  '--js-flags=--no-opt --no-maglev --no-sparkplug',
 ];
 
 const executablePath = findHeadlessShell() ?? findChromium();

@@ -104,8 +104,10 @@ if (isQuick) {
   await Promise.all([types(), lint().then(build)]);
   await runVitest('unit tests, API on SQLite', ['unit', 'unit-isolated', 'api-sqlite'], 'dot');
 } else {
-  await Promise.all([types().then(deadCode), lint().then(build)]);
+  const sources = types().then(deadCode);
+  await lint().then(build);
   await runVitest('unit, web and API tests on both databases', ['!webkit'], 'dot');
+  await sources;
   await runBrowser();
   await runWebkit();
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAuthors, openLane } from '#tests/database/crash/lane.ts';
-import { type Acknowledged, type Author, nothing, writeUntilGone } from '#tests/database/crash/writers.ts';
 import { type ApiProcess, bundleApi } from '#tests/setup/api-process.ts';
+import { makeAuthors, openLane } from '#tests/sqlite/crash/lane.ts';
+import { type Acknowledged, type Author, nothing, writeUntilGone } from '#tests/sqlite/crash/writers.ts';
 
+// On SQLite, which writes its file in the process that is killed; PostgreSQL writes it in a server that stays.
 const LANES = 3;
-// why: SQLite writes its file in the process that is killed, PostgreSQL in a server that stays.
-const ROUNDS = process.env.TEST_DATABASE === 'postgres' ? 2 : 4;
+const ROUNDS = 4;
 const WRITERS = 6;
 const MAX_LIFE_MS = 150;
 

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { sqliteFile } from '#api/db/open.ts';
-import type { Author } from '#tests/database/crash/writers.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { PASSWORD } from '#tests/factories/person.ts';
 import { type ApiProcess, startApiProcess } from '#tests/setup/api-process.ts';
 import { noLimits } from '#tests/setup/test-api.ts';
-import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
+import type { Author } from '#tests/sqlite/crash/writers.ts';
 
 /** A database that outlives the processes that are killed over it. */
 export type Lane = {
   start(): Promise<ApiProcess>;
-  /** What SQLite finds wrong with its file while nobody has it open; nothing on PostgreSQL, whose server stays. */
+  /** What SQLite finds wrong with its file while nobody has it open. */
   damages(): unknown[];
   remove(): Promise<void>;
 };
@@ -21,15 +20,10 @@ export type Lane = {
 /** Makes an empty one. */
 export async function openLane(entry: string): Promise<Lane> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deseo-crash-'));
-  const database = await freshDatabaseUrl();
-  const settings = { ...noLimits, DATA_DIR: dataDir, ...(database.url && { DATABASE_URL: database.url }) };
   return {
-    start: () => startApiProcess(entry, settings),
-    damages: () => (database.url ? [] : sqliteDamages(sqliteFile(dataDir))),
-    remove: async () => {
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    start: () => startApiProcess(entry, { ...noLimits, DATA_DIR: dataDir }),
+    damages: () => sqliteDamages(sqliteFile(dataDir)),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
 
