@@ -17,7 +17,7 @@ import {
 import { openWorkshop, survey, type Workshop } from '#tests/setup/operators/workshop.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
 
-// Moves an embedded installation to PostgreSQL, then backs it up there and restores it, by losing it.
+// Moves an embedded installation to PostgreSQL, moderates it there, then backs it up and restores it, by losing it.
 describe('operator’s programs', () => {
   let shop: Workshop;
   let data: string;
@@ -98,6 +98,17 @@ describe('operator’s programs', () => {
       code: 1,
       output: expect.stringContaining('is not empty'),
     });
+  });
+
+  test('people: lists what waits, hides a deseo and shows it again', async () => {
+    const [gift = ''] = sample.giftIds;
+    const people = async (...args: string[]) =>
+      (await shop.people(data, args, { DATABASE_URL: moved, SMTP_URL: '' })).output.trim();
+    expect(await people('list-reports')).toBe('No report waits.');
+    expect(await people('hide', 'gift', gift)).toMatch(/^The gift is hidden/);
+    expect(await people('restore', 'gift', gift)).toBe('The gift is shown again.');
+    const logged = await query(moved, 'select command, target_id from operator_log order by id');
+    expect(logged).toEqual(['hide', 'restore'].map((command) => ({ command, target_id: gift })));
   });
 
   test('backup: says how to dump the database, copies pictures, restores whole', async () => {

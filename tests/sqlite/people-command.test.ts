@@ -15,7 +15,7 @@ describe('npm run people', () => {
   let ana: Person;
   let beto: Person;
   const people = async (...args: string[]) => {
-    const settings = { DATA_DIR: api.dataDir, DATABASE_URL: api.databaseUrl ?? '', SMTP_URL: '' };
+    const settings = { DATA_DIR: api.dataDir, SMTP_URL: '' };
     const { code, output } = await runProgram(
       process.execPath,
       [bundle.program('people'), ...args],

@@ -14,13 +14,14 @@ export type Workshop = {
   backup(dataDir: string, args: string[], settings?: Record<string, string>): Promise<ProgramEnd>;
   restore(dataDir: string, args: string[], settings?: Record<string, string>): Promise<ProgramEnd>;
   move(dataDir: string, args: string[]): Promise<ProgramEnd>;
+  people(dataDir: string, args: string[], settings?: Record<string, string>): Promise<ProgramEnd>;
   close(): Promise<void>;
 };
 
 /** Opens it. */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'deseo-operators-'));
-  const names = ['backup', 'restore', 'move'];
+  const names = ['backup', 'restore', 'move', 'people'];
   const bundle = await bundleApi(Object.fromEntries(names.map((name) => [name, `api/scripts/${name}.ts`])));
   const run =
     (name: string) =>
@@ -33,6 +34,7 @@ export async function openWorkshop(): Promise<Workshop> {
     backup: run('backup'),
     restore: run('restore'),
     move: run('move'),
+    people: run('people'),
     close: async () => {
       await bundle.remove();
       await rm(folder, { recursive: true, force: true });
