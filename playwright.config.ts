@@ -34,7 +34,7 @@ const args = [
   '--disable-sync',
   '--no-first-run',
   `--disable-features=${features.join(',')}`,
-  // why: pages live for seconds here; compiling their scripts well took more of the processor than it gave back.
+  // why: pages live for seconds here; the JIT compilers took more of the processor than they gave back.
   '--js-flags=--no-opt --no-maglev --no-sparkplug',
 ];
 

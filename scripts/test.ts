@@ -92,8 +92,8 @@ async function runWebkit(): Promise<void> {
 
 console.log(
   isQuick
-    ? 'Lint, types, unit and API tests on SQLite: usually 2 minutes on two cores.'
-    : 'All tests: usually 6 minutes on two quick cores, twice that on slow ones. `npm run test:quick` takes 2.',
+    ? 'Lint, types, unit and API tests on SQLite: usually 3 minutes on two cores.'
+    : 'All tests: 13 to 19 minutes on two cores. `npm run test:quick` takes 3.',
 );
 const lint = () => check('lint', ['npx', 'biome', 'check', '--error-on-warnings', '.']);
 const types = () => check('types', ['npx', 'tsc', '--noEmit']);
@@ -104,6 +104,7 @@ if (isQuick) {
   await Promise.all([types(), lint().then(build)]);
   await runVitest('unit tests, API on SQLite', ['unit', 'unit-isolated', 'api-sqlite'], 'dot');
 } else {
+  // why: lint and build are done before them, and would leave a processor without work.
   const sources = types().then(deadCode);
   await lint().then(build);
   await runVitest('unit, web and API tests on both databases', ['!webkit'], 'dot');

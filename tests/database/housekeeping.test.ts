@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHousekeeping, startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
@@ -37,9 +37,9 @@ async function untilGone(key: string): Promise<void> {
   await expect.poll(() => known(key)).toBeUndefined();
   expect(await filesUnder(key)).toEqual([]);
 }
-/** Waits until the background has looked at what was stored, one picture after the other, by a last one that goes. */
-async function untilLookedAt(): Promise<void> {
-  const key = `gifts/${randomBytes(16).toString('hex')}`;
+/** Waits until the removal queue, which works in order, is through: by a picture that nothing shows, its last. */
+async function untilQueueEnds(): Promise<void> {
+  const key = `gifts/${randomUUID()}`;
   const row = { key, width: 1, height: 1, color: '#000000', frames: 1, created_at: api.clock.now() };
   await api.services.db.insertInto('images').values(row).execute();
   api.services.images.release([key]);
@@ -47,8 +47,8 @@ async function untilLookedAt(): Promise<void> {
 }
 /** Takes a gift away as a crash before its picture went would leave it. */
 async function deleteRow(id: string): Promise<void> {
-  // why: a picture that is looked at after its gift went goes at once.
-  await untilLookedAt();
+  // why: each stored picture passes the queue, which would remove it if its gift were gone by then.
+  await untilQueueEnds();
   await api.services.db.deleteFrom('gifts').where('id', '=', id).execute();
 }
 /** Has a gift show another's picture, as gifts of the same picture did before keys were random. */

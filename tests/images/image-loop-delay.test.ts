@@ -7,7 +7,7 @@ import { openLoggedPool } from '#tests/images/logged-pool.ts';
 import { sampleBytes, samplePath } from '#tests/images/sample-images.ts';
 import { watchLoop } from '#tests/setup/watch-loop.ts';
 
-const pool = openLoggedPool({ size: 2, queueLimit: 200, waitMs: 60_000 });
+const pool = openLoggedPool({ size: 2 });
 let folder: string;
 let photo: string;
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { makeAuthors, openLane } from '#tests/sqlite/crash/lane.ts';
 import { type Acknowledged, type Author, nothing, writeUntilGone } from '#tests/sqlite/crash/writers.ts';
 
 // On SQLite, which writes its file in the process that is killed; PostgreSQL writes it in a server that stays.
+
 const LANES = 3;
 const ROUNDS = 4;
 const WRITERS = 6;
