@@ -10,6 +10,9 @@ const mocking = ['app', 'api', 'tests/web']
   )
   .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('));
 
+// why: CI runs a test of processes once more, and reports it as wavering (`scripts/test.ts`); unit tests never.
+const retry = process.env['CI'] ? 1 : 0;
+
 const api = (name: string, database: 'sqlite' | 'postgres', folders: string) => ({
   test: {
     name,
@@ -17,6 +20,7 @@ const api = (name: string, database: 'sqlite' | 'postgres', folders: string) => 
     env: { TEST_DATABASE: database },
     globalSetup: database === 'postgres' ? ['tests/setup/postgres-server.ts'] : [],
     isolate: false,
+    retry,
   },
 });
 
@@ -50,7 +54,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'unit-isolated', include: [...mocking, 'tests/images/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit-isolated', include: mocking } },
+      { extends: true, test: { name: 'images', include: ['tests/images/**/*.test.ts'], retry } },
       {
         extends: true,
         test: {
@@ -59,9 +64,10 @@ export default defineConfig({
           exclude: mocking,
           globalSetup: ['tests/web/plain-product.ts'],
           isolate: false,
+          retry,
         },
       },
-      { extends: true, test: { name: 'webkit', include: ['tests/webkit/*.test.ts'] } },
+      { extends: true, test: { name: 'webkit', include: ['tests/webkit/*.test.ts'], retry } },
       { extends: true, ...api('api-sqlite', 'sqlite', '{api,database,sqlite}') },
       { extends: true, ...api('api-postgres', 'postgres', '{database,postgres}') },
     ],

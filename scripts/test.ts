@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findWebkit } from '#tests/webkit/find-webkit.ts';
 import { requireChromium } from './find-chromium.ts';
-import { type Outcome, readPlaywright, readVitest } from './test-reports.ts';
+import {
+  formatFailure,
+  formatWavered,
+  MOST_WAVERED,
+  readPlaywright,
+  readVitest,
+  type TestResult,
+  waverTooMuch,
+} from './test-reports.ts';
 
 // Runs everything that must hold before a change is good, in stages; `quick` is the part that needs no browser and no server.
 const isQuick = process.argv.includes('quick');
@@ -10,7 +18,9 @@ const REPORTS = 'test-results';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const results: TestResult[] = [];
+/** Stages that passed or failed as a whole: checks, and runners that reported no failed test. */
+const stages = { passed: 0, failed: 0, skipped: 0 };
 const notes: string[] = [];
 const took: { title: string; seconds: number }[] = [];
 const node = process.execPath;
@@ -35,28 +45,27 @@ function run(title: string, command: string[], held = false): Promise<boolean> {
 
 async function check(title: string, command: string[]): Promise<void> {
   if (await run(title, command, true)) {
-    total.passed += 1;
+    stages.passed += 1;
     return;
   }
-  total.failed += 1;
+  stages.failed += 1;
   notes.push(`failed: ${title}; alone: ${command.join(' ').replace(node, 'node')}`);
 }
 
 /** Adds what a runner reported; a runner that failed without a failed test (it did not start) counts as one. */
-async function runTests(title: string, command: string[], read: () => Outcome): Promise<void> {
+async function runTests(title: string, command: string[], read: () => TestResult[]): Promise<void> {
   const succeeded = await run(title, command);
-  let counts: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  let reported: TestResult[] = [];
   try {
-    counts = read();
+    reported = read();
   } catch (error) {
     notes.push(`${title}: no report (${String(error)})`);
   }
-  total.passed += counts.passed;
-  total.skipped += counts.skipped;
-  total.failures.push(...counts.failures);
-  total.failed += succeeded ? counts.failed : Math.max(1, counts.failed);
+  results.push(...reported);
+  if (!succeeded && !reported.some(({ status }) => status === 'failed')) stages.failed += 1;
   if (!succeeded) notes.push(`failed: ${title}`);
-  if (counts.skipped > 0) notes.push(`${title}: ${counts.skipped} skipped`);
+  const skipped = reported.filter(({ status }) => status === 'skipped').length;
+  if (skipped > 0) notes.push(`${title}: ${skipped} skipped`);
 }
 
 function runVitest(title: string, projects: string[], reporter: string): Promise<void> {
@@ -70,7 +79,7 @@ function runVitest(title: string, projects: string[], reporter: string): Promise
 
 async function runBrowser(): Promise<void> {
   if (!requireChromium()) {
-    total.failed += 1;
+    stages.failed += 1;
     notes.push(
       'browser tests did not run: no Chromium found or installed. Install one, or name it in CHROMIUM_PATH.',
     );
@@ -86,7 +95,7 @@ async function runBrowser(): Promise<void> {
 async function runWebkit(): Promise<void> {
   // why: it has its turn when nothing else takes the processor.
   if (findWebkit()) return runVitest('a story in WebKit', ['webkit'], 'default');
-  total.skipped += 1;
+  stages.skipped += 1;
   notes.push('WebKit story: 1 skipped, no WebKit found (Debian: webkit2gtk-driver and xvfb)');
 }
 
@@ -102,7 +111,7 @@ const deadCode = () => check('dead code', ['npx', 'knip']);
 
 if (isQuick) {
   await Promise.all([types(), lint().then(build)]);
-  await runVitest('unit tests, API on SQLite', ['unit', 'unit-isolated', 'api-sqlite'], 'dot');
+  await runVitest('unit tests, API on SQLite', ['unit', 'unit-isolated', 'images', 'api-sqlite'], 'dot');
 } else {
   // why: lint and build are done before them, and would leave a processor without work.
   const sources = types().then(deadCode);
@@ -113,11 +122,29 @@ if (isQuick) {
   await runWebkit();
 }
 
-if (total.failures.length > 0) console.log(`\n${total.failures.join('\n')}`);
-console.log(`\n${notes.join('\n') || 'nothing skipped'}`);
+const ended = (wanted: TestResult['status']) => results.filter(({ status }) => status === wanted);
 const minutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+const wavered = ended('wavered');
+if (waverTooMuch(results)) {
+  stages.failed += 1;
+  notes.push(`failed: ${wavered.length} tests wavered, more than ${MOST_WAVERED} in one run`);
+}
+const passed = stages.passed + ended('passed').length + wavered.length;
+const failed = stages.failed + ended('failed').length;
+const skipped = stages.skipped + ended('skipped').length;
+
+if (ended('failed').length > 0) console.log(`\n${ended('failed').map(formatFailure).join('\n')}`);
+if (wavered.length > 0) console.log(`\n${wavered.map(formatWavered).join('\n')}`);
+if (failed > 0) {
+  const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 5);
+  console.log(
+    `\nslowest:\n${slowest.map(({ title, seconds }) => `${minutes(seconds)}  ${title}`).join('\n')}`,
+  );
+}
+console.log(`\n${notes.join('\n') || 'nothing skipped'}`);
 console.log(`\n${took.map(({ title, seconds }) => `${minutes(seconds)}  ${title}`).join('\n')}`);
 console.log(`${minutes(performance.now() / 1000)}  in all`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(total.failed > 0 ? 1 : 0);
+if (process.env['CI']) console.log(`\n${wavered.length} wavered`);
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed > 0 ? 1 : 0);
