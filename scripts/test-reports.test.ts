@@ -32,7 +32,7 @@ test('vitest report: a failed test and a file that does not run say how to run t
   ]);
 });
 
-test('vitest report: a test that passed at its retry wavered, and says how to repeat it', () => {
+test('vitest report: a test that passed at its retry says how to repeat it', () => {
   const once = { status: 'passed', fullName: 'now and then', failureMessages: ['expected 1 to be 2'] };
   const [result] = readVitest({
     testResults: [{ name: 'tests/a.test.ts', status: 'passed', message: '', assertionResults: [once] }],
