@@ -58,12 +58,16 @@ export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs
 };
 clientLoader.hydrate = true as const;
 
+/** What the feed on the screen is drawn from. */
+let shown: unknown;
+
 /**
- * What is behind the detail stays as it is while that opens and closes, and when a form is refused. Closed while what is
- * behind is asked for again, it ends that, so it is asked for once more: it was dropped from the cache, and has not come anew.
+ * What is behind the detail stays as it is while that opens and closes, and when a form is refused. Closed while the page is
+ * loaded again, it ends that: what is behind is taken from the cache where it came anew by then, and asked for where it was
+ * dropped.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const isStale = change.nextUrl.search === '' && clientCache.peek(ADDRESS) === undefined;
+  const isStale = change.nextUrl.search === '' && clientCache.peek(ADDRESS) !== shown;
   return (!isOnlyDetailChange(change) || isStale) && revalidateUnlessRefused(change);
 }
 
@@ -75,6 +79,9 @@ export default function Home() {
   useTabFromState();
   const { isOver, isAlone } = useDetailOverlay('/home/gift/');
   const data = useLoaderData<typeof loader>();
+  useEffect(() => {
+    shown = data;
+  }, [data]);
   return (
     <>
       {!isAlone && (
