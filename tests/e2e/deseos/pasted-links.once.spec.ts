@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { register, sampleImage } from '#tests/e2e/setup/people.page.ts';
 import { fileField, sentFile } from './new-deseo.page.ts';
 
-// A picture or a link to one from elsewhere: by the button, by key, typed.
+// A picture or a link to one from elsewhere: by the button, by key. What is said of a link: `use-link-metadata.test.tsx`.
 test('pasted links: read by button and key, as pictures are; refused with a sentence', async ({
   page,
   context,
@@ -64,15 +64,6 @@ test('pasted links: read by button and key, as pictures are; refused with a sent
     expect(asked).toHaveLength(1);
   });
 
-  await test.step('links that lead to nothing say so', async () => {
-    await link.fill('una taza');
-    await fetchIt.click();
-    await expect(link).toHaveAccessibleDescription(/No hay una URL válida en el portapapeles/);
-    await link.fill('http://127.0.0.1:1/nada');
-    await fetchIt.click();
-    await expect(link).toHaveAccessibleDescription(nothingThere);
-  });
-
   await test.step('a balancer that answers for us leaves the link as it is', async () => {
     const body = '<h1>Bad Gateway</h1>';
     await page.route(/link-metadata\.data/, (route) =>
@@ -83,28 +74,6 @@ test('pasted links: read by button and key, as pictures are; refused with a sent
     await expect(link).toHaveAccessibleDescription(failed);
     await expect(link).toHaveValue('https://tienda.example/mate');
     await page.unroute(/link-metadata\.data/);
-  });
-
-  await test.step('a picture chosen while a link is being read stays', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/link-metadata.data**', async (route) => {
-      const response = await route.fetch();
-      await held;
-      await route.fulfill({ response });
-    });
-    await link.fill('http://127.0.0.1:1/privado');
-    await fetchIt.click();
-    await fileField(page).setInputFiles(sampleImage('good-png.png'));
-    await expect(preview).toBeVisible();
-    release();
-    await expect(fetchIt).toBeVisible();
-    await expect(link).not.toHaveAccessibleDescription(/No se encontró/);
-    await expect(next).toBeEnabled();
-    await page.unroute('**/link-metadata.data**');
-    await takeAway();
   });
 
   await test.step('a clipboard that may not be read says so, until there is a picture', async () => {

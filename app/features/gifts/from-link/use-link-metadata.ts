@@ -28,23 +28,28 @@ type LinkReaderOptions = {
   onPicture(picture: File): void;
 };
 
+/**
+ * What the last try came to: a sentence of its own, or a link that was asked for when `before` was the answer; null where
+ * nothing is wanted of any link.
+ */
+type LastTry = { sentence: string } | { before: LinkReading | undefined } | null;
+
 /** Reads links, and the clipboard. */
 export function useLinkMetadata(options: LinkReaderOptions): LinkReader {
   const field = useRef<HTMLInputElement>(null);
   const fetcher = useFetcher<LinkReading>();
-  const [error, setError] = useState<string | null>(null);
-  const latest = useLatest(options);
-  const isWanted = useRef(false);
   const { data } = fetcher;
+  const [last, setLast] = useState<LastTry>(null);
+  const latest = useLatest({ ...options, data, isWanted: last !== null && 'before' in last });
   useEffect(() => {
-    if (data && 'imageUrl' in data) latest.current.onReading(data, isWanted.current);
-    setError((isWanted.current && data?.error) || null);
+    const { onReading, isWanted } = latest.current;
+    if (data && 'imageUrl' in data) onReading(data, isWanted);
   }, [data]);
   const readText = (text: string) => {
     const url = addressIn(text);
-    isWanted.current = true;
-    setError(url ? null : pastedLinkTexts.noAddress);
-    if (url) fetcher.load(`/link-metadata?${new URLSearchParams({ url })}`);
+    if (!url) return setLast({ sentence: pastedLinkTexts.noAddress });
+    setLast({ before: latest.current.data });
+    fetcher.load(`/link-metadata?${new URLSearchParams({ url })}`);
   };
   const take = (text: string) => {
     const url = addressIn(text);
@@ -55,7 +60,7 @@ export function useLinkMetadata(options: LinkReaderOptions): LinkReader {
   };
   return {
     field,
-    error,
+    error: errorOf(last, data),
     isBusy: fetcher.state !== 'idle',
     read: () => readText(field.current?.value ?? ''),
     take,
@@ -64,17 +69,21 @@ export function useLinkMetadata(options: LinkReaderOptions): LinkReader {
       if (!content) {
         // why: there it can be pasted by hand.
         field.current?.focus();
-        return setError(pastedLinkTexts.failed);
+        return setLast({ sentence: pastedLinkTexts.failed });
       }
       if (take(content.text)) return;
       if (content.picture) return latest.current.onPicture(content.picture);
-      setError(pastedLinkTexts.noAddress);
+      setLast({ sentence: pastedLinkTexts.noAddress });
     },
-    forget: () => {
-      isWanted.current = false;
-      setError(null);
-    },
+    forget: () => setLast(null),
   };
+}
+
+/** Gives the sentence of the last try: its own, or that of the answer to its link. */
+function errorOf(last: LastTry, data: LinkReading | undefined): string | null {
+  if (last === null) return null;
+  if ('sentence' in last) return last.sentence;
+  return (data !== last.before && data?.error) || null;
 }
 
 /** What is in the clipboard, as far as a deseo can use it. */
