@@ -1,11 +1,11 @@
-import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { heldScripts } from '#tests/e2e/setup/held-scripts.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { register } from '#tests/e2e/setup/people.page.ts';
+import { wholeChromium } from '#tests/e2e/setup/whole-chromium.ts';
 
 // why: the headless shell makes up a movement of the pointer, with which scripts start.
-test.use(chromiumWith());
+test.use(wholeChromium);
 
 test('before scripts: what is typed, sent and seen until they run counts when they do', async ({ page }) => {
   await test.step('what was typed stays, and they know of it', async () => {

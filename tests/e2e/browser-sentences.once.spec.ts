@@ -10,21 +10,17 @@ import {
 import { openReservation } from '#tests/e2e/setup/giving.page.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { sampleImage } from '#tests/e2e/setup/people.page.ts';
-import { test as base } from '#tests/e2e/setup/split-stack.ts';
+import { test } from '#tests/e2e/setup/split-stack.ts';
 import { untilQuiet } from '#tests/e2e/setup/until-quiet.ts';
 
 // The sentences of `docs/product/` that the browser makes, and refusals that scripts show; tests/web/sentences has all others.
 
-const test = base.extend<object, { people: { owner: FormPerson; beto: FormPerson } }>({
-  people: [
-    async ({ playwright, split }, use) => {
-      const owner = await makeFormPerson(playwright, split.url, 'Ana Paz');
-      const beto = await makeFormPerson(playwright, split.url, 'Beto Luna');
-      await befriendByForms(beto, owner);
-      await use({ owner, beto });
-    },
-    { scope: 'worker' },
-  ],
+let owner: FormPerson;
+let beto: FormPerson;
+test.beforeAll(async ({ playwright, split }) => {
+  owner = await makeFormPerson(playwright, split.url, 'Ana Paz');
+  beto = await makeFormPerson(playwright, split.url, 'Beto Luna');
+  await befriendByForms(beto, owner);
 });
 test.afterEach(({ split }) => split.proxy.mend());
 
@@ -42,8 +38,8 @@ async function hold(page: Page, address: RegExp) {
 }
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-test('sentences: what the browser says of pictures, links and saving', async ({ page, context, people }) => {
-  await enterAs(context, people.owner);
+test('sentences: what the browser says of pictures, links and saving', async ({ page, context }) => {
+  await enterAs(context, owner);
   await page.goto('/home/create');
   const link = page.getByLabel('O pegá un link');
   const picture = pictureField(page);
@@ -83,7 +79,7 @@ test('sentences: what the browser says of pictures, links and saving', async ({ 
     await expect(said(page, 'Error de conexión. Verifica tu internet e intenta nuevamente.')).toBeVisible();
   });
   await test.step('editing: lost on its way', async () => {
-    await page.goto(`/gift/${await publishByForm(people.owner, 'Pava')}/edit`);
+    await page.goto(`/gift/${await publishByForm(owner, 'Pava')}/edit`);
     await page.getByLabel('Título').fill('Otra pava');
     await page.route(/\/save$/, (route) => route.abort());
     await press(page, 'Guardar cambios');
@@ -95,10 +91,9 @@ test('sentences: what a detail and a friend’s page say meanwhile and when refu
   page,
   context,
   split,
-  people,
 }) => {
-  const path = `/gift/${await publishByForm(people.owner, 'Tetera')}`;
-  await enterAs(context, people.beto);
+  const path = `/gift/${await publishByForm(owner, 'Tetera')}`;
+  await enterAs(context, beto);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.goto(path);
@@ -157,7 +152,7 @@ test('sentences: what a detail and a friend’s page say meanwhile and when refu
     await expectRefused('Debes iniciar sesión para comentar');
   });
   await test.step('opening a friend', async () => {
-    await enterAs(context, people.beto);
+    await enterAs(context, beto);
     await page.goto('/home/friends');
     await hydrated(page);
     await page.route(/\/friend\/.*\.data/, () => undefined);

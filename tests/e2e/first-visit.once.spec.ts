@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { befriendByForms, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { untilQuiet } from '#tests/e2e/setup/until-quiet.ts';
+import { wholeChromium } from '#tests/e2e/setup/whole-chromium.ts';
 
 // why: the headless shell makes up a movement of the pointer, with which scripts start.
-test.use(chromiumWith());
+test.use(wholeChromium);
 
 const KB = 1024;
 

@@ -8,7 +8,7 @@ import { addKey } from '#tests/factories/authenticator.ts';
 test('passkey pages: axe, touch targets, large text and phone edges find nothing', async ({
   page,
   product,
-  split,
+  passkeySplit: split,
 }) => {
   const ana = await makeApiPerson(split.apiUrl, 'Ana');
   const { passkey } = await addKey(ana, product.url, 'Otorrinolaringología de la abuela');

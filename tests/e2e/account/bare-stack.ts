@@ -7,7 +7,7 @@ import { freePort } from '#tests/setup/free-port.ts';
 import { startProgram } from '#tests/setup/program.ts';
 
 /** The bare BFF: the same build served by remix-serve, the API alone on a port, and a proxy that sees what it answers. */
-export type BareStack = { url: string; answers(): string[]; stop(): Promise<void> };
+export type BareStack = { url: string; log(): string; answers(): string[]; stop(): Promise<void> };
 
 /** Starts the three and waits until they are ready. */
 export async function startBareStack(): Promise<BareStack> {
@@ -23,6 +23,7 @@ export async function startBareStack(): Promise<BareStack> {
   );
   return {
     url,
+    log: web.log,
     answers: proxy.answers,
     stop: async () => {
       // why: remix-serve waits for browsers to hang up; it is not ours to mend.

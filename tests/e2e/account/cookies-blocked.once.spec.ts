@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { freshEmail } from '#tests/e2e/setup/people.page.ts';
-
-const { launchOptions } = chromiumWith();
+import { wholeChromium } from '#tests/e2e/setup/whole-chromium.ts';
 
 // A browser that keeps no cookies denies pages its storage as well.
 test('blocked cookies: one is told so where one would sign in, and gets about', async ({ baseURL }) => {
@@ -15,7 +13,7 @@ test('blocked cookies: one is told so where one would sign in, and gets about', 
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
   const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
+    ...wholeChromium.launchOptions,
     ...(baseURL && { baseURL }),
   });
   // Firefox denies these with the storage.

@@ -11,7 +11,7 @@ test.beforeEach(({ google }) => {
 test('google: a newcomer comes in, comes again, and shows who they are before leaving', async ({
   page,
   google,
-  split,
+  googleSplit: split,
 }) => {
   const person = someone();
   google.signInAs(person);

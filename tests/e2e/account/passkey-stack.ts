@@ -1,20 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { test as base } from '#tests/e2e/setup/fixtures.ts';
-import { type SplitStack, startSplitStack } from '#tests/setup/split-stack.ts';
+import { productOf } from '#tests/e2e/setup/programs.ts';
 
 /** Playwright's test on a split stack that knows its address, to whose host passkeys belong. */
-export const test = base.extend<object, { split: SplitStack }>({
-  split: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const split = await startSplitStack({ hasPublicUrl: true });
-      await use(split);
-      await split.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: async ({ split }, use) => use({ url: split.url, log: split.web.log }),
-});
+export const test = base.extend({ product: async ({ passkeySplit }, use) => use(productOf(passkeySplit)) });
 
 /** An authenticator of Chromium's (CDP, WebAuthn): whoever is asked says yes at once. */
 export async function addAuthenticator(page: Page): Promise<{ client: CDPSession; id: string }> {

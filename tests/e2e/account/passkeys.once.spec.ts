@@ -7,7 +7,7 @@ const REFUSED = 'No pudimos comprobar la llave. Probá de nuevo.';
 
 test('passkey: offered, made, signed in with by button and at the field, removed', async ({
   page,
-  split,
+  passkeySplit: split,
 }) => {
   const ana = await makeApiPerson(split.apiUrl, 'Ana');
   const { client, id } = await addAuthenticator(page);
@@ -62,7 +62,7 @@ test('passkey: offered, made, signed in with by button and at the field, removed
 test('passkey: a foreign one, a replayed answer and another origin are refused', async ({
   page,
   product,
-  split,
+  passkeySplit: split,
 }) => {
   const ana = await makeApiPerson(split.apiUrl, 'Ana');
   const { client, id } = await addAuthenticator(page);
@@ -106,7 +106,7 @@ test('passkey: a foreign one, a replayed answer and another origin are refused',
 test('passkeys: without scripts none is made or used, and both pages say so', async ({
   browser,
   baseURL,
-  split,
+  passkeySplit: split,
 }) => {
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
   const ana = await makeApiPerson(split.apiUrl, 'Ana');

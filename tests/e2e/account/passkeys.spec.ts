@@ -7,7 +7,7 @@ import { addKey } from '#tests/factories/authenticator.ts';
 test('passkeys: seen, renamed and removed; what fails is told and keeps the name', async ({
   page,
   product,
-  split,
+  passkeySplit: split,
 }) => {
   const ana = await makeApiPerson(split.apiUrl, 'Ana');
   await addKey(ana, product.url, 'Teléfono');

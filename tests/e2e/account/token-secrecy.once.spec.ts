@@ -1,20 +1,9 @@
-import { test as base, expect, type Request } from '@playwright/test';
-import { type BareStack, startBareStack } from '#tests/e2e/account/bare-stack.ts';
+import type { Request } from '@playwright/test';
+import { test as base, expect } from '#tests/e2e/setup/fixtures.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { publish, register, signIn } from '#tests/e2e/setup/people.page.ts';
 
-const test = base.extend<object, { bare: BareStack }>({
-  bare: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const bare = await startBareStack();
-      await use(bare);
-      await bare.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ bare }, use) => use(bare.url),
-});
+const test = base.extend({ product: async ({ bare }, use) => use(bare) });
 
 // remix-serve serves the build against an API_URL, and no body, header or script that a browser gets holds the token.
 test('token: under remix-serve it reaches the browser in no form', async ({ page, context, bare }) => {

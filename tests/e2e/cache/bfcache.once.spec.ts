@@ -1,17 +1,14 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { enterAs, makeFormPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
 import { inMotion } from '#tests/e2e/setup/in-motion.ts';
+import { wholeChromium } from '#tests/e2e/setup/whole-chromium.ts';
 import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 test.use(inMotion);
-
-// why: Playwright switches off what these tests are about.
-const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-test.use({ launchOptions: { ...chromiumWith().launchOptions, ignoreDefaultArgs } });
+test.use(wholeChromium);
 
 /** Goes to another site and back, as one who follows a link; notes in `restored` what the browser says of the page. */
 async function leaveAndComeBack(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { fakeCamera } from '#tests/e2e/deseos/fake-camera.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { register, sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
+import { wholeChromium } from '#tests/e2e/setup/whole-chromium.ts';
 import { fileField, sentFile } from './new-deseo.page.ts';
 
 // What the browser makes of a picture before it is sent, under the real policy.
 
-// why: Playwright's trace fetches a picture's `blob:` address to keep it, which the policy refuses and the console tells.
-test.use({ trace: 'off', ...fakeCamera });
+test.use(wholeChromium);
 
 /** Sent as they are, each of the formats that need no preparing. */
 const ready = 'gif.gif png.png tga.tga pbm-p4.pbm jpeg.jpg qoi.qoi tiff.tif webp.webp bmp.bmp'.split(' ');

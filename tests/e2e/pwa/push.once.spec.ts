@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { chromiumWith } from '#tests/e2e/setup/chromium-with.ts';
 import { befriendByForms, enterAs, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { reserve } from '#tests/e2e/setup/giving.page.ts';
+import { wholeChromium } from '#tests/e2e/setup/whole-chromium.ts';
 import { expect, test, underWorker } from '#tests/e2e/setup/worker-stack.ts';
 import { aPushDevice } from '#tests/factories/push-device.ts';
 
 // why: the headless shell blocks notifications for good.
-test.use(chromiumWith());
+test.use(wholeChromium);
 
 /** Of a network that nobody has, since Chromium subscribes nowhere without its own push service. */
 const ENDPOINT = 'https://[2000::1]/push/ana';

@@ -1,6 +1,6 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type PageEvents, pageEvents } from '#tests/e2e/setup/page-events.ts';
-import { type Stack, startStack } from '#tests/setup/stack.ts';
+import { test as base } from '#tests/e2e/setup/programs.ts';
 
 type TestFixtures = {
   /** Opens a browser of its own (other cookies) for one more person. */
@@ -15,19 +15,9 @@ type TestFixtures = {
   /** What the pages did, told with the end of the product's log where the test fails (`scripts/test-reports.ts`). */
   events: PageEvents;
 };
-type WorkerFixtures = { stack: Stack };
 
-/** Playwright's test with the product started once a worker, and any number of people with browsers of their own. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker' },
-  ],
+/** Playwright's test on the product, with any number of people with browsers of their own. */
+export const test = base.extend<TestFixtures>({
   product: async ({ stack }, use) => use(stack),
   baseURL: async ({ product }, use) => use(product.url),
   pageErrors: [

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base } from '#tests/e2e/setup/fixtures.ts';
 import { enterAs, type FormPerson, makeFormPerson } from '#tests/e2e/setup/form-person.ts';
-import { type SwitchProxy, startSwitchProxy } from '#tests/setup/switch-proxy.ts';
 
 type WorkerTools = {
   /** Makes people, the first of whom is signed in in the browser. */
@@ -11,15 +10,7 @@ type WorkerTools = {
 };
 
 /** Playwright's test with service workers, behind a connection that can be cut. */
-export const test = base.extend<WorkerTools, { line: SwitchProxy }>({
-  line: [
-    async ({ stack }, use) => {
-      const line = await startSwitchProxy(stack.url);
-      await use(line);
-      await line.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<WorkerTools>({
   baseURL: async ({ line }, use) => use(line.url),
   serviceWorkers: 'allow',
   people: async ({ context, playwright, baseURL }, use) =>
