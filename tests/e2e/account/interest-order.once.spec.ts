@@ -5,7 +5,7 @@ import { pressesCount } from '#tests/e2e/setup/presses-count.ts';
 
 test.use(inMotion);
 
-// Only scripts drag; the buttons that do the same without are in onboarding.spec.ts.
+// Only scripts drag; the buttons that do the same without are in `tests/web/forms-without-scripts/account-forms.test.ts`.
 
 test('interests: they are put in order by buttons, mouse, finger and keys', async ({ page }) => {
   await register(page, 'Ana');

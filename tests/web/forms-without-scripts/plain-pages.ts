@@ -15,6 +15,8 @@ export type PlainPage = {
 export type PlainBrowser = {
   page: PlainPage;
   open(path: string): Promise<PlainPage>;
+  /** Goes where the first link called so leads. */
+  follow(link: string): Promise<PlainPage>;
   /** Fills fields by name, presses the button called so in the form that has it, and gives the page that comes. */
   press(button: string, typed?: Record<string, string | File>): Promise<PlainPage>;
   /** Takes cookies away, those of that name or all. */
@@ -36,6 +38,12 @@ export function openPlainBrowser(url: string): PlainBrowser {
   const browser: PlainBrowser = {
     page: { status: 0, address: '/', document: null as never, text: '' },
     open: (path) => ask(path),
+    follow(link) {
+      const { document, address } = browser.page;
+      const href = linkTo(document, link);
+      if (href === null) throw new Error(`no link '${link}' at ${address}`);
+      return ask(href);
+    },
     press(button, typed = {}) {
       const { document, address } = browser.page;
       const pressed = [...document.querySelectorAll('button')].find((one) => nameOf(one) === button);
@@ -56,7 +64,13 @@ export function openPlainBrowser(url: string): PlainBrowser {
   return browser;
 }
 
-/** What a button is called; what it says while it is busy stands in it unseen. */
+/** Where the first link called so leads, or null. */
+export function linkTo(document: Document, name: string): string | null {
+  const found = [...document.querySelectorAll('a')].find((one) => nameOf(one) === name);
+  return found?.getAttribute('href') ?? null;
+}
+
+/** What a button or link is called; what it says while it is busy stands in it unseen. */
 function nameOf(button: Element): string {
   const seen = button.cloneNode(true) as Element;
   for (const one of seen.querySelectorAll('.invisible')) one.remove();

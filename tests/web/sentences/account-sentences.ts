@@ -68,7 +68,7 @@ const typeCode = async ({ visitor }: Scene, token: string) => {
   await askCode(web);
   return web.send(CODE, { token });
 };
-// why: the code itself is read from a mail in forgot-password.spec.ts; here only what the page says of it counts.
+// why: the code itself is read from a mail in forgot-password.once.spec.ts; here only what the page says of it counts.
 const passCode = async ({ visitor, proxy }: Scene) => {
   const web = visitor();
   await askCode(web);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withScripts } from '#tests/e2e/setup/fixtures.ts';
 import { giftIdOnProfile } from '#tests/e2e/setup/giving.page.ts';
 import { register, sampleImage, toDetails } from '#tests/e2e/setup/people.page.ts';
 import { deadSession, signInAgain } from '#tests/e2e/setup/sign-in-again.ts';
@@ -53,33 +52,16 @@ async function expectDetails(page: Page, { title, text, hearts, price, currency,
   await expect(page.getByRole('button', { name: `Quitar ${brand}` })).toBeVisible();
 }
 
-// Nothing typed is ever lost, not by a dead session. The picture alone needs choosing again without scripts.
-test('kept deseo: typed while the session died, it comes back, new or edited', async ({
-  page,
-  split,
-  javaScriptEnabled,
-}) => {
-  const scripts = withScripts(javaScriptEnabled);
+// Nothing typed is ever lost, not by a dead session. Without scripts: `tests/web/forms-without-scripts/deseo-forms.test.ts`.
+test('kept deseo: typed while the session died, it comes back, new or edited', async ({ page, split }) => {
   const email = await register(page, 'Ana');
   const publish = page.getByRole('button', { name: /^Publicar/ });
-  const choose = (name = 'good-jpeg.jpg') =>
-    page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage(name));
+  const choose = () => page.getByLabel('Imagen', { exact: true }).setInputFiles(sampleImage('good-jpeg.jpg'));
   await page.goto('/home/create');
 
-  if (scripts) {
-    await choose();
-    await toDetails(page);
-    await fillDetails(page, made);
-  } else {
-    await test.step('a file that is no picture takes nothing away either', async () => {
-      await fillDetails(page, made);
-      await choose('html-named.png');
-      await publish.click();
-      await expect(page.getByText(/Formato de imagen no soportado/).first()).toBeVisible();
-      await expectDetails(page, made);
-      await choose();
-    });
-  }
+  await choose();
+  await toDetails(page);
+  await fillDetails(page, made);
 
   await test.step('new', async () => {
     split.proxy.breakCall('POST', /\/gifts$/, deadSession);
@@ -88,8 +70,7 @@ test('kept deseo: typed while the session died, it comes back, new or edited', a
     split.proxy.mend();
     await signInAgain(page, email);
     await expect(page).toHaveURL(/\/home\/create$/);
-    if (scripts) await toDetails(page);
-    else await choose();
+    await toDetails(page);
     await expectDetails(page, made);
     await publish.click();
     await expect(page.getByText('¡Deseo creado con éxito!').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiPerson, makeApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
-import { expect, withScripts } from '#tests/e2e/setup/fixtures.ts';
+import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
@@ -36,9 +36,7 @@ test('older comments: page after page, changed and deleted where they stand', as
   page,
   newPerson,
   split,
-  javaScriptEnabled,
 }) => {
-  const scripts = withScripts(javaScriptEnabled);
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   const giftId = await publishByApi(ana, 'Tetera');
   await fillComments(split.apiUrl, giftId, beto);
@@ -76,10 +74,10 @@ test('older comments: page after page, changed and deleted where they stand', as
     await page.goto(overFeed);
     await older(page).press('Enter');
     await expectShown(page, 21, 70);
-    if (scripts) await expect(page.getByRole('heading', { level: 1, name: 'Tetera' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tetera' })).toBeFocused();
     await older(page).press('Enter');
     await expectShown(page, 1, 20);
-    if (scripts) await expect(page.getByRole('heading', { name: 'Comentarios (120)' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Comentarios (120)' })).toBeFocused();
     await page.getByRole('link', { name: 'Tetera' }).click();
     await expect(page).toHaveURL(overFeed);
     await expectShown(page, 71, 120);
