@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   blockRoutes(serve, services);
   dateRoutes(serve, services);
   noticeRoutes(serve, services);
-  calendarFeedRoutes(serve, services);
+  calendarFeedRoutes(serve, services, countTry);
   invitationRoutes(serve, services);
   inviteLinkRoutes(serve, services);
   listLinkRoutes(serve, services);

@@ -71,6 +71,7 @@ export async function openServices(
     publicUrl: settings.PUBLIC_URL ?? null,
     contact: contactOf(settings),
     reportsTo: settings.REPORTS_TO ?? null,
+    calendarEvents: settings.CALENDAR_EVENTS,
     log,
   };
   const close = async () => {

@@ -35,5 +35,7 @@ export type Services = {
   contact: string | null;
   /** Where operators are told of reports; null when nobody is. */
   reportsTo: string | null;
+  /** How many days a calendar feed has at most. */
+  calendarEvents: number;
   log: FastifyBaseLogger;
 };

@@ -114,9 +114,12 @@ export const settingsSchema = z.object({
   RATE_LIMIT_METADATA: limitSetting.default({ max: 30, windowMs: unitMs.m }),
   RATE_LIMIT_UPLOAD: limitSetting.default({ max: 60, windowMs: unitMs.h }),
   RATE_LIMIT_ENTER: limitSetting.default({ max: 20, windowMs: unitMs.h }),
+  RATE_LIMIT_CALENDAR: limitSetting.default({ max: 60, windowMs: unitMs.h }),
   RATE_LIMIT_DEFAULT: limitSetting.default({ max: 600, windowMs: unitMs.m }),
   /** How long changes of a gift are gathered before whoever reserved it is notified, once. */
   HOLDER_NOTICE_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
+  /** How many days a calendar feed has at most, the nearest first. */
+  CALENDAR_EVENTS: z.coerce.number().int().min(1).max(5000).default(1000),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
@@ -146,6 +149,7 @@ export function limitsOf(settings: Settings): LimitSettings {
     metadata: settings.RATE_LIMIT_METADATA,
     upload: settings.RATE_LIMIT_UPLOAD,
     enter: settings.RATE_LIMIT_ENTER,
+    calendar: settings.RATE_LIMIT_CALENDAR,
     default: settings.RATE_LIMIT_DEFAULT,
   };
 }

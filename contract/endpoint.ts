@@ -8,7 +8,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 export type EndpointAuth = 'none' | 'guest' | 'optional' | 'required';
 
 /** The named rate limits; calls that name none fall under `default`. Logins and codes have one besides, by e-mail. */
-export type LimitName = 'register' | 'search' | 'metadata' | 'upload' | 'enter' | 'default';
+export type LimitName = 'register' | 'search' | 'metadata' | 'upload' | 'enter' | 'calendar' | 'default';
 
 /**
  * One call of the API: where it lives, who may make it, what it takes and what it answers.
@@ -37,6 +37,8 @@ export type Endpoint = {
   /** Codes this call can answer besides those every call can (see `errors.ts`). */
   readonly errors: readonly ErrorCode[];
   readonly limit?: LimitName;
+  /** Whether its handler counts, by what a token opens: many of these calls come from few addresses. */
+  readonly countsItself?: true;
   /** Whether it reads `Idempotency-Key`: a repeat under the key answers what the first one made, and makes nothing. */
   readonly idempotent?: true;
   /** Whether it reads `X-Device`, by which a device that signed in before is counted apart. */

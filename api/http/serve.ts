@@ -70,7 +70,7 @@ export function serveEndpoints(
         );
         const count = (name: LimitName) =>
           caller ? countTry(name, caller.userId, request) : countVisitor(countTry, name, request);
-        await count(endpoint.limit ?? 'default');
+        if (!endpoint.countsItself) await count(endpoint.limit ?? 'default');
         if (caller?.isGuest && endpoint.auth !== 'guest' && !endpoint.guests)
           throw new ApiError('account_needed');
         const params = endpoint.params ? parseParams(endpoint, request) : undefined;

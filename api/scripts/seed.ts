@@ -19,6 +19,7 @@ const app = await buildApp({
     metadata: roomy,
     upload: roomy,
     enter: roomy,
+    calendar: roomy,
     default: roomy,
   },
   trustedProxies: [],

@@ -135,8 +135,8 @@ export const datesEndpoints = {
     status: 200,
     answer: z.array(calendarEntry),
     errors: ['calendar_feed_not_found'],
-    // why: calendars ask a few times a day, and 500 friends are some 40 ms of writing.
-    limit: 'search',
+    limit: 'calendar',
+    countsItself: true,
   }),
   createCalendarFeed: endpoint({
     method: 'POST',

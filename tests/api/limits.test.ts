@@ -18,6 +18,7 @@ const SMALL = {
   RATE_LIMIT_METADATA: '2/1m',
   RATE_LIMIT_UPLOAD: '2/1h',
   RATE_LIMIT_ENTER: '4/1h',
+  RATE_LIMIT_CALENDAR: '5/1h',
   RATE_LIMIT_DEFAULT: '6/1m',
 };
 const MINUTE_S = 60;
@@ -88,11 +89,18 @@ for (const [where, environment] of stores) {
       };
       await expectAllowed(1, 60 * MINUTE_S, leave);
     });
-    test('calendars read by one address', async () => {
-      const { token } = await seedPerson(api);
-      const { body: params } = await api.call('createCalendarFeed', { token });
+    test('calendars by one link, wherever they are read; guesses at links by one address', async () => {
       const remoteAddress = anAddress();
-      await expectAllowed(3, MINUTE_S, () => api.call('calendarEntries', { params, remoteAddress }));
+      for (let service = 0; service < 4; service += 1) {
+        const { token } = await seedPerson(api);
+        const { body: params } = await api.call('createCalendarFeed', { token });
+        await expectAllowed(5, 60 * MINUTE_S, (index) =>
+          api.call('calendarEntries', { params, remoteAddress: index % 2 ? anAddress() : remoteAddress }),
+        );
+      }
+      await expectAllowed(6, MINUTE_S, (index) =>
+        api.call('calendarEntries', { params: { token: `${index}`.repeat(32) }, remoteAddress }),
+      );
     });
     test('registrations: a /48 of IPv6 has ten times what a /64 has', async () => {
       const site = `2001:db8:${(++last).toString(16)}`;

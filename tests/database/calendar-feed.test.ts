@@ -12,7 +12,7 @@ let api: TestApi;
 let ana: Person;
 let mateo: Person;
 beforeAll(async () => {
-  api = await startTestApi({}, stoppedClock(NOW));
+  api = await startTestApi({ CALENDAR_EVENTS: '4' }, stoppedClock(NOW));
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -67,6 +67,22 @@ describe('calendar feed', () => {
     await born(mateo, '--12-04', { BirthdayAudience: 'friends' });
     await mateo.call('removeFriend', { params: { id: ana.id } });
     expect(await names()).toEqual([]);
+  });
+
+  test('has as many days as are allowed, the nearest, and none beyond 400 days', async () => {
+    await ana.call('setDateReminders', { json: { leads: [0], days: ['navidad', 'reyes', 'madre'] } });
+    const token = await newFeed(ana);
+    const days = async () => (await read(token)).body.map(({ on }) => on);
+    const add = (year: number, month: number, day: number) =>
+      mateo.call('createOccasion', { json: { ...wedding, year, month, day } });
+    for (const [year, month, day] of [
+      [2028, 1, 6],
+      [2028, 1, 5],
+    ] as const)
+      await add(year, month, day);
+    expect(await days()).toEqual(['2026-12-25', '2027-01-06', '2027-10-17', '2028-01-05']);
+    await add(2026, 12, 2);
+    expect(await days()).toEqual(['2026-12-02', '2026-12-25', '2027-01-06', '2027-10-17']);
   });
 
   test('its token is told once; changed or taken away, the old one opens nothing', async () => {

@@ -6,16 +6,19 @@ import {
 } from '#api/features/dates/calendar-feed-store.ts';
 import { type Coming, comingDates, dayText, todayOf } from '#api/features/dates/coming-dates.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { type CountTry, countVisitor } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import type { CalendarEntry } from '#contract/dates.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** As far ahead as the page of dates shows: each day of every year comes once. */
-const DAYS_AHEAD = 365;
+/** Each day of every year comes once, and those of one year alone till then. */
+const DAYS_AHEAD = 400;
 
 /** Serves the calendar feed: to its owner whether there is one, to calendar programs the days. */
-export function calendarFeedRoutes(serve: Serve, { db, clock }: Services): void {
+export function calendarFeedRoutes(serve: Serve, services: Services, countTry: CountTry): void {
+  const { db, clock, calendarEvents } = services;
+
   serve(endpoints.calendarFeed, async ({ caller }) => {
     const since = await calendarFeedSince(db, caller.userId);
     return { createdAt: since === null ? null : new Date(since).toISOString() };
@@ -27,12 +30,17 @@ export function calendarFeedRoutes(serve: Serve, { db, clock }: Services): void 
 
   serve(endpoints.deleteCalendarFeed, async ({ caller }) => removeCalendarFeed(db, caller.userId));
 
-  serve(endpoints.calendarEntries, async ({ params }) => {
+  serve(endpoints.calendarEntries, async ({ params, request }) => {
     const owner = await calendarFeedOwner(db, params.token);
-    if (owner === undefined) throw new ApiError('calendar_feed_not_found');
+    if (owner === undefined) {
+      await countVisitor(countTry, 'default', request);
+      throw new ApiError('calendar_feed_not_found');
+    }
+    await countTry('calendar', owner, request);
     const today = await todayOf(db, owner, clock.now());
     const coming = await comingDates(db, owner, today, DAYS_AHEAD);
-    return coming.filter(({ kind }) => kind !== 'own').map(calendarEntry);
+    const others = coming.filter(({ kind }) => kind !== 'own');
+    return others.slice(0, calendarEvents).map(calendarEntry);
   });
 }
 
