@@ -72,7 +72,8 @@ export const calendarFeedState = z.object({ createdAt: time.nullable() });
 /** A day for calendar programs: a friend's or a common one, and nothing of what the feed's owner does about it. */
 export const calendarEntry = comingDate
   .pick({ key: true, kind: true, name: true, on: true })
-  .extend({ personName: z.string().nullable() });
+  // why: calendars take a corrected day for an older copy unless it says that it is newer; 1970 for what never changed.
+  .extend({ personName: z.string().nullable(), changedAt: time });
 export type CalendarEntry = z.output<typeof calendarEntry>;
 export type DateReminders = z.output<typeof dateReminders>;
 export type ComingDate = z.output<typeof comingDate>;

@@ -19,6 +19,7 @@ import { blocksMigration } from '#api/db/migrations/0016-blocks.ts';
 import { moderationMigration } from '#api/db/migrations/0017-moderation.ts';
 import { sessionsMigration } from '#api/db/migrations/0018-sessions.ts';
 import { passkeysMigration } from '#api/db/migrations/0019-passkeys.ts';
+import { calendarChangesMigration } from '#api/db/migrations/0020-calendar-changes.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -43,6 +44,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0017-moderation': moderationMigration(types),
     '0018-sessions': sessionsMigration(types),
     '0019-passkeys': passkeysMigration(types),
+    '0020-calendar-changes': calendarChangesMigration(types),
   };
 }
 

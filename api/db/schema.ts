@@ -29,6 +29,8 @@ type UserTable = {
   birth_day: number | null;
   /** Null for friends. */
   birthday_audience: 'nobody' | null;
+  /** When what friends' calendars show of them last changed: the birthday or the name; null for never. */
+  calendar_changed_at: number | null;
   /** Till when they cannot sign in; a far date for no end. */
   suspended_until: number | null;
 };
@@ -112,6 +114,8 @@ type OccasionTable = {
   list_id: string | null;
   audience: 'friends' | 'me';
   created_at: number;
+  /** When it last changed; null for never. */
+  changed_at: number | null;
 };
 
 /** To whom somebody gives something on a common day; nobody else is told. */

@@ -7,6 +7,7 @@ import { stoppedClock } from '#tests/setup/test-clock.ts';
 
 // Noon of 1 December 2026 in Buenos Aires.
 const NOW = Date.UTC(2026, 11, 1, 15);
+const NEVER = new Date(0).toISOString();
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 let api: TestApi;
 let ana: Person;
@@ -42,12 +43,18 @@ describe('calendar feed', () => {
     const token = await newFeed(ana);
     const before = await read(token);
     expect(before.body).toEqual([
-      { key: `birthday:${mateo.id}`, kind: 'birthday', name: '', on: '2027-02-28', personName: 'Mateo' },
+      {
+        ...{ key: `birthday:${mateo.id}`, kind: 'birthday', name: '', on: '2027-02-28' },
+        ...{ personName: 'Mateo', changedAt: new Date(NOW).toISOString() },
+      },
       {
         ...{ key: expect.stringMatching(/^occasion:/), kind: 'occasion', name: 'Nuestro casamiento' },
-        ...{ on: '2027-03-20', personName: 'Mateo' },
+        ...{ on: '2027-03-20', personName: 'Mateo', changedAt: new Date(NOW).toISOString() },
       },
-      { key: 'common:madre', kind: 'common', name: 'Día de la Madre', on: '2027-10-17', personName: null },
+      {
+        ...{ key: 'common:madre', kind: 'common', name: 'Día de la Madre', on: '2027-10-17' },
+        ...{ personName: null, changedAt: NEVER },
+      },
     ]);
     expect(before.text).not.toMatch(/199\d/);
     await ana.call('setDayPeople', { params: { dayKey: 'madre' }, json: { friendIds: [mateo.id] } });
@@ -67,6 +74,33 @@ describe('calendar feed', () => {
     await born(mateo, '--12-04', { BirthdayAudience: 'friends' });
     await mateo.call('removeFriend', { params: { id: ana.id } });
     expect(await names()).toEqual([]);
+  });
+
+  test('a day follows what was last changed of it: day, words, name, and nothing else', async () => {
+    await born(mateo, '--12-04');
+    const { body } = await mateo.call('createOccasion', {
+      json: { ...wedding, month: 12, day: 20, year: 2026 },
+    });
+    const token = await newFeed(ana);
+    const changed = async () =>
+      (await read(token)).body.flatMap(({ personName, changedAt }) =>
+        personName ? (Date.parse(changedAt) - NOW) / 1000 : [],
+      );
+    const stampsBy = async (change: Promise<{ status: number }>) => {
+      expect((await change).status).toBe(200);
+      api.clock.advance(1000);
+      return changed();
+    };
+    api.clock.advance(1000);
+    expect(await changed()).toEqual([0, 0]);
+    expect(await stampsBy(born(mateo, '1990-12-04'))).toEqual([0, 0]);
+    const size = { 'Sizes.Shirt': 'M', Name: 'Mateo' };
+    expect(await stampsBy(mateo.call('updateProfile', { form: size }))).toEqual([0, 0]);
+    const params = { id: body.id };
+    const json = { ...wedding, month: 12, day: 21, year: 2026 };
+    expect(await stampsBy(mateo.call('updateOccasion', { params, json }))).toEqual([0, 3]);
+    expect(await stampsBy(born(mateo, '--12-05'))).toEqual([4, 4]);
+    expect(await stampsBy(mateo.call('updateProfile', { form: { Name: 'Teo' } }))).toEqual([5, 5]);
   });
 
   test('has as many days as are allowed, the nearest, and none beyond 400 days', async () => {

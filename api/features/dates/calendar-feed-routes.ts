@@ -45,7 +45,8 @@ export function calendarFeedRoutes(serve: Serve, services: Services, countTry: C
 }
 
 /** A coming day for others' eyes: not whom one chose for it, nor whether it is silenced. */
-const calendarEntry = ({ key, kind, name, on, person }: Coming): CalendarEntry => ({
+const calendarEntry = ({ key, kind, name, on, person, changedAt }: Coming): CalendarEntry => ({
   ...{ key, kind, name, on: dayText(on) },
   personName: person?.name ?? null,
+  changedAt: new Date(changedAt).toISOString(),
 });

@@ -24,6 +24,8 @@ export type Coming = {
   person: Person | null;
   people: Person[];
   isMuted: boolean;
+  /** When its day or words last changed, in milliseconds UTC; 0 for never. */
+  changedAt: number;
 };
 
 /** The day that it is for a user, by their time zone. */
@@ -46,16 +48,21 @@ export async function comingDates(
     commonDaysOf(db, userId),
   ]);
   const muted = new Set(marks.filter(({ day_key }) => day_key === null).map(({ friend_id }) => friend_id));
-  const of = (person: Person, key: string, kind: 'birthday' | 'occasion', name: string, on: CalendarDay) =>
-    person.id === userId
-      ? { key, kind: 'own' as const, name, on, person: null, people: [], isMuted: false }
-      : { key, kind, name, on, person, people: [], isMuted: muted.has(person.id) };
   const dates: Coming[] = [];
-  for (const { person, birthday } of people.values())
-    if (birthday) dates.push(of(person, `birthday:${person.id}`, 'birthday', '', nextTime(birthday, today)));
+  const add = (person: Person, date: Pick<Coming, 'key' | 'kind' | 'name' | 'on' | 'changedAt'>) => {
+    const whose = { person, isMuted: muted.has(person.id) };
+    const own = { kind: 'own', person: null, isMuted: false } as const;
+    dates.push({ ...date, people: [], ...(person.id === userId ? own : whose) });
+  };
+  for (const { person, birthday } of people.values()) {
+    const shown = { key: `birthday:${person.id}`, kind: 'birthday', name: '' } as const;
+    if (birthday) add(person, { ...shown, on: nextTime(birthday, today), changedAt: person.changedAt });
+  }
   for (const row of occasions) {
     const owner = people.get(row.owner_id)?.person;
-    if (owner) dates.push(of(owner, `occasion:${row.id}`, 'occasion', row.name, occasionDay(row, today)));
+    const shown = { key: `occasion:${row.id}`, kind: 'occasion', name: row.name } as const;
+    const changedAt = Math.max(row.changed_at ?? 0, owner?.changedAt ?? 0);
+    if (owner) add(owner, { ...shown, on: occasionDay(row, today), changedAt });
   }
   const chosen = (key: string) =>
     marks.flatMap(({ day_key, friend_id }) => (day_key === key ? (people.get(friend_id)?.person ?? []) : []));
@@ -79,7 +86,14 @@ function commonDates(
 ): Coming[] {
   const days = commonDays.filter(({ key }) => kept.includes(key));
   return days.map((day) => ({
-    ...{ key: `common:${day.key}`, kind: 'common', name: day.name, person: null, isMuted: false },
+    ...{
+      key: `common:${day.key}`,
+      kind: 'common',
+      name: day.name,
+      person: null,
+      isMuted: false,
+      changedAt: 0,
+    },
     ...{ on: nextCommonDay(day, today), people: chosen(day.key) },
   }));
 }

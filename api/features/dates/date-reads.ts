@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import type { YearlyDay } from '#contract/calendar-days.ts';
 
-export type Person = { id: string; name: string; avatar_key: string | null };
+/** Somebody whose days come; `changedAt` is when their name or birthday last changed, 0 for never. */
+export type Person = { id: string; name: string; avatar_key: string | null; changedAt: number };
 
 /** Somebody with their friends, as the ids of a query. */
 const idsOfSelfAndFriends = (db: Db, userId: string) =>
@@ -17,14 +18,14 @@ export async function selfAndFriends(db: Db, userId: string) {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'avatar_key', 'birth_month as month', 'birth_day as day'])
-    .select('birthday_audience as audience')
+    .select(['birthday_audience as audience', 'calendar_changed_at'])
     .where('id', 'in', idsOfSelfAndFriends(db, userId))
     .execute();
   const people = new Map<string, { person: Person; birthday: YearlyDay | null }>();
-  for (const { id, name, avatar_key, month, day, audience } of rows) {
+  for (const { id, name, avatar_key, month, day, audience, calendar_changed_at } of rows) {
     const isShown = audience === null || id === userId;
     const birthday = isShown && month !== null && day !== null ? { month, day } : null;
-    people.set(id, { person: { id, name, avatar_key }, birthday });
+    people.set(id, { person: { id, name, avatar_key, changedAt: calendar_changed_at ?? 0 }, birthday });
   }
   return people;
 }
@@ -33,7 +34,7 @@ export async function selfAndFriends(db: Db, userId: string) {
 export function occasionsToSee(db: Db, userId: string) {
   return db
     .selectFrom('occasions')
-    .select(['id', 'owner_id', 'name', 'year', 'month', 'day', 'is_yearly'])
+    .select(['id', 'owner_id', 'name', 'year', 'month', 'day', 'is_yearly', 'changed_at'])
     .where('owner_id', 'in', idsOfSelfAndFriends(db, userId))
     .where((eb) => eb.or([eb('audience', '=', 'friends'), eb('owner_id', '=', userId)]))
     .execute();

@@ -45,9 +45,12 @@ export function dateRoutes(serve: Serve, { db, media, clock }: Services): void {
     });
   });
 
-  serve(endpoints.updateOccasion, async ({ caller, params, body }) =>
-    occasionAnswer(await inTransaction(db, (trx) => changeOccasion(trx, caller.userId, params.id, body))),
-  );
+  serve(endpoints.updateOccasion, async ({ caller: { userId }, params, body }) => {
+    const now = clock.now();
+    return occasionAnswer(
+      await inTransaction(db, (trx) => changeOccasion(trx, now, userId, params.id, body)),
+    );
+  });
 
   serve(endpoints.deleteOccasion, async ({ caller, params }) => deleteOccasion(db, caller.userId, params.id));
 

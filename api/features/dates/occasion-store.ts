@@ -74,12 +74,15 @@ export async function insertOccasion(
 /** Changes one's own occasion. Throws `occasion_not_found`, `list_not_found`. */
 export async function changeOccasion(
   db: Db,
+  now: number,
   ownerId: string,
   id: string,
   input: Input,
 ): Promise<OccasionRow> {
   const columns = await columnsOf(db, ownerId, input);
-  await own(db, ownerId, id).set(columns).execute();
+  await own(db, ownerId, id)
+    .set({ ...columns, changed_at: now })
+    .execute();
   return requireOccasion(db, ownerId, id);
 }
 

@@ -42,6 +42,10 @@ export async function changeProfile(
   if (replaced) images.release([replaced]);
 }
 
+/** What friends' calendars show. */
+const inCalendars = ['name', 'birth_month', 'birth_day'] as const;
+const differs = <T>(sent: T | undefined, before: T) => sent !== undefined && sent !== before;
+
 /** Writes the change and gives the picture that the profile had before, or null. */
 async function save(
   services: Services,
@@ -54,11 +58,14 @@ async function save(
     const { before, notMe } = await inTransaction(db, async (trx) => {
       const found = trx
         .selectFrom('users')
-        .select(['id', 'name', 'email', 'email_verified_at', 'avatar_key'])
+        .select(['id', 'name', 'email', 'email_verified_at', 'avatar_key', 'birth_month', 'birth_day'])
         .where('id', '=', userId);
       const before = await lockRows(trx, found).executeTakeFirst();
       const change = columns(input, { avatarKey, emailBefore: before?.email });
-      await updateUser(trx, userId, { ...change, updated_at: clock.now() });
+      const isInCalendars = before && inCalendars.some((column) => differs(change[column], before[column]));
+      const now = clock.now();
+      const times = { updated_at: now, ...(isInCalendars && { calendar_changed_at: now }) };
+      await updateUser(trx, userId, { ...change, ...times });
       if (input.Colors) await replaceTags(trx, userId, 'color', input.Colors);
       if (input.Brands) await replaceTags(trx, userId, 'brand', input.Brands);
       if (input.Avoid) await replaceTags(trx, userId, 'avoid', input.Avoid);
