@@ -47,8 +47,8 @@ async function viewerOf(db: Db, link: OpenLink, caller: Caller | null): Promise<
 const knowing = ({ viewer, caller }: SharedView) =>
   viewer === 'guest' || viewer === 'friend' ? (caller?.userId ?? null) : null;
 
-/** Whether somebody who entered is told who reserved: an account is, a guest where the owner said so. */
-const seesNames = ({ link, caller }: SharedView) => !caller?.isGuest || link.guests_see_names === 1;
+/** Whether who entered and is no friend of the owner's is told who reserved, account or guest: where the owner said so. */
+const seesNames = ({ link }: SharedView) => link.guests_see_names === 1;
 
 /** One page of the ids of the list's gifts, filtered and sorted as asked. */
 export function sharedPage(

@@ -21,7 +21,7 @@ const boxes: Record<'showSizes' | 'showDay' | 'guestsMayReserve' | 'guestsSeeNam
     hint: 'La fecha que festejás con esa lista, o tu cumple sin el año. Solo si tus amigos la ven.',
   },
   guestsMayReserve: { label: 'Pueden reservar sin cuenta' },
-  guestsSeeNames: { label: 'Quienes entran sin cuenta ven quién reservó' },
+  guestsSeeNames: { label: 'Quienes entran sin ser mis amigos ven quién reservó' },
 };
 const names = Object.keys(boxes) as (keyof typeof boxes)[];
 

@@ -13,7 +13,7 @@ export const PEOPLE = 5;
 /** Past the people and somebody signed out: a guest of the first person's shared lists, and one of somebody else's. */
 export const GUEST = PEOPLE + 1;
 export const OTHER_GUEST = PEOPLE + 2;
-/** The last of them, a stranger to all. */
+/** The last of them, nobody's friend, who entered the first person's shared lists with an account. */
 export const STRANGER = PEOPLE - 1;
 
 /**
@@ -47,8 +47,8 @@ const START = Date.UTC(2030, 0, 1);
 const RUN_MS = 60 * 60 * 1000;
 
 /**
- * Makes the world of one run, at that run's time. The first and the second are friends of most, the last is a stranger to
- * all; three own gifts.
+ * Makes the world of one run, at that run's time. The first and the second are friends of most, the last is nobody's
+ * friend; three own gifts.
  */
 export async function makeWorld(api: TestApi, run: number): Promise<World> {
   api.clock.advance(START + run * RUN_MS - api.clock.now());
@@ -96,12 +96,14 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
   return world;
 }
 
-/** Shares all that the first wishes for and an empty list; one guest enters both, another a list of somebody's. */
+/** Shares all that the first wishes for and an empty list; a guest and the stranger enter both, another guest a list of somebody's. */
 async function shareLists(world: World, owner: Person, run: number): Promise<void> {
   const { api, cover } = world;
   for (const listId of [null, world.lists[0] ?? null]) addLink(world, await shareList(owner, listId));
   const guest = await enterAsGuest(api, world.links[0]?.token ?? '', `Invitada ${run}`);
   await guest.call('enterSharedList', { params: { token: world.links[1]?.token ?? '' }, json: {} });
+  for (const { token } of world.links)
+    await world.people[STRANGER]?.call('enterSharedList', { params: { token }, json: {} });
   const other = await shareList(cover);
   world.guests = [guest, await enterAsGuest(api, other.token, `Otra ${run}`)];
   for (const [index, { id }] of world.guests.entries()) world.labels.name(id, `guest:${index}`);
