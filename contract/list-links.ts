@@ -55,6 +55,14 @@ export const listLinkInput = z.object({
 export const listLinkChange = z.object(settings).partial();
 
 /**
+/** Changing a link may put out who had entered by it: our own addition, which other hosts may lack. */
+export const rotateQuery = z.object({
+  removeEntered: z
+    .enum(['true', 'false'], { error: 'Debe ser sí o no' })
+    .default('false')
+    .transform((value) => value === 'true'),
+});
+
  * Who looks at a shared list: anybody who did not enter, its owner, a friend of theirs, or a guest, who entered with a name
  * or with an account that is no friend's.
  */

@@ -105,6 +105,11 @@ const linkActs: Act[] = [
     ({ link: id }) => ({ params: { id }, json: { guestsMayReserve: false } }),
   ],
   ['changes the link', 'rotateListLink', ({ link: id }) => ({ params: { id } })],
+  [
+    'puts out who entered',
+    'rotateListLink',
+    ({ link: id }) => ({ params: { id }, query: { removeEntered: true } }),
+  ],
   ['stops sharing', 'deleteListLink', ({ link: id }) => ({ params: { id } })],
 ];
 

@@ -90,6 +90,22 @@ describe('link of a list', () => {
 
   test('first opening: told to its owner once, before anything is reserved', async () => {
     lucia = await seedPerson(api, 'Lucía');
+  test('changed with all put out: who had entered is a visitor and keeps what they hold', async () => {
+    const { link, guest } = await shared();
+    const [giftId = '', other = ''] = await gifts(2);
+    await reserve(guest, giftId);
+    const account = await seedPerson(api);
+    await account.call('enterSharedList', { params: { token: link.token }, json: {} });
+    const query = { removeEntered: true };
+    const { body } = await lucia.call('rotateListLink', { params: { id: link.id }, query });
+    for (const caller of [guest, account]) {
+      expect(await view(body.token, caller)).toMatchObject({ viewer: 'visitor' });
+      expect((await caller.call('enteredLists')).body).toEqual([]);
+    }
+    expect((await reserve(guest, other)).error.code).toBe('gift_not_found');
+    expect(await held(guest)).toEqual([giftId]);
+  });
+
     const link = await shareList(lucia);
     const open = (token?: string) => api.call('openSharedList', { params: { token: link.token }, token });
     const told = async () => (await lucia.call('notifications')).body.notifications;

@@ -31,8 +31,8 @@ export function listLinkRoutes(serve: Serve, services: Services): void {
     linkAnswer(await changeLink(services, caller.userId, params.id, body)),
   );
 
-  serve(endpoints.rotateListLink, async ({ caller, params }) =>
-    linkAnswer(await rotateLink(services, caller.userId, params.id)),
+  serve(endpoints.rotateListLink, async ({ caller, params, query }) =>
+    linkAnswer(await rotateLink(services, caller.userId, params.id, query)),
   );
 
   serve(endpoints.deleteListLink, async ({ caller, params }) => endLink(services, caller.userId, params.id));

@@ -7,7 +7,7 @@ import { findList } from '#api/features/gift-lists/list-store.ts';
 import { findLinkOfList, findOwnLink, type LinkRow } from '#api/features/list-links/list-link-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { listLinkChange, listLinkInput } from '#contract/list-links.ts';
+import type { listLinkChange, listLinkInput, rotateQuery } from '#contract/list-links.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -72,12 +72,23 @@ export async function changeLink(
   return requireOwnLink(db, ownerId, id);
 }
 
-/** Gives the owner's link another token; the one before serves nobody from now on. Throws `list_link_not_found`. */
-export async function rotateLink({ db }: Services, ownerId: string, id: string): Promise<LinkRow> {
-  await ownLink(db, ownerId, id)
-    .set({ token: newSecretToken(TOKEN_BYTES) })
-    .execute();
-  return requireOwnLink(db, ownerId, id);
+/**
+ * Gives the owner's link another token; the one before serves nobody from now on. With `removeEntered` those who had entered
+ * are visitors again, and keep what they reserved. Throws `list_link_not_found`.
+ */
+export function rotateLink(
+  { db }: Services,
+  ownerId: string,
+  id: string,
+  { removeEntered }: z.output<typeof rotateQuery>,
+): Promise<LinkRow> {
+  return inTransaction(db, async (trx) => {
+    const token = newSecretToken(TOKEN_BYTES);
+    await ownLink(trx, ownerId, id).set({ token }).execute();
+    const link = await requireOwnLink(trx, ownerId, id);
+    if (removeEntered) await trx.deleteFrom('list_entries').where('link_id', '=', id).execute();
+    return link;
+  });
 }
 
 /** Ends the owner's link; what guests reserved by it stays theirs. Throws `list_link_not_found`. */

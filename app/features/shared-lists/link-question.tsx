@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
@@ -17,10 +18,13 @@ type LinkQuestionProps = {
   icon: IconName;
   busyText: string;
   lastResult: RefusedForm['result'] | undefined;
+  /** What may be chosen besides. */
+  children?: ReactNode;
 };
 
 /** The question before a link is changed or ended, as a page. */
-export function LinkQuestion({ title, listName, text, verb, icon, busyText, lastResult }: LinkQuestionProps) {
+export function LinkQuestion(question: LinkQuestionProps) {
+  const { title, listName, text, verb, icon, busyText, lastResult, children } = question;
   const { noun } = useSettings();
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -31,13 +35,16 @@ export function LinkQuestion({ title, listName, text, verb, icon, busyText, last
         </h1>
         <p className="text-pretty text-muted">{text}</p>
         <FormErrors errors={lastResult?.error?.['']} />
-        <Form method="post" className="mt-2 flex flex-wrap-reverse justify-end gap-3">
-          <ButtonLink to="/profile/share" variant="quiet">
-            Cancelar
-          </ButtonLink>
-          <Button variant="danger" icon={icon} isBusy={isBusy} busyText={busyText}>
-            {verb}
-          </Button>
+        <Form method="post" className="flex flex-col gap-5">
+          {children}
+          <div className="flex flex-wrap-reverse justify-end gap-3">
+            <ButtonLink to="/profile/share" variant="quiet">
+              Cancelar
+            </ButtonLink>
+            <Button variant="danger" icon={icon} isBusy={isBusy} busyText={busyText}>
+              {verb}
+            </Button>
+          </div>
         </Form>
       </Card>
     </div>

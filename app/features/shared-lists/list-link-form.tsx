@@ -79,7 +79,10 @@ export function ListLinkForm({ lastResult, link, choices = [], chosen }: ListLin
   );
 }
 
-function Tick({ label, hint, field }: Box & { field: { id: string; name: string; initialValue: unknown } }) {
+type TickProps = Box & { field: { id: string; name: string; initialValue?: unknown } };
+
+/** A box to tick, with what follows from it. */
+export function Tick({ label, hint, field }: TickProps) {
   return (
     <div>
       <label className="flex min-h-touch items-center gap-3">

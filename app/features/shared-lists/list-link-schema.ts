@@ -19,6 +19,9 @@ export const newListLink = listLinkOptions.extend({
   listId: z.union([z.literal(ALL), id], { error: 'Elegí qué querés mostrar' }),
 });
 
+/** Whether who had entered by a link that is changed is put out. */
+export const rotateForm = z.object({ removeEntered: ticked });
+
 /** The check of both forms, fetched by the browser when one is first touched. */
 export function validate(fields: FormData) {
   return parseWithZod(fields, { schema: newListLink.partial({ listId: true }) });

@@ -6,7 +6,12 @@ import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { ALL, listLinkOptions, newListLink } from '#app/features/shared-lists/list-link-schema.ts';
+import {
+  ALL,
+  listLinkOptions,
+  newListLink,
+  rotateForm,
+} from '#app/features/shared-lists/list-link-schema.ts';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -89,11 +94,14 @@ export async function changeListLink(page: RequestContext) {
   return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.changed });
 }
 
-/** Puts a new link in the place of one, which opens no more. */
+/** Puts a new link in the place of one, which opens no more; who had entered is put out where that is ticked. */
 export async function rotateListLink(page: RequestContext) {
   requireSession(page);
+  const form = await readForm(page, { schema: rotateForm });
+  if (!form.isValid) return form.refuse();
+  const query = form.value.removeEntered ? { removeEntered: 'true' as const } : {};
   try {
-    await changing(page, () => page.api.call(endpoints.rotateListLink, paramsOf(page)));
+    await changing(page, () => page.api.call(endpoints.rotateListLink, { ...paramsOf(page), query }));
   } catch (error) {
     if (isGone(error)) return goneToast(page);
     logApiError(page, error);

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { LinkQuestion } from '#app/features/shared-lists/link-question.tsx';
+import { Tick } from '#app/features/shared-lists/list-link-form.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { loadListLink, rotateListLink } from '#app/features/shared-lists/list-links.server.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
@@ -27,7 +28,13 @@ export default function RotateLink() {
       icon="refresh"
       busyText="Cambiando..."
       lastResult={useActionData<typeof clientAction>()?.result}
-    />
+    >
+      <Tick
+        label="Que salgan todos los que ya entraron"
+        hint="Para volver van a necesitar el link nuevo. Si reservaron algo, sigue reservado."
+        field={{ id: 'remove-entered', name: 'removeEntered' }}
+      />
+    </LinkQuestion>
   );
 }
 

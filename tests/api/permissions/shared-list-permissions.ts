@@ -23,7 +23,14 @@ export const sharedListPermissions = {
     },
   ],
   updateListLink: [{ answers: own, call: (cell) => ({ ...link(cell), json: { showSizes: true } }) }],
-  rotateListLink: [{ answers: own, call: link }],
+  rotateListLink: [
+    { answers: own, call: link },
+    {
+      way: 'with all who entered put out',
+      answers: own,
+      call: (cell) => ({ ...link(cell), query: { removeEntered: true } }),
+    },
+  ],
   deleteListLink: [{ answers: { ...own, owner: 204 }, call: link }],
   enteredLists: [{ answers: { ...signedIn(200), guest: 200 } }],
   sharedList: [{ answers: anybody(200), call: token }],

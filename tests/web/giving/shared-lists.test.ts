@@ -124,7 +124,7 @@ describe('page of a shared list', () => {
   });
 });
 
-test('link changed: the page that visitors have goes at once, guests find the new one', async () => {
+test('link changed: visitors lose it at once, guests find the new one unless put out', async () => {
   const path = await share();
   const visitor = door.visit();
   const guest = await enter(path);
@@ -135,8 +135,14 @@ test('link changed: the page that visitors have goes at once, guests find the ne
   expect((await visitor.get(path)).status).toBe(404);
   const now = (await lucia.call('listLinks')).body.find(({ id }) => id === link?.id);
   expect(await guest.html('/mis-reservas')).toContain(`href="/lista/${now?.token}"`);
+  const question = `/profile/share/${link?.id}/change`;
+  expect(await lucia.html(question)).toContain('Que salgan todos los que ya entraron');
+  expect((await lucia.post(question, { removeEntered: 'on' })).status).toBe(302);
+  const last = (await lucia.call('listLinks')).body.find(({ id }) => id === link?.id);
+  expect(await guest.html('/mis-reservas')).not.toContain('href="/lista/');
+  expect(await guest.html(`/lista/${last?.token}`)).toContain('Quiero regalarle algo');
   expect((await lucia.post(`/profile/share/${link?.id}/end`, {})).status).toBe(302);
-  expect((await visitor.get(`/lista/${now?.token}`)).status).toBe(404);
+  expect((await visitor.get(`/lista/${last?.token}`)).status).toBe(404);
 });
 
 describe('entering a shared list', () => {
