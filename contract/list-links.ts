@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay } from '#contract/dates.ts';
 import { friendGiftQuery, gift } from '#contract/gifts.ts';
+import { listedReservation } from '#contract/reservations.ts';
 import { id, text, time } from '#contract/text.ts';
 import { emailField, nameField } from '#contract/users.ts';
 
@@ -54,7 +55,6 @@ export const listLinkInput = z.object({
 /** Changes of a link: only the fields sent. */
 export const listLinkChange = z.object(settings).partial();
 
-/**
 /** Changing a link may put out who had entered by it: our own addition, which other hosts may lack. */
 export const rotateQuery = z.object({
   removeEntered: z
@@ -63,6 +63,7 @@ export const rotateQuery = z.object({
     .transform((value) => value === 'true'),
 });
 
+/**
  * Who looks at a shared list: anybody who did not enter, its owner, a friend of theirs, or a guest, who entered with a name
  * or with an account that is no friend's.
  */
@@ -125,7 +126,13 @@ export const guest = z.object({
 });
 export type Guest = z.output<typeof guest>;
 
-export const guestSessionInput = z.object({ guestKey });
+export const guestKeyInput = z.object({ guestKey });
+/**
+ * Whose a key is, and what they reserved, as it would pass to the account that asks: without what is of the account's own
+ * gifts, and of people from whom a block separates it.
+ */
+export const guestOfKey = z.object({ id, name: z.string(), reservations: z.array(listedReservation) });
+export type GuestOfKey = z.output<typeof guestOfKey>;
 export const guestSessionAnswer = z.object({ token: z.string(), guest });
 
 /** Changes of a guest: only the fields sent; an empty e-mail takes it away. A new one gets a mail with a key. */

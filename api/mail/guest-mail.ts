@@ -9,7 +9,7 @@ const texts = {
     subject: (appName: string) => `Tu reserva en ${appName}`,
     paragraph: 'Con este link ves, cambiás o cancelás lo que reservaste, desde cualquier lado.',
     label: 'Ver mis reservas',
-    more: ['Al abrirlo queda confirmado tu email.'],
+    more: ['Al tocar “Seguir” queda confirmado tu email.'],
   },
   changed: {
     subject: () => 'Cambió algo que ibas a regalar',
@@ -26,7 +26,7 @@ const texts = {
   still: {
     subject: () => '¿Seguís con la idea?',
     paragraph:
-      'Hace cinco meses que no pasás por tus reservas. Si las querés conservar, abrí este link: si no, en un mes quedan libres para otra persona.',
+      'Hace cinco meses que no pasás por tus reservas. Si las querés conservar, abrí este link y tocá “Seguir”: si no, en un mes quedan libres para otra persona.',
     label: 'Sigo con la idea',
     more: [],
   },

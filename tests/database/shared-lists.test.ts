@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertGuestKey } from '#api/features/guests/guest-store.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';
+import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
@@ -88,8 +90,6 @@ describe('link of a list', () => {
     expect(await held(guest)).toEqual([]);
   });
 
-  test('first opening: told to its owner once, before anything is reserved', async () => {
-    lucia = await seedPerson(api, 'Lucía');
   test('changed with all put out: who had entered is a visitor and keeps what they hold', async () => {
     const { link, guest } = await shared();
     const [giftId = '', other = ''] = await gifts(2);
@@ -106,6 +106,8 @@ describe('link of a list', () => {
     expect(await held(guest)).toEqual([giftId]);
   });
 
+  test('first opening: told to its owner once, before anything is reserved', async () => {
+    lucia = await seedPerson(api, 'Lucía');
     const link = await shareList(lucia);
     const open = (token?: string) => api.call('openSharedList', { params: { token: link.token }, token });
     const told = async () => (await lucia.call('notifications')).body.notifications;
@@ -247,6 +249,44 @@ describe('guest with an account', () => {
     expect(await held(marta)).toEqual([giftId]);
     expect(await view(link.token, marta)).toMatchObject({ viewer: 'guest' });
     expect((await guest.call('guest')).error.code).toBe('unauthorized');
+  });
+
+  test('whose a key is: told without confirming the address it was mailed to', async () => {
+    const { guest } = await shared();
+    const [giftId = ''] = await gifts(1);
+    await guest.call('reserve', { json: { giftId, comment: 'Con moño' } });
+    const { db, clock } = api.services;
+    const email = { guest_email: 'marta@example.com' };
+    await db.updateTable('users').set(email).where('id', '=', guest.id).execute();
+    const json = { guestKey: await insertGuestKey(db, clock.now(), guest.id, email.guest_email) };
+    const { body } = await api.call('guestOfKey', { json });
+    expect(body).toMatchObject({ id: guest.id, name: 'Marta', reservations: [{ comment: 'Con moño' }] });
+    const isConfirmed = async () => (await guest.call('guest')).body.isEmailConfirmed;
+    expect(await isConfirmed()).toBe(false);
+    await api.call('openGuestSession', { json });
+    expect(await isConfirmed()).toBe(true);
+    const dead = await api.call('guestOfKey', { json: { guestKey: 'A'.repeat(32) } });
+    expect(dead.error.code).toBe('guest_not_found');
+  });
+
+  test('what passes to an account is what was listed: nothing of its own gifts, now or gone', async () => {
+    const { guest } = await shared();
+    const [own = '', gone = ''] = await gifts(2);
+    const other = await seedPerson(api, 'Otro');
+    const theirs = await seedGift(api, other);
+    const { token } = await shareList(other);
+    await guest.call('enterSharedList', { params: { token }, json: {} });
+    for (const id of [own, gone, theirs]) await reserve(guest, id);
+    await lucia.call('deleteGift', { params: { id: gone } });
+    await settle(api);
+    const json = { guestKey: guest.guestKey };
+    const listed = await lucia.call('guestOfKey', { json });
+    expect(listed.body.reservations).toMatchObject([{ giftId: theirs }]);
+    expect((await api.call('guestOfKey', { json })).body.reservations).toHaveLength(3);
+    expect((await lucia.call('takeOverGuest', { json })).status).toBe(204);
+    const mine = (await lucia.call('reservations')).body.map(({ giftId }) => giftId);
+    expect(mine).toEqual([theirs]);
+    expect((await lucia.call('takeOverGuest', { json })).error.code).toBe('guest_not_found');
   });
 
   test('the owner under another name keeps none of their own', async () => {

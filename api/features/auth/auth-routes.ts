@@ -7,7 +7,7 @@ import { endSession } from '#api/features/auth/sessions.ts';
 import { signIn } from '#api/features/auth/sign-in.ts';
 import { askerKey, type SignInLimits } from '#api/features/auth/sign-in-limits.ts';
 import { undoAccountChange } from '#api/features/auth/undo-account-change.ts';
-import { guestOfKey, takeOverGuest } from '#api/features/guests/take-over-guest.ts';
+import { idOfKey, takeOverGuest } from '#api/features/guests/take-over-guest.ts';
 import { passkeyRequest, signInWithPasskey } from '#api/features/passkeys/passkey-sign-in.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { keepTimeZone } from '#api/features/users/user-store.ts';
@@ -32,7 +32,7 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
 
   /** Gives an account what a guest reserved who signs in to it: the one who calls, or whose key it is. */
   const takeOver = async (caller: Caller | null, userId: string, key?: string) => {
-    const guests = [caller?.userId, key && (await guestOfKey(db, key))];
+    const guests = [caller?.userId, key && (await idOfKey(db, key))];
     for (const id of new Set(guests)) if (id) await takeOverGuest(services, id, userId);
   };
 

@@ -1,5 +1,6 @@
 import { changeGuest, openGuestSession } from '#api/features/guests/change-guest.ts';
 import { findGuest } from '#api/features/guests/guest-store.ts';
+import { guestOfKey, idOfKey, takeOverGuest } from '#api/features/guests/take-over-guest.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
@@ -18,6 +19,16 @@ export function guestRoutes(serve: Serve, services: Services, countTry: CountTry
     if (!guest) throw new ApiError('guest_not_found');
     return guest;
   };
+
+  serve(endpoints.guestOfKey, async ({ caller, body }) =>
+    guestOfKey(services, body.guestKey, caller?.userId),
+  );
+
+  serve(endpoints.takeOverGuest, async ({ caller, body }) => {
+    const guestId = await idOfKey(db, body.guestKey);
+    if (!guestId) throw new ApiError('guest_not_found');
+    await takeOverGuest(services, guestId, caller.userId);
+  });
 
   serve(endpoints.openGuestSession, async ({ body }) => {
     const { token, userId } = await openGuestSession(services, body.guestKey);

@@ -39,7 +39,7 @@ export function findGuestKey(db: Db, key: string) {
   return db
     .selectFrom('guest_keys')
     .innerJoin('users', 'users.id', 'guest_keys.user_id')
-    .select(['guest_keys.user_id', 'guest_keys.email'])
+    .select(['guest_keys.user_id', 'guest_keys.email', 'users.name'])
     .where('guest_keys.key_hash', '=', hashSecretToken(key))
     .where('users.guest_seen_at', 'is not', null)
     .executeTakeFirst();

@@ -1,28 +1,52 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import { findGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
+import { ownReservations } from '#api/features/reservations/listed-reservations.ts';
 import { type NewUser, updateUser } from '#api/features/users/user-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
+import type { GuestOfKey } from '#contract/list-links.ts';
 
 /**
- * Gives an account what a guest reserved and the lists they entered, and removes the guest; what they reserved of the
- * account's own gifts, and of people from whom a block separates it, goes with them. A guest who is none any more is passed over.
+ * Gives an account what a guest reserved, the thanks for it and the lists they entered, and removes the guest with the rest:
+ * what is of the account's own gifts, or of people from whom a block separates it. A guest who is none any more is passed over.
  */
 export function takeOverGuest({ db }: Services, guestId: string, accountId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await lockGuest(trx, guestId))) return;
-    const own = trx.deleteFrom('reservations').where('user_id', '=', guestId);
-    await own.where('owner_id', '=', accountId).execute();
-    const apart = sql<boolean>`not (${notApart(accountId, 'reservations.owner_id')})`;
-    await trx.deleteFrom('reservations').where('user_id', '=', guestId).where(apart).execute();
+    const mine = { user_id: accountId };
     for (const table of ['reservations', 'past_reservations'] as const) {
-      await trx.updateTable(table).set({ user_id: accountId }).where('user_id', '=', guestId).execute();
+      const ids = movable(trx, table, guestId, accountId);
+      await trx.updateTable(table).set(mine).where('id', 'in', ids).execute();
     }
+    await moveThanks(trx, guestId, accountId);
     await moveEntries(trx, guestId, accountId);
     await trx.deleteFrom('users').where('id', '=', guestId).execute();
   });
+}
+
+/** Asks for the ids of a guest's reservations that may pass to an account. */
+function movable(db: Db, table: 'reservations' | 'past_reservations', guestId: string, accountId: string) {
+  return db
+    .selectFrom(table)
+    .select('id')
+    .where('user_id', '=', guestId)
+    .where('owner_id', '!=', accountId)
+    .where(notApart(accountId, `${table}.owner_id`));
+}
+
+async function moveThanks(trx: Transaction<Tables>, guestId: string, accountId: string): Promise<void> {
+  await trx
+    .updateTable('thanks')
+    .set({ to_id: accountId })
+    .where('to_id', '=', guestId)
+    .where('from_id', '!=', accountId)
+    .where(notApart(accountId, 'thanks.from_id'))
+    // why: the account may have been thanked for the same already.
+    .where('cause', 'not in', trx.selectFrom('thanks').select('cause').where('to_id', '=', accountId))
+    .execute();
 }
 
 async function moveEntries(trx: Transaction<Tables>, guestId: string, accountId: string): Promise<void> {
@@ -43,8 +67,32 @@ async function moveEntries(trx: Transaction<Tables>, guestId: string, accountId:
 }
 
 /** The guest whose key this is, or undefined. */
-export async function guestOfKey(db: Db, key: string): Promise<string | undefined> {
+export async function idOfKey(db: Db, key: string): Promise<string | undefined> {
   return (await findGuestKey(db, key))?.user_id;
+}
+
+/**
+ * Whose a key is, with what they reserved: for an account what would pass to it. Changes nothing, for whoever opens a link
+ * is not asked yet. Throws `guest_not_found`.
+ */
+export async function guestOfKey(
+  services: Services,
+  key: string,
+  accountId: string | undefined,
+): Promise<GuestOfKey> {
+  const { db } = services;
+  const guest = await findGuestKey(db, key);
+  if (!guest) throw new ApiError('guest_not_found');
+  const { user_id: id, name } = guest;
+  const all = await ownReservations(services, id, undefined);
+  if (accountId === undefined) return { id, name, reservations: all };
+  const ids = await Promise.all(
+    (['reservations', 'past_reservations'] as const).map((table) =>
+      movable(db, table, id, accountId).execute(),
+    ),
+  );
+  const passing = new Set(ids.flat().map((row) => row.id));
+  return { id, name, reservations: all.filter((reservation) => passing.has(reservation.id)) };
 }
 
 /**

@@ -52,6 +52,15 @@ export const sharedListPermissions = {
       call: (cell) => ({ ...token(cell), json: {} }),
     },
   ],
+  guestOfKey: [
+    {
+      answers: { ...anybody(200), guest: 'account_needed' },
+      call: ({ scene }) => ({ json: { guestKey: scene.guest.guestKey } }),
+    },
+  ],
+  takeOverGuest: [
+    { answers: signedIn(204), call: ({ scene }) => ({ json: { guestKey: scene.guest.guestKey } }) },
+  ],
   openGuestSession: [
     { answers: anybody(200), call: ({ scene }) => ({ json: { guestKey: scene.guest.guestKey } }) },
   ],

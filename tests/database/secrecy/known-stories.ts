@@ -1,6 +1,6 @@
 import type { Action } from '#tests/database/secrecy/actions.ts';
 import type { Story } from '#tests/database/secrecy/tell-story.ts';
-import { GUEST, OTHER_GUEST, PEOPLE } from '#tests/database/secrecy/world.ts';
+import { GUEST, OTHER_GUEST, PEOPLE, STRANGER } from '#tests/database/secrecy/world.ts';
 
 const OWNER = 0;
 const GIVER = 1;
@@ -37,9 +37,17 @@ const actions: Action[] = [
   { kind: 'cancelReservation', actor: OTHER, reservation: 3 },
   { kind: 'reserve', actor: GIVER, gift: 1, comment: 'Hola' },
   { kind: 'openList', actor: GIVER, link: 0 },
+  { kind: 'enterList', actor: STRANGER, link: 0 },
+  { kind: 'publish', actor: OWNER },
+  { kind: 'reserve', actor: GUEST, gift: 4, comment: 'Lo quiero' },
+  { kind: 'leaveGuest', actor: GUEST },
+  { kind: 'askGuest', actor: OWNER },
+  { kind: 'returnGuest', actor: GUEST },
+  { kind: 'deleteGift', actor: OWNER, gift: 4 },
+  { kind: 'askGuest', actor: OWNER },
   { kind: 'reserve', actor: GUEST, gift: 1, comment: 'Hola' },
   { kind: 'changeLink', actor: OWNER, link: 0, reserve: false },
-  { kind: 'rotateLink', actor: OWNER, link: 0 },
+  { kind: 'rotateLink', actor: OWNER, link: 0, removeEntered: false },
   { kind: 'changeOccasion', actor: OWNER, occasion: 0, name: 'Hola', friends: false },
   { kind: 'chooseForDay', actor: OWNER, person: GIVER },
   { kind: 'muteDates', actor: OWNER, person: GIVER },
@@ -58,8 +66,10 @@ const actions: Action[] = [
   { kind: 'deleteGift', actor: OWNER, gift: 1 },
   { kind: 'cancelReservation', actor: OWNER, reservation: 4 },
   { kind: 'deleteOccasion', actor: OWNER, occasion: 0 },
+  { kind: 'rotateLink', actor: OWNER, link: 0, removeEntered: true },
   { kind: 'endLink', actor: OWNER, link: 0 },
   { kind: 'cancelReservation', actor: GUEST, reservation: 6 },
+  { kind: 'takeOverGuest', actor: OWNER },
   { kind: 'cancelReservation', actor: GIVER, reservation: 0 },
   { kind: 'reserve', actor: PEOPLE, gift: 0, comment: '' },
 ];

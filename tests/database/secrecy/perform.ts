@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action } from '#tests/database/secrecy/actions.ts';
 import { performDates } from '#tests/database/secrecy/perform-dates.ts';
+import { performGuest } from '#tests/database/secrecy/perform-guest.ts';
 import { performNotices } from '#tests/database/secrecy/perform-notices.ts';
 import { performReceived } from '#tests/database/secrecy/perform-received.ts';
 import {
@@ -126,7 +127,8 @@ export async function perform(
       });
     case 'rotateLink': {
       const { id } = at(world.links, action.link);
-      const answer = await call('rotateListLink', { params: { id } });
+      const query = { removeEntered: action.removeEntered };
+      const answer = await call('rotateListLink', { params: { id }, query });
       if (answer.status === 200) addLink(world, answer.body);
       return answer;
     }
@@ -134,6 +136,12 @@ export async function perform(
       return call('deleteListLink', { params: { id: at(world.links, action.link).id } });
     case 'openList':
       return call('openSharedList', { params: { token: at(world.links, action.link).token } });
+    case 'enterList':
+    case 'askGuest':
+    case 'leaveGuest':
+    case 'returnGuest':
+    case 'takeOverGuest':
+      return performGuest(world, action, call);
     case 'leave':
       return call('deleteAccount', { json: { password: PASSWORD } });
     case 'changeName':
