@@ -1,11 +1,64 @@
-import { pageLoader } from '#app/.server/pages/page-loader.ts';
-import { openGuestKey } from '#app/features/shared-lists/guest-reservations.server.ts';
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { connectionTexts } from '#app/features/auth/connection-texts.ts';
+import { answerGuestKey, loadGuestKey } from '#app/features/shared-lists/guest-key.server.ts';
+import { PassingReservations } from '#app/features/shared-lists/passing-reservations.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { sendForm } from '#app/forms/send-form.ts';
+import type { PageHandle } from '#app/layout/document.tsx';
 import { GuestGone } from '#app/layout/guest-gone.tsx';
+import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { pageMeta } from '#app/page-meta.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 
-export const loader = pageLoader(openGuestKey);
+export const handle: PageHandle = { noScripts: 'visitors' };
+export const meta = pageMeta('Mis reservas');
+export const loader = pageLoader(loadGuestKey);
+export const action = pageAction(answerGuestKey);
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('reserve', () => serverAction<typeof action>(), connectionTexts.network);
+
+/** A guest's link: whose it is, before anything comes of opening it. */
 export default function GuestKey() {
-  return null;
+  const asked = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof clientAction>()?.result?.error?.[''];
+  return (
+    <VisitorLayout>
+      <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
+        <FormErrors errors={errors} />
+        {asked.isAccount ? <PassingReservations {...asked} /> : <GoOnAs {...asked} />}
+      </Card>
+    </VisitorLayout>
+  );
+}
+
+type GoOnAsProps = { name: string; count: number; other: { id: string; name: string } | null };
+
+/** The question to somebody who is not signed in. */
+function GoOnAs({ name, count, other }: GoOnAsProps) {
+  return (
+    <>
+      <h1 className="text-2xl break-words">
+        ¿Seguir como <bdi>{name}</bdi>?
+      </h1>
+      <p>{count === 1 ? 'Tiene 1 reserva.' : `Tiene ${count} reservas.`}</p>
+      {other && (
+        <p className="rounded-card bg-sunken p-3 break-words">
+          En este navegador entró <bdi>{other.name}</bdi>: si seguís como <bdi>{name}</bdi>, sale.
+        </p>
+      )}
+      <Form method="post" className="flex flex-wrap-reverse justify-end gap-3">
+        <input type="hidden" name="intent" value="open" />
+        <input type="hidden" name="instead" value={other?.id ?? ''} />
+        <ButtonLink to={other ? '/mis-reservas' : '/'} variant="quiet" reloadDocument>
+          No soy yo
+        </ButtonLink>
+        <Button>Seguir</Button>
+      </Form>
+    </>
+  );
 }
 
 export function ErrorBoundary() {

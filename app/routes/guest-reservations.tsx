@@ -11,6 +11,7 @@ import {
   answerGuestForm,
   loadGuestReservations,
 } from '#app/features/shared-lists/guest-reservations.server.ts';
+import { LeaveGuest } from '#app/features/shared-lists/leave-guest.tsx';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { WayBackCard } from '#app/features/shared-lists/way-back-card.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
@@ -75,6 +76,15 @@ export default function GuestReservations() {
             <ButtonLink to={signingPath('/login', token)} variant="soft">
               Ya tengo cuenta
             </ButtonLink>
+          </div>
+        </Card>
+        <Card as="section" aria-labelledby="guest-name" className="mt-4 flex flex-col gap-3">
+          <h2 id="guest-name" className="text-lg break-words">
+            Entraste como <bdi>{guest.name}</bdi>
+          </h2>
+          <p className="text-muted">Si este navegador no es tuyo, guardá tu link y salí.</p>
+          <div className="flex">
+            <LeaveGuest name={guest.name} out="/" enter={token ? `/lista/${token}/entrar` : '/'} />
           </div>
         </Card>
         {over.length > 0 && (

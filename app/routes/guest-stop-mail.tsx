@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { pageAction } from '#app/.server/pages/page-loader.ts';
-import { stopGuestMail } from '#app/features/shared-lists/guest-reservations.server.ts';
+import { stopGuestMail } from '#app/features/shared-lists/guest-key.server.ts';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -5,6 +5,7 @@ import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import { giftFilterOf, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { LeaveGuest } from '#app/features/shared-lists/leave-guest.tsx';
 import { loadSharedList } from '#app/features/shared-lists/shared-list.server.ts';
 import { SharedHead } from '#app/features/shared-lists/shared-list-head.tsx';
 import { sharedListMeta } from '#app/features/shared-lists/shared-list-meta.ts';
@@ -96,12 +97,15 @@ function Foot({ token, head: { viewer, owner }, guestName }: FootProps) {
   return (
     <footer className="mt-8 flex flex-col items-center gap-1 border-t border-line pt-6 text-center">
       {guestName && (
-        <p>
-          Entraste como <bdi>{guestName}</bdi>.{' '}
-          <Link to="/mis-reservas" className={link}>
-            Ver tus reservas
-          </Link>
-        </p>
+        <>
+          <p>
+            Entraste como <bdi>{guestName}</bdi>.{' '}
+            <Link to="/mis-reservas" className={link}>
+              Ver tus reservas
+            </Link>
+          </p>
+          <LeaveGuest name={guestName} out={`/lista/${token}`} enter={`/lista/${token}/entrar`} />
+        </>
       )}
       {viewer !== 'friend' && (
         <>

@@ -1,7 +1,6 @@
 import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { signingApi } from '#app/.server/session/guest-cookie.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
@@ -17,7 +16,7 @@ export async function authenticate(page: RequestContext, fields: FormData): Prom
   const strategy = new FormStrategy<SessionAnswer>(async ({ form }) => {
     const json = { email: String(form.get('email')), password: String(form.get('password')) };
     const call = { json: { ...json, ...timeZoneIn(form) } };
-    return (await signingApi(page)).call(endpoints.login, call);
+    return page.visitorApi.call(endpoints.login, call);
   });
   // why: the body was read (and bounded) by `readForm`; remix-auth would read it again.
   const head = new Request(page.url, { headers: page.request.headers });

@@ -2,6 +2,7 @@ import { createSession, redirect, type TypedResponse } from '@remix-run/node';
 import { clearSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { clearToastHeader } from '#app/.server/redirects/toast.ts';
+import { bringsGuest, leaveGuest } from '#app/.server/session/guest-cookie.ts';
 import { cookieName, plainCookie } from '#app/.server/session/own-cookie.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -35,6 +36,7 @@ export async function endSession(page: RequestContext): Promise<TypedResponse<ne
 export async function appendSignOutHeaders(page: RequestContext, headers: Headers): Promise<void> {
   headers.append('Set-Cookie', await endSessionHeader(page));
   headers.append('Set-Cookie', loggedOutHeader(page));
+  if (bringsGuest(page)) headers.append('Set-Cookie', await leaveGuest(page));
   for (const cookie of clearSavedFormCookies(page)) headers.append('Set-Cookie', cookie);
   // why: without scripts nothing else clears this browser's storage. Not the cookies: the next page's toast is one.
   if (page.request.headers.get('Sec-Fetch-Mode') === 'navigate') {

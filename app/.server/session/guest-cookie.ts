@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { type Api, createApi } from '#app/.server/api/client.ts';
+import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { cookieName } from '#app/.server/session/own-cookie.ts';
 import { sealedCookie } from '#app/.server/session/sealed-cookie.ts';
@@ -9,6 +10,9 @@ import { endpoints } from '#contract/endpoints.ts';
 /** As long as the API keeps what a guest with a confirmed address reserved. */
 const SECONDS = 180 * 24 * 60 * 60;
 const NAME = 'guest';
+
+/** Where a guest finds what they reserved; their way back is their key under it. */
+export const GUEST_PATH = '/mis-reservas';
 
 const guestSession = z.object({
   token: z.string(),
@@ -36,7 +40,7 @@ export function bringsGuest(page: Pick<RequestContext, 'isSecure' | 'request'>):
   return page.request.headers.get('cookie')?.includes(name) ?? false;
 }
 
-/** The API on behalf of a guest. */
+/** The API on behalf of a guest, or of whoever else a token belongs to. */
 export function guestApi(page: RequestContext, { token }: Pick<GuestSession, 'token'>): Api {
   const { services, requestId, visitorAddress, device } = page;
   return createApi(services.upstream, { requestId, visitorAddress, device, token });
@@ -59,18 +63,35 @@ export async function reopenGuest(
   }
 }
 
-/** The API for signing in: a guest brings along what they reserved. */
-export async function signingApi(page: RequestContext): Promise<Api> {
+/** Ends a guest's session with the API, and gives the `Set-Cookie` value that takes them out of this browser. */
+export async function leaveGuest(page: RequestContext): Promise<string> {
+  const guest = await guestCookie.read(page);
+  const ended = guest && guestApi(page, guest).call(endpoints.logout);
+  // why: it may have ended before, or the API be down; the browser goes on all the same.
+  await ended?.catch((error: unknown) => {
+    page.services.log.warn(
+      { err: error, requestId: page.requestId },
+      "the API did not end a guest's session",
+    );
+  });
+  return guestCookie.clear(page);
+}
+
+/**
+ * The address that asks, before one goes on to `next`, whether what a guest reserved in this browser passes to the account that
+ * signed in here; null where nothing of it would. why: a planted guest's words must not become the account's unasked.
+ */
+export async function takeOverQuestion(
+  page: RequestContext,
+  { token }: { token: string },
+  next: string,
+): Promise<string | null> {
   const guest = await guestOf(page);
-  if (!guest) return page.visitorApi;
-  const api = guestApi(page, guest);
-  try {
-    // why: signing in heeds no dead token, and would leave behind what is theirs.
-    await api.call(endpoints.guest);
-    return api;
-  } catch (error) {
-    if (!isDeadSession(error)) return page.visitorApi;
-    const again = await reopenGuest(page, guest);
-    return again ? guestApi(page, again) : page.visitorApi;
-  }
+  if (!guest) return null;
+  const { guestKey } = guest;
+  const asked = guestApi(page, { token }).call(endpoints.guestOfKey, { json: { guestKey } });
+  const found = await nullOnApiError(page, asked);
+  return found?.reservations.length
+    ? `${GUEST_PATH}/${guestKey}?${new URLSearchParams({ redirectTo: next })}`
+    : null;
 }

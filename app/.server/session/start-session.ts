@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { deviceHeader } from '#app/.server/session/device-cookie.ts';
 import { endWithApi } from '#app/.server/session/end-session.ts';
-import { bringsGuest, guestCookie } from '#app/.server/session/guest-cookie.ts';
+import { bringsGuest, leaveGuest, takeOverQuestion } from '#app/.server/session/guest-cookie.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import type { SignedIn } from '#app/.server/session/signed-in.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
@@ -30,8 +30,9 @@ export async function renewedSessionHeader(page: RequestContext): Promise<string
 
 /**
  * Signs in with what login or registration answered: someone new goes to onboarding, others where they
- * were headed (`redirectTo`, by default that of the page they came through), else to the feed. The one place where a
- * session begins; the one that the browser had, from another tab perhaps, ends.
+ * were headed (`redirectTo`, by default that of the page they came through), else to the feed; before that who was a guest
+ * here is asked about what they reserved. The one place where a session begins; the one that the browser had, from another
+ * tab perhaps, ends.
  */
 export async function startSession(
   page: RequestContext,
@@ -53,9 +54,10 @@ export async function startSession(
   const to = answer.isNewUser ? onboardingStep(1, wanted) : wanted || '/home';
   const headers = new Headers({ 'Set-Cookie': await sessionHeader(page, user) });
   headers.append('Set-Cookie', deviceHeader(page));
-  // why: what they reserved without the account is in it by now.
-  if (bringsGuest(page)) headers.append('Set-Cookie', await guestCookie.clear(page));
-  return redirect(to, { headers });
+  const question = await takeOverQuestion(page, answer, to);
+  // why: whoever signs in may be whose list it is, and would find a guest's view of it once the session ends.
+  if (bringsGuest(page)) headers.append('Set-Cookie', await leaveGuest(page));
+  return redirect(question ?? to, { headers });
 }
 
 /** The address of a step of onboarding; `redirectTo` is where the visitor was headed, '' when nowhere. */

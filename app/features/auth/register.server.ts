@@ -10,7 +10,7 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
-import { guestOf, signingApi } from '#app/.server/session/guest-cookie.ts';
+import { guestOf } from '#app/.server/session/guest-cookie.ts';
 import { onboardingStep, startSession } from '#app/.server/session/start-session.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
@@ -81,7 +81,7 @@ export const registerAction = pageAction(async (page) => {
     const { timeZone } = timeZoneIn(form.fields);
     if (timeZone) body.set('TimeZone', timeZone);
     const call = { form: body, idempotencyKey: idempotencyKey(form.fields) };
-    return await startSession(page, await (await signingApi(page)).call(endpoints.register, call));
+    return await startSession(page, await page.visitorApi.call(endpoints.register, call));
   } catch (error) {
     if (error instanceof UpstreamError && error.failure === 'shape') {
       const sentence = 'No se pudo crear la cuenta. Inténtalo de nuevo.';

@@ -15,6 +15,7 @@ test('shared list pages: axe, touch targets, large text and phone edges find not
   const list = `/lista/${token}`;
   const gift = `${list}/deseo/${otorrino}`;
   const tour = await beginTour(page);
+  let wayBack = '';
 
   await test.step('a visitor', async () => {
     await tour.visit([list, gift, `${list}/entrar`, `/lista/${'x'.repeat(22)}`, '/mis-reservas']);
@@ -25,12 +26,14 @@ test('shared list pages: axe, touch targets, large text and phone edges find not
     await page.request.post(`${list}/entrar`, { form });
     await tour.visit([`${gift}/reservar`]);
     await page.request.post(`${gift}/reservar`, { form: { intent: 'reserve' } });
-    await tour.visit([list, gift, `${list}/deseo/${carpa}`, '/mis-reservas', '/login']);
+    await page.goto('/mis-reservas');
+    wayBack = new URL(await page.getByRole('textbox', { name: 'Tu link' }).inputValue()).pathname;
+    await tour.visit([list, gift, `${list}/deseo/${carpa}`, '/mis-reservas', wayBack, '/login']);
   });
 
   await test.step('a narrow phone scrolls down alone', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of [list, gift, `${list}/deseo/${carpa}/reservar`, '/mis-reservas']) {
+    for (const path of [list, gift, `${list}/deseo/${carpa}/reservar`, '/mis-reservas', wayBack]) {
       await page.goto(path);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([path, width]).toEqual([path, 320]);

@@ -27,6 +27,13 @@ async function enterFor(guest: Page, list: string, title: string, name: string) 
 const confirm = (guest: Page) => guest.getByRole('button', { name: 'Confirmar' }).click();
 const reserved = (guest: Page) => guest.getByText('¡Deseo reservado exitosamente! 💝').first();
 
+/** Takes along what one reserved, once it is listed. */
+async function pass(aunt: Page, title: string) {
+  await expect(aunt.getByRole('heading', { name: 'Estas reservas pasan a tu cuenta' })).toBeVisible();
+  await expect(aunt.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible();
+  await aunt.getByRole('button', { name: 'Pasarlas' }).click();
+}
+
 test('shared list: an aunt reserves, undoes it elsewhere, registers and keeps it', async ({
   page: aunt,
   newPerson,
@@ -53,6 +60,8 @@ test('shared list: an aunt reserves, undoes it elsewhere, registers and keeps it
   await test.step('from another browser it is cancelled by the link', async () => {
     const phone = await newPerson();
     await phone.goto(wayBack);
+    await expect(phone.getByRole('heading', { name: '¿Seguir como Marta?' })).toBeVisible();
+    await phone.getByRole('button', { name: 'Seguir' }).click();
     await expect(phone).toHaveURL('/mis-reservas');
     await phone.getByRole('button', { name: 'Cancelar Reserva de Tetera' }).click();
     await expect(phone.getByText('Reserva cancelada exitosamente.').first()).toBeVisible();
@@ -70,6 +79,7 @@ test('shared list: an aunt reserves, undoes it elsewhere, registers and keeps it
     await aunt.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await aunt.getByLabel('Confirmar contraseña').fill(PASSWORD);
     await aunt.getByRole('button', { name: 'Crear cuenta' }).click();
+    await pass(aunt, 'Tetera');
     await aunt.waitForURL(/\/onboarding\?redirectTo=.*amigos/);
     await aunt.goto(`${list}/amigos`);
     await expect(aunt.getByRole('heading', { name: /Lucía y vos sean amigos/ })).toBeVisible();
@@ -96,6 +106,7 @@ test('shared list: who has an account already signs in to it and finds what is t
   await aunt.getByLabel('Email').fill(old.email);
   await aunt.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await aunt.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await pass(aunt, 'Carpa');
   await expect(aunt).toHaveURL(`${list}/amigos`);
   await aunt.getByRole('link', { name: 'Ahora no' }).click();
   await expect(aunt.getByRole('heading', { name: 'Carpa' })).toBeVisible();

@@ -53,11 +53,14 @@ test('returning guest: their session is opened again by the key in their cookie'
   expect(own).toMatchObject({ status: 302, to: '/mis-reservas', cookies: renewed });
 });
 
-test('returning guest: signing in takes along what they reserved', async () => {
+test('returning guest: signing in asks before it takes along what they reserved', async () => {
   const cookie = await returning('Carpa');
   const rosa = await makePerson(api, 'Rosa', freshEmail());
   const form = post({ email: rosa.email, password: PASSWORD }, { cookie });
-  expect(await outcome(loginAction(routeArgs(services, '/login', form)))).toMatchObject({ status: 302 });
+  const { to } = await outcome(loginAction(routeArgs(services, '/login', form)));
+  const [, guestKey = ''] = /^\/mis-reservas\/([\w-]+)\?redirectTo=%2Fhome$/.exec(to ?? '') ?? [];
+  expect((await rosa.call('reservations')).body).toEqual([]);
+  expect((await rosa.call('takeOverGuest', { json: { guestKey } })).status).toBe(204);
   const { body } = await rosa.call('reservations', { query: { type: 'reserved' } });
   expect(body.map(({ gift }) => gift?.name)).toEqual(['Carpa']);
 });

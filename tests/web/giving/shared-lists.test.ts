@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { shareList } from '#tests/factories/guest.ts';
 import { makeGift, PASSWORD } from '#tests/factories/person.ts';
 import { type Giver, openDoor } from '#tests/web/giving/givers.ts';
@@ -224,7 +224,8 @@ describe('guest', () => {
       expect.stringContaining('Ya reservaste todo lo que se puede'),
     ]);
     const elsewhere = door.visit();
-    const opened = await elsewhere.go(new URL(link).pathname);
+    expect(await elsewhere.html(new URL(link).pathname)).toContain('Tiene 3 reservas.');
+    const opened = await goOn(elsewhere, link);
     expect(opened.address).toBe('/mis-reservas');
     const reservationId = fieldIn(opened.text, 'reservationId');
     const cancelled = await elsewhere.go('/mis-reservas', { intent: 'cancel', reservationId });
@@ -256,11 +257,11 @@ describe('guest', () => {
     expect(await guest.html('/mis-reservas')).toContain('Agregar mi email');
   });
 
-  test('signs in: reservations go along, the friend question comes once', async () => {
+  test('signs in: asked, reservations go along, the friend question comes once', async () => {
     const path = await share();
     const guest = await enter(path);
     const gift = `${path}/deseo/${gifts[1]}`;
-    await guest.post(`${gift}/reservar`, { intent: 'reserve', comment: '' });
+    await guest.post(`${gift}/reservar`, { intent: 'reserve', comment: 'Con moño' });
     const marta = await door.enter('Marta Paz');
     const login = `/login?${new URLSearchParams({ redirectTo: `${path}/amigos` })}`;
     expect(await guest.html(login)).toContain('Tus reservas quedan en tu cuenta.');
@@ -272,10 +273,14 @@ describe('guest', () => {
       400,
       expect.stringContaining('Usuario o contraseña incorrectos'),
     ]);
-    const asked = await guest.go(login, { email: marta.email, password: PASSWORD });
+    const listed = await guest.go(login, { email: marta.email, password: PASSWORD });
+    for (const part of ['Estas reservas pasan a tu cuenta', 'Bicicleta', '“<!-- -->Con moño<!-- -->”'])
+      expect(listed.text).toContain(part);
+    expect([...guest.cookies.keys()]).not.toContain('deseo-guest');
+    expect(await marta.html('/reservations')).not.toContain('Bicicleta');
+    const asked = await guest.go(listed.address, { intent: 'take' });
     expect(asked.address).toBe(`${path}/amigos`);
     expect(asked.text).toContain('y vos sean amigos');
-    expect([...guest.cookies.keys()]).not.toContain('deseo-guest');
     const invited = await guest.go(`${path}/amigos`, {});
     expect(invited.address).toBe('/reservations');
     expect(invited.text).toContain('Bicicleta');
@@ -285,6 +290,94 @@ describe('guest', () => {
     expect((await guest.get(`${path}/amigos`)).to).toBe('/reservations');
   });
 });
+
+describe("link of a guest's reservations", () => {
+  const other = { 'sec-fetch-site': 'cross-site' };
+
+  test('only asks whose it is: no cookie, no address confirmed, by GET or HEAD', async () => {
+    const guest = await enter(await share(), 'Una Amiga');
+    const key = new URL(fieldLink(await guest.html('/mis-reservas'))).pathname;
+    const visitor = door.visit();
+    const { text, cookies } = await visitor.get(key, other);
+    expect(text).toContain('¿Seguir como <bdi>Una Amiga</bdi>?');
+    expect([cookies, (await visitor.get('/mis-reservas')).status]).toEqual([[], 404]);
+    const head = await fetch(`${inject('plainProduct').url}${key}`, { method: 'HEAD' });
+    expect([head.status, head.headers.getSetCookie()]).toEqual([200, []]);
+    const forged = await visitor.post(key, { intent: 'open', instead: '' }, other);
+    expect([forged.status, forged.cookies]).toEqual([403, []]);
+  });
+
+  test('puts out the guest of a browser only after naming them', async () => {
+    const path = await share();
+    const [marta, planted] = [await enter(path), await enter(path, 'Una Amiga')];
+    const key = new URL(fieldLink(await planted.html('/mis-reservas'))).pathname;
+    expect(await marta.html(key)).toContain('En este navegador entró <bdi>Marta</bdi>');
+    const unasked = await marta.post(key, { intent: 'open', instead: '' });
+    expect([unasked.to, unasked.cookies]).toEqual([key, []]);
+    expect(await marta.html(path)).toContain('Entraste como <bdi>Marta</bdi>');
+    await goOn(marta, key);
+    expect(await marta.html(path)).toContain('Entraste como <bdi>Una Amiga</bdi>');
+  });
+
+  test('by who is signed in: nothing is theirs unless they take it', async () => {
+    const path = await share();
+    const guest = await enter(path, 'Una Amiga');
+    await reserve(guest, `${path}/deseo/${gifts[0]}`, { comment: 'Palabras ajenas' });
+    const key = new URL(fieldLink(await guest.html('/mis-reservas'))).pathname;
+    const vera = await door.enter('Vera');
+    expect(await vera.html(key)).toContain('Palabras ajenas');
+    expect((await vera.post(key, { intent: 'open', instead: '' })).to).toBe(key);
+    expect((await vera.get('/mis-reservas')).to).toBe('/reservations');
+    expect(await vera.html('/reservations')).not.toContain('Lámpara');
+    expect(await lucia.html(key)).toContain('No hay reservas para pasar a tu cuenta');
+    expect((await vera.post(key, { intent: 'take' })).to).toBe('/reservations');
+    expect(await vera.html('/reservations')).toContain('Lámpara');
+    expect((await vera.get(key)).status).toBe(404);
+  });
+});
+
+describe('guest who leaves', () => {
+  test('is a visitor there, or enters as somebody else; the link leads back', async () => {
+    const path = await share();
+    const guest = await enter(path);
+    await reserve(guest, `${path}/deseo/${gifts[0]}`);
+    const mine = await guest.html('/mis-reservas');
+    for (const html of [mine, await guest.html(path)]) {
+      expect(html).toMatch(/>Salir<\/button>/);
+      expect(html).toContain('No soy <bdi>Marta</bdi>');
+    }
+    const left = await guest.go('/mis-reservas', { intent: 'leave', next: `${path}/entrar` });
+    expect([left.address, left.text]).toEqual([
+      `${path}/entrar`,
+      expect.stringContaining('¿Cómo te llamás?'),
+    ]);
+    expect(await guest.html(path)).toContain('Quiero regalarle algo');
+    expect((await guest.get('/mis-reservas')).status).toBe(404);
+    expect((await goOn(guest, fieldLink(mine))).text).toContain('Lámpara');
+    const away = { intent: 'leave', next: 'https://other.example/' };
+    expect((await guest.post('/mis-reservas', away)).to).toBe('/');
+  });
+
+  test('as its owner signs in there: they see no guest, then or after signing out', async () => {
+    const path = await share();
+    const browser = await enter(path);
+    await reserve(browser, `${path}/deseo/${gifts[0]}`);
+    const link = fieldLink(await browser.html('/mis-reservas'));
+    const signedIn = await browser.go('/login', { email: lucia.email, password: PASSWORD });
+    expect(signedIn.address).toBe('/home');
+    expect(await browser.html(path)).toContain('Así la ven los demás.');
+    expect((await browser.post('/logout', {})).to).toBe('/');
+    expect(await browser.html(path)).toContain('Quiero regalarle algo');
+    expect((await goOn(door.visit(), link)).text).toContain('Lámpara');
+  });
+});
+
+/** Says by a guest's link that one is that guest. */
+async function goOn(browser: HttpVisitor, link: string) {
+  const { pathname } = new URL(link, inject('plainProduct').url);
+  const instead = fieldIn(await browser.html(pathname), 'instead');
+  return browser.go(pathname, { intent: 'open', instead });
+}
 
 const fieldLink = (html: string) => /value="([^"]*\/mis-reservas\/[\w-]+)"/.exec(html)?.[1] ?? '';
 

@@ -2,7 +2,6 @@ import { ApiRefusal, apiSentence } from '#app/.server/api/api-refusal.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
-import { signingApi } from '#app/.server/session/guest-cookie.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { type GoogleFlow, googleFlow } from '#app/features/auth/google/google-flow.server.ts';
 import { type GooglePurpose, googleFailures, googleTexts } from '#app/features/auth/google/google-texts.ts';
@@ -21,7 +20,7 @@ export async function finishGoogle(page: RequestContext, flow: GoogleFlow, idTok
       return redirectWithToast(page, '/profile', toast, [await googleFlow.clear(page)]);
     }
     const json = { idToken, ...(timeZone && { timeZone }) };
-    const answer = await (await signingApi(page)).call(endpoints.googleLogin, { json });
+    const answer = await page.visitorApi.call(endpoints.googleLogin, { json });
     const signedIn = await startSession(page, answer, { redirectTo });
     signedIn.headers.append('Set-Cookie', await googleFlow.clear(page));
     return signedIn;

@@ -5,7 +5,6 @@ import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
-import { signingApi } from '#app/.server/session/guest-cookie.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import { credentialField } from '#app/features/auth/passkey/credential-field.server.ts';
@@ -43,7 +42,7 @@ export async function signInWithPasskey(page: RequestContext) {
   if (!form.isValid) return form.refuse({ status: 400, formErrors: [passkeyTexts.none] });
   try {
     const json = { credential: form.value.credential, ...timeZoneIn(form.fields) };
-    return await startSession(page, await (await signingApi(page)).call(endpoints.passkeyLogin, { json }));
+    return await startSession(page, await page.visitorApi.call(endpoints.passkeyLogin, { json }));
   } catch (error) {
     const texts = { network: passkeyTexts.network, fallback: passkeyTexts.unexpected };
     return form.refuse(apiFormErrors(error, [], texts));
