@@ -1,9 +1,26 @@
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
 /** Small enough that a piece of a thousand empty parts costs its parser a millisecond. */
 export const PIECE_BYTES = 1024;
+/** Longer than a phone is without network on its way, and no longer than a connection may be silent. */
+const IDLE_MS = 30_000;
 
-/** Cuts a body into pieces for its parser, which parses a piece to its end before anybody can stop it. */
-export async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of source) {
-    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
+/**
+ * Gives a body to its parser in pieces, which it parses to their end before anybody can stop it, and breaks it off when for
+ * so long nothing came or nothing was taken (idle timeout).
+ */
+export async function parseInPieces(body: Readable, parser: Writable): Promise<void> {
+  const timer = setTimeout(() => parser.destroy(new Error('the body stopped coming')), IDLE_MS);
+  async function* pieces(source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      timer.refresh();
+      for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
+    }
+  }
+  try {
+    await pipeline(body, pieces, parser);
+  } finally {
+    clearTimeout(timer);
   }
 }

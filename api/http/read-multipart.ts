@@ -2,14 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#api/http/api-error.ts';
-import { inPieces, PIECE_BYTES } from '#api/http/in-pieces.ts';
+import { PIECE_BYTES, parseInPieces } from '#api/http/in-pieces.ts';
 import type { Incoming, UploadShare } from '#api/http/incoming.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { imageTexts, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
+import { multipartBoundary } from '#contract/multipart-boundary.ts';
 
 const LIMITS = {
   fieldSize: 16 * 1024,
@@ -59,8 +60,8 @@ export async function readMultipart(request: FastifyRequest, options: Options): 
     for (const one of read) if (one.status === 'fulfilled') await rm(one.value.path, { force: true });
   };
   try {
-    const parser = openParser(request, options, values, uploads);
-    await pipeline(bodyOf(request), inPieces, parser);
+    const parser = openParser(requireBoundary(request), options, values, uploads);
+    await parseInPieces(bodyOf(request), parser);
     const files: Record<string, UploadedFile> = {};
     for (const { name, filename, spooled } of uploads) {
       const file = await spooled;
@@ -78,6 +79,13 @@ export async function readMultipart(request: FastifyRequest, options: Options): 
   }
 }
 
+function requireBoundary({ headers }: FastifyRequest): string {
+  const boundary = multipartBoundary(headers['content-type'] ?? '');
+  if (boundary !== null) return boundary;
+  const message = 'Le falta el separador (boundary), o es demasiado largo';
+  throw new ApiError('invalid_input', { issues: [{ path: 'Content-Type', message }] });
+}
+
 /** The body, whose end in the middle leaves the connection to the answer. */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough();
@@ -89,13 +97,13 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
 
 /** Opens a parser that gathers the fields and files of a body, and breaks off with what it is refused for. */
 function openParser(
-  { headers }: FastifyRequest,
+  boundary: string,
   { fileNames, incoming, share }: Options,
   values: Map<string, string[]>,
   uploads: Upload[],
 ) {
   const parser = new Busboy({
-    headers: headers as BusboyHeaders,
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     limits: LIMITS,
     highWaterMark: PIECE_BYTES,
   });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { countRows } from '#tests/api/permissions/footprint.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
@@ -136,4 +136,49 @@ test('hang-up before the body is looked at: leaves nothing', async () => {
   const bytes = upload('File', 1000).slice(0, -500);
   await Promise.all(Array.from({ length: 50 }, () => sendRaw(port, bytes, true)));
   await expect.poll(() => uploadsIn(api.dataDir), { timeout: 5000 }).toEqual([]);
+});
+
+/** A new deseo of the person's as browsers send it, with another boundary, or none, in its head. */
+function ordinaryForm(type: string): string {
+  const fields = ['Name', 'Description'].map(
+    (name) => `------WebKitX\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nPava\r\n`,
+  );
+  const body = `${fields.join('')}------WebKitX--\r\n`;
+  return [
+    `POST /api/gifts HTTP/1.1\r\n${CLOSE}authorization: Bearer ${ana.token}`,
+    `content-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  ].join('\r\n');
+}
+
+test('form with an empty, missing or over-long boundary: refused', async () => {
+  const rows = [
+    '',
+    '; boundary=',
+    '; boundary=""',
+    `; boundary=${'x'.repeat(71)}`,
+    '; boundary=; boundary=x',
+  ];
+  const failed = await failuresOf(
+    rows.map((end) => ({ title: end.slice(0, 30), end })),
+    async ({ end }) => {
+      const answer = await sendRaw(port, ordinaryForm(`multipart/form-data${end}`), false, 2000);
+      expectRefused(answer);
+      expect(answer.text).toContain('"code":"invalid_input"');
+    },
+  );
+  expect(failed).toEqual([]);
+});
+
+test('form that its parser gets on with no more: refused after half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const before = vi.getTimerCount();
+    // why: of dashes in dashes its parser sees no end.
+    const answered = sendRaw(port, ordinaryForm('multipart/form-data; boundary=--'));
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(before);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await answered).toMatchObject({ status: 400, text: expect.stringContaining('invalid_json') });
+  } finally {
+    vi.useRealTimers();
+  }
 });

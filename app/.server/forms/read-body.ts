@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { fieldBounds, MAX_FIELDS } from '#app/.server/forms/form-bounds.ts';
+import { PIECE_BYTES, parseInPieces } from '#app/.server/forms/in-pieces.ts';
 import type { UploadShare } from '#app/.server/forms/incoming.ts';
 import { type FileRefusal, type Spooled, spoolFile } from '#app/.server/forms/spool-file.ts';
 import { clientIpKeys } from '#app/.server/limits/client-ip-keys.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import type { Services } from '#app/.server/services.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
+import { multipartBoundary } from '#contract/multipart-boundary.ts';
 
 const LIMITS = {
   fieldNameSize: 200,
@@ -65,7 +66,8 @@ export async function readBody(page: BodyPage, files: readonly string[] | 'unwan
       upload = { name, stream, spooled };
     });
     const { body } = page.request;
-    await pipeline(body ? Readable.fromWeb(body as WebStream) : Readable.from([]), capped, inPieces, parser);
+    const source = body ? Readable.fromWeb(body as WebStream) : Readable.from([]);
+    await parseInPieces(source, parser, MAX_BODY_BYTES);
     const spooled = await upload?.spooled;
     if (!upload || !spooled) return { form, missing: [], remove };
     if ('refusal' in spooled) return { form, missing: [{ name: upload.name, ...spooled }], remove };
@@ -83,8 +85,12 @@ export async function readBody(page: BodyPage, files: readonly string[] | 'unwan
 
 /** Opens a parser that puts the fields of a body into `form`, and breaks off at the first bound. */
 function openParser(type: string, form: FormData): InstanceType<typeof Busboy> {
+  const boundary = multipartBoundary(type);
+  if (boundary === null && !URL_ENCODED.test(type)) throw new BodyError(400);
   const parser = new Busboy({
-    headers: { 'content-type': type },
+    headers: {
+      'content-type': boundary === null ? type : `multipart/form-data; boundary="${boundary}"`,
+    },
     limits: LIMITS,
     highWaterMark: PIECE_BYTES,
   });
@@ -96,23 +102,4 @@ function openParser(type: string, form: FormData): InstanceType<typeof Busboy> {
     else form.append(name, value);
   });
   return parser;
-}
-
-async function* capped(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw new BodyError(413);
-    yield chunk;
-  }
-}
-
-/** Small enough that a piece of a thousand empty parts costs its parser a millisecond. */
-const PIECE_BYTES = 1024;
-
-/** Cuts a body into pieces for its parser, which parses a piece to its end before anybody can stop it. */
-async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of source) {
-    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
-  }
 }

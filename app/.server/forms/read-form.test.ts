@@ -161,6 +161,44 @@ describe('reading a form', () => {
     await expect(readForm(intent, { schema })).rejects.toMatchObject({ status: 400 });
   });
 
+  test('a form with an empty, missing or over-long boundary is broken', async () => {
+    for (const end of ['', '; boundary=', '; boundary=""', `; boundary=${'x'.repeat(71)}`]) {
+      const body = '------X\r\nContent-Disposition: form-data; name="Name"\r\n\r\nAna\r\n------X--\r\n';
+      const page = post(body, { 'content-type': `multipart/form-data${end}` });
+      await expect(readForm(page, { schema, files }), end).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
+  test('a form that stops coming is broken after half a minute, no sooner', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let more: (text: string) => void = () => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        more = (text) => controller.enqueue(Buffer.from(text));
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const request = new Request('http://x/', {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    } as RequestInit);
+    const broken = vi.fn();
+    const reading = readForm({ ...post(''), request }, { schema, files }).catch(broken);
+    for (const text of ['--x\r\n', 'Content-Disposition: form-data; name="Name"\r\n\r\n', 'Ana']) {
+      more(text);
+      await vi.advanceTimersByTimeAsync(29_000);
+    }
+    expect(broken).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await reading;
+    expect(broken).toHaveBeenCalledWith(expect.objectContaining({ status: 400 }));
+    await readForm(multipart({ Name: 'Ana', Password: 'secreto' }), { schema, files });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   test("a row beyond any form's fields, or within another, is not made room for", async () => {
     for (const name of ['Name[4294967294]', 'Rows[300]', 'Other.Rows[0].Deep[1]']) {
       const far = post(new URLSearchParams({ [name]: 'x' }));
