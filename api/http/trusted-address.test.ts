@@ -11,6 +11,8 @@ test('trusted proxy: the socket, listed addresses, ranges, names, and nobody els
     '::ffff:127.0.0.1',
     '10.9.8.7',
     '203.0.113.7',
+    '203.0.113.7:49152',
+    '[2001:db8::7]:49152',
     'fd12::1',
     '2001:db8::7',
   ]) {

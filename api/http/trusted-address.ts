@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { plainIp } from '#contract/client-ip-keys.ts';
 
 const ranges = { loopback: 'loopback', linklocal: 'linkLocal', uniquelocal: 'private' } as const;
 
@@ -8,15 +9,16 @@ export function isProxyEntry(entry: string): boolean {
 }
 
 /**
- * Makes the test for whose `X-Forwarded-For` is trusted. A
- * caller without an address came over the unix socket, which only this machine's web app can reach.
+ * Makes the test for whose `X-Forwarded-For` is trusted, with a port behind it or without. A caller without an address came
+ * over the unix socket, which only this machine's web app can reach.
  */
 export function trustsAddress(entries: readonly string[]): (address: string | undefined) => boolean {
   const tests = entries.map(entryTest);
   return (address) => {
     if (!address) return true;
-    if (!ipaddr.isValid(address)) return false;
-    const parsed = ipaddr.process(address);
+    const plain = plainIp(address);
+    if (plain === undefined) return false;
+    const parsed = ipaddr.parse(plain);
     return tests.some((matches) => matches(parsed));
   };
 }

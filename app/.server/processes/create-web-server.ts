@@ -4,7 +4,7 @@ import express from 'express';
 import type { Logger } from 'pino';
 import { closeUpstream, type Upstream } from '#app/.server/api/upstream.ts';
 import type { WebEnv } from '#app/.server/env.ts';
-import { applyClientIp, plainIp, trustsProxy } from '#app/.server/http/client-ip.ts';
+import { applyClientIp, trustsProxy } from '#app/.server/http/client-ip.ts';
 import { applyCompression } from '#app/.server/http/compress.ts';
 import { applyCsrfGuard } from '#app/.server/http/csrf-guard.ts';
 import { applyFallbackHandler } from '#app/.server/http/fallback-handler.ts';
@@ -25,6 +25,7 @@ import { applyRequestId } from '#app/.server/logging/request-id.ts';
 import { applyRequestLog, type RequestNotes } from '#app/.server/logging/request-log.ts';
 import { serveCachedPages } from '#app/.server/page-cache/serve-cached-pages.ts';
 import { createServices, type Services } from '#app/.server/services.ts';
+import { plainIp } from '#contract/client-ip-keys.ts';
 
 const BUILD = resolve('build');
 
