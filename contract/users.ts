@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { birthdayAudiences, birthdayField, timeZoneField } from '#contract/birthday.ts';
+import { isOneScript } from '#contract/one-script.ts';
 import { pageNumber, pageQuery } from '#contract/paging.ts';
 import { id, text, textRows } from '#contract/text.ts';
 
@@ -30,7 +31,9 @@ export const GUEST_DOMAIN = 'invitado.invalid';
 
 /** An e-mail address as a simple pattern, of who opens an account or changes its address. */
 export const emailField = emailText
-  .regex(emailPattern, invalid)
+  .regex(emailPattern, { error: invalid, abort: true })
+  // why: another's address in letters that look alike would pass for theirs.
+  .refine((email) => isOneScript(email.slice(0, email.lastIndexOf('@'))), invalid)
   .refine((email) => !email.endsWith(`@${GUEST_DOMAIN}`), invalid);
 
 const shortName = 'El nombre debe tener al menos 2 caracteres';

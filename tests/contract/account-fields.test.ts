@@ -10,6 +10,8 @@ testBounds([
     emailField,
     [
       [' Ana@Ejemplo.COM ', 'ana@ejemplo.com'],
+      ['an\u0303o@b.c', 'año@b.c'],
+      ...same('анна.7@b.c', 'さくら_花@b.c', 'रवि@b.c'),
       ...same('a@b.c', 'a.b+c@d.e.f', `${x(242)}@example.com`, "o'niel_ñ@añil-1.com.ar", 'a@xn--ail-8ma.es'),
     ],
     [
@@ -26,13 +28,26 @@ testBounds([
         '"a"@b.c',
         '(a@b.c)',
       ],
+      ...[
+        '\u0430na@b.c',
+        'pa\u03bfla@b.c',
+        'a\u0301\u0302\u0323@b.c',
+        '\uff41na@b.c',
+        '\u{1d41a}na@b.c',
+        'a😀@b.c',
+        '١@b.c',
+      ],
       ...['a\u200bb@c.d', 'a@b\u200bc.d', 'a@b.c\u200bd', `${x(243)}@example.com`],
     ],
   ],
   [
     'the e-mail of an account that exists',
     knownEmailField,
-    [[' Ana@Ejemplo.COM ', 'ana@ejemplo.com'], ...same('a@b.c.', 'a@b_c.d', 'a,b@c.d')],
+    [
+      [' Ana@Ejemplo.COM ', 'ana@ejemplo.com'],
+      ['an\u0303o@b.c', 'año@b.c'],
+      ...same('\u0430na@b.c', 'a@b.c.', 'a@b_c.d', 'a,b@c.d'),
+    ],
     [
       '',
       'a',
