@@ -107,6 +107,6 @@ export const authEndpoints = {
     json: notMeInput,
     status: 200,
     answer: notMeAnswer,
-    errors: ['not_me_link_not_found'],
+    errors: ['not_me_link_not_found', 'email_taken'],
   }),
 };

@@ -113,7 +113,9 @@ describe('a changed e-mail', () => {
     expect((await notMe(thiefs)).status).toBe(404);
   });
 
-  test('leaves the old one to nobody else for as long as it can be taken back', async () => {
+  test('leaves the old one, verified, to nobody else while it can be taken back', async () => {
+    const { db } = api.services;
+    await db.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', ana.id).execute();
     await changeEmail(ana, freshEmail());
     const register = () => api.call('register', { form: { Email: ana.email, Password: PASSWORD } });
     expect((await register()).error.code).toBe('email_taken');
@@ -123,6 +125,19 @@ describe('a changed e-mail', () => {
     expect((await api.call('googleLogin', { json: { idToken } })).error.code).toBe('email_taken');
     api.clock.advance(7 * DAY_MS);
     expect((await register()).status).toBe(201);
+  });
+
+  test('keeps none that nobody verified; taken by now, the link says so until it is free', async () => {
+    const passed = [freshEmail(), freshEmail()];
+    for (const email of [...passed, freshEmail()]) await changeEmail(ana, email);
+    for (const Email of [ana.email, ...passed])
+      expect((await api.call('register', { form: { Email, Password: PASSWORD } })).status).toBe(201);
+    const token = tokenIn((await mailsAbout(ana.email, /Cambió el email/))[0]);
+    expect((await notMe(token)).error.code).toBe('email_taken');
+    await reset(ana.email);
+    const opened = await api.call('login', { json: { email: ana.email, password: NEW_PASSWORD } });
+    await api.call('updateProfile', { form: { Email: freshEmail() }, token: opened.body.token });
+    expect((await notMe(token)).body.email).toBe(ana.email);
   });
 
   test('can be taken back for seven days', async () => {

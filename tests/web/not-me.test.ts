@@ -72,6 +72,17 @@ test('not me: opening the link changes nothing, pressing gives the account back'
   expect([again.status, again.text]).toEqual([404, expect.stringContaining('Este link ya no sirve')]);
 });
 
+test('not me: an unverified e-mail that another account has by now is said to be', async () => {
+  const { path } = await takeOver('bea@example.com', 'ladrona2@example.com');
+  const form = { Email: 'bea@example.com', Password: PASSWORD, PasswordConfirm: PASSWORD, Name: 'Bea' };
+  await browser().send('/register', form);
+  const taken = await browser().send(path, {});
+  expect([taken.status, taken.text]).toEqual([
+    409,
+    expect.stringContaining('se abrió otra cuenta con este email'),
+  ]);
+});
+
 test('not me: a link that is none is not found', async () => {
   expect((await browser().send('/not-me/corto')).status).toBe(404);
 });

@@ -43,8 +43,8 @@ export async function requireFewChanges(db: Db, clock: Clock, userId: string): P
 }
 
 /**
- * Keeps an e-mail for the account that gave it up, for as long as it can get it back. To be asked after the row with it was
- * written. Throws `email_taken`.
+ * Keeps a verified e-mail for the account that gave it up, for as long as it can get it back. To be asked after the row with
+ * it was written. Throws `email_taken`. why: of others, whoever types nine strangers' addresses would keep nine from them.
  */
 export async function requireFreeEmail(
   trx: Transaction<Tables>,
@@ -56,6 +56,7 @@ export async function requireFreeEmail(
     .selectFrom('not_me_links')
     .select('user_id')
     .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
     .where('user_id', '!=', userId)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '#api/db/errors.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { endAccess } from '#api/features/auth/end-access.ts';
@@ -12,7 +13,7 @@ import type { Services } from '#api/services.ts';
 /**
  * Takes back what somebody else did to an account: its e-mail is again the one that the mail came to, and nothing but a new
  * password lets anybody in. Doing it again changes nothing until a password came with it, which is mailed. Gives the e-mail.
- * Throws `not_me_link_not_found`.
+ * Throws `not_me_link_not_found`, and `email_taken` where nobody had verified that e-mail and another account has it by now.
  */
 export async function undoAccountChange(
   services: Services,
@@ -22,7 +23,7 @@ export async function undoAccountChange(
   const found = await findNotMeLink(db, clock, token);
   if (!found) throw new ApiError('not_me_link_not_found');
   const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword);
-  const { user, next } = await inTransaction(db, async (trx) => {
+  const restore = inTransaction(db, async (trx) => {
     const mine = trx.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', found.user_id);
     const user = await lockRows(trx, mine).executeTakeFirst();
     // why: an older link may have ended this one while it waited.
@@ -43,6 +44,9 @@ export async function undoAccountChange(
     if (passwordHash === null) return { user: restored, next: null };
     await notifyPasswordChanged(trx, services, user.id);
     return { user: restored, next: await createNotMeLink(trx, clock, restored) };
+  });
+  const { user, next } = await restore.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ApiError('email_taken') : error;
   });
   if (next)
     tellAccountChange(services, { what: 'password', hasGoogle: false, hasPasskeys: false }, user, next);

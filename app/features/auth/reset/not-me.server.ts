@@ -29,7 +29,10 @@ export async function takeChangeBack(page: RequestContext) {
     headers.append('Set-Cookie', await endSessionHeader(page));
     return redirect('/forgot-password/new', { headers });
   } catch (error) {
-    const codes = { not_me_link_not_found: { text: resetTexts.notMeGone } };
+    const codes = {
+      not_me_link_not_found: { text: resetTexts.notMeGone },
+      email_taken: { text: resetTexts.notMeTaken },
+    };
     return form.refuse(apiFormErrors(error, [], { fallback: resetTexts.notMe, codes }));
   }
 }
