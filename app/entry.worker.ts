@@ -73,8 +73,6 @@ export function createWorker(assets: readonly string[]) {
     if (request.method !== 'GET') return null;
     if (isDocumentRequest(request)) return answerPage(event, 'document');
     if (url.pathname.endsWith('.data')) return answerPage(event, 'data');
-    if (url.pathname === '/__manifest')
-      return orKept(request, () => precache.routes(url.searchParams.getAll('p')));
     if (isImageRequest(request)) {
       return respondWithImage(request, personCaches, (work) => event.waitUntil(work));
     }
@@ -105,15 +103,6 @@ export function createWorker(assets: readonly string[]) {
 /** Whether a proxy answered in our place, as it does while we start again: our own pages say for whom they are. */
 function isOfProxy(answer: Response): boolean {
   return [502, 503, 504].includes(answer.status) && !answer.headers.has(PERSON_HEADER);
-}
-
-async function orKept(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
-  try {
-    const answer = await fetch(request);
-    return isOfProxy(answer) ? ((await find()) ?? answer) : answer;
-  } catch {
-    return (await find()) ?? Response.error();
-  }
 }
 
 async function kept(request: Request, found: Promise<Response | undefined>): Promise<Response> {

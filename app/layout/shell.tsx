@@ -17,19 +17,6 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** What the bare links of lists lead to, where an id is any, and what pages ask for by themselves. */
-const kinds = [
-  '/friend/-',
-  '/friend/-/gift/-',
-  '/gift/-',
-  '/home/gift/-',
-  // why: a question whose route is not known fails without a connection before any loader could say what to do then, and
-  // takes the whole app away.
-  '/notifications/unread-count',
-  '/home/feed',
-  '/link-metadata',
-];
-
 /** The frame of the signed-in app: bars on phones, a menu beside from 768 px, the page in `<main>`. */
 export function Shell({ current, unreadCount, children }: ShellProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -50,7 +37,7 @@ export function Shell({ current, unreadCount, children }: ShellProps) {
       </main>
       <div aria-hidden="true" className="h-above-bar md:hidden" />
       <BottomBar current={current} />
-      <DelegatedLinkHandler within={frame} kinds={kinds} />
+      <DelegatedLinkHandler within={frame} />
     </div>
   );
 }

@@ -11,8 +11,6 @@ const INTENTS_GONE = ['mouseleave', 'focusout', 'touchend'] as const;
 type DelegatedLinkHandlerProps = {
   /** The element that the links are in. */
   within: RefObject<HTMLElement>;
-  /** One address of each kind that the links lead to. */
-  kinds: readonly string[];
 };
 
 function delegatedLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
@@ -25,7 +23,7 @@ const pathOf = ({ pathname, search }: HTMLAnchorElement | Location) => `${pathna
  * Handles the `DelegatedLink`s inside an element: a plain click navigates without loading the document, and pointing at a
  * link prefetches its page.
  */
-export function DelegatedLinkHandler({ within, kinds }: DelegatedLinkHandlerProps) {
+export function DelegatedLinkHandler({ within }: DelegatedLinkHandlerProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
@@ -62,16 +60,5 @@ export function DelegatedLinkHandler({ within, kinds }: DelegatedLinkHandlerProp
       listening.abort();
     };
   }, [within, navigate]);
-  return (
-    <>
-      {wanted && <PrefetchPageLinks page={wanted} />}
-      {/* why: the framework asks for the descriptions of the routes of what is marked so. One address a kind costs the server
-      a tenth of one a link, and is the same question on every page and for everybody, which browsers keep the answer of. */}
-      {kinds.map((path) => (
-        <a key={path} hidden data-discover="true" href={path}>
-          {path}
-        </a>
-      ))}
-    </>
-  );
+  return wanted && <PrefetchPageLinks page={wanted} />;
 }

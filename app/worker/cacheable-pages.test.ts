@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cacheablePage,
-  cacheablePageOfData,
-  dataAddress,
-  isCacheablePath,
-} from '#app/worker/cacheable-pages.ts';
+import { cacheablePage, cacheablePageOfData, dataAddress } from '#app/worker/cacheable-pages.ts';
 
 const at = (path: string) => new URL(path, 'https://deseo.example');
 
@@ -21,17 +16,4 @@ test('cacheable pages: the promised pages are kept, and nothing else', () => {
 test('cacheable pages: data asked for in part belongs to its page', () => {
   expect(cacheablePageOfData(at('/home/create.data?_routes=routes%2F_shell'))).toBe('/home/create');
   expect(cacheablePageOfData(at('/friend/1.data'))).toBeNull();
-});
-
-test('cacheable pages: what pages ask by themselves is known without a connection', () => {
-  for (const path of ['/notifications/unread-count', '/home/feed', '/link-metadata']) {
-    expect(isCacheablePath(path)).toBe(true);
-  }
-});
-
-test('cacheable pages: forms of pages left open are known without a connection', () => {
-  for (const path of ['/invitations', '/gift/1/delete', '/gift/1/purchased', '/gift/1/reservation']) {
-    expect(isCacheablePath(path)).toBe(true);
-  }
-  expect(isCacheablePath('/gift/1/edit')).toBe(false);
 });

@@ -1,32 +1,6 @@
 /** The pages that can be read offline, by path and search (`docs/decisions/009-service-worker.md`). */
 const CACHEABLE_PAGES = new Set(['/home', '/home/create', '/home/profile', '/profile', '/reservations']);
 
-/** Paths whose routes a page has to know to go to a cached page by itself, to take a form, and to ask, without a connection. */
-export const CACHEABLE_PATHS = [
-  '/',
-  '/home',
-  '/home/create',
-  '/home/friends',
-  '/home/profile',
-  '/profile',
-  '/reservations',
-  '/gift/-/comments',
-  '/gift/-/reservation',
-  '/gift/-/delete',
-  '/gift/-/purchased',
-  '/invitations',
-  '/logout',
-  '/auth/google/unlink',
-  '/notifications/unread-count',
-  '/home/feed',
-  '/link-metadata',
-];
-
-/** Whether the route of a path is among those of `CACHEABLE_PATHS`. */
-export function isCacheablePath(path: string): boolean {
-  return CACHEABLE_PATHS.includes(path.replace(/^\/gift\/[^/]+/, '/gift/-'));
-}
-
 /** The address of a cached page that a document's address is; null for any other. */
 export function cacheablePage(url: URL): string | null {
   const place = `${url.pathname}${url.search}`;

@@ -1,6 +1,5 @@
 import { setGlobalOrigin, Response as UndiciResponse, caches as undiciCaches } from 'undici';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { CACHEABLE_PATHS } from '#app/worker/cacheable-pages.ts';
 import { createPrecache } from '#app/worker/precache.ts';
 import { BUILD_HEADER } from '#app/worker/response-headers.ts';
 
@@ -14,6 +13,7 @@ const OTHERS = [
   '/assets/viaje-1.webp',
 ];
 const HEAVY_CSS = '/assets/server-build-1.css';
+const MANIFEST = '/assets/manifest-one.js';
 
 type Answers = Record<string, { status?: number; body?: string }>;
 
@@ -32,10 +32,11 @@ afterAll(() => {
 
 /** A server of build `one` that has everything, but for what `broken` answers instead; gives what it is asked. */
 async function startServer(broken: Answers = {}) {
-  const manifest = JSON.stringify({ a: { module: '/assets/home-1.js' }, b: { module: '/assets/root-1.js' } });
+  const routes = { a: { module: '/assets/home-1.js' }, b: { module: '/assets/root-1.js' } };
+  const manifest = `window.__remixManifest=${JSON.stringify({ routes })};`;
   const answer = (address: string) => {
     const { pathname } = new URL(address, ORIGIN);
-    const { status = 200, body = pathname === '/__manifest' ? manifest : pathname } = broken[pathname] ?? {};
+    const { status = 200, body = pathname === MANIFEST ? manifest : pathname } = broken[pathname] ?? {};
     return new UndiciResponse(body, { status, headers: { [BUILD_HEADER]: 'one' } }) as unknown as Response;
   };
   const asked: [address: string, init: RequestInit][] = [];
@@ -62,23 +63,22 @@ test('precache: what pages need, the offline page and the routes of this very bu
   const { asked } = await startServer();
   const precache = start();
   await precache.fetchAll();
-  const all = [...FILES, '/__manifest', '/offline'].sort();
+  const all = [...FILES, MANIFEST, '/offline'].sort();
   expect(await kept(`deseo-build ${precache.fingerprint}`)).toEqual(all);
-  expect([...OTHERS, ...FILES, HEAVY_CSS].filter(precache.has)).toEqual(FILES);
+  expect([...OTHERS, ...FILES, HEAVY_CSS, MANIFEST].filter(precache.has)).toEqual([...FILES, MANIFEST]);
   expect(await (await precache.find('/offline'))?.text()).toBe('/offline');
-  const query = new URLSearchParams([...CACHEABLE_PATHS.map((path) => ['p', path]), ['version', 'one']]);
   expect(asked).toEqual([
     // why: anew and as nobody, since everybody gets to see it.
     ['/offline', { cache: 'reload', credentials: 'omit' }],
-    [`/__manifest?${query}`, {}],
+    [MANIFEST, {}],
   ]);
 });
 
 test.each([
   ['its offline page', { '/offline': { status: 500 } }],
-  ['its routes', { '/__manifest': { status: 404 } }],
+  ['its routes', { [MANIFEST]: { status: 404 } }],
   ['one of its files', { '/assets/root-1.js': { status: 404 } }],
-  ['its own routes', { '/__manifest': { body: '{"a":{"module":"/assets/home-2.js"}}' } }],
+  ['its own routes', { [MANIFEST]: { body: '{"a":{"module":"/assets/home-2.js"}}' } }],
 ])('precache: a build without %s is not taken', async (_what, broken) => {
   await startServer(broken);
   const precache = start();
@@ -93,14 +93,6 @@ test('precache: an answer is told from that of another build', async () => {
   await precache.fetchAll();
   const answers = [of('one'), of('two'), of(null)];
   expect(await Promise.all(answers.map(precache.made))).toEqual([true, false, false]);
-});
-
-test('precache: routes of offline pages are told, of no set with another among them', async () => {
-  await startServer();
-  const precache = start();
-  await precache.fetchAll();
-  expect(await (await precache.routes(['/home', '/gift/a-b/comments']))?.json()).toHaveProperty('a');
-  expect(await precache.routes(['/home', '/notifications'])).toBeUndefined();
 });
 
 test('precache: another list is another build, its files go; nobody else loses any', async () => {

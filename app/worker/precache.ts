@@ -1,15 +1,14 @@
 import { BUILD_PREFIX, buildCacheName } from '#app/worker/cache-names.ts';
-import { CACHEABLE_PATHS, isCacheablePath } from '#app/worker/cacheable-pages.ts';
 import { BUILD_HEADER } from '#app/worker/response-headers.ts';
 
 export const OFFLINE_PAGE = '/offline';
-const ROUTES = '/__manifest';
 
 /** Large and rarely used: the decoder of HEIC pictures, or a drawing, comes over the network when somebody chooses one. */
 const HEAVY = /\/(libheif|heic-worker|server-build)-|\.webp$/;
 const SHELL = ['/favicon.svg', '/icon-192.png'];
-
-type RouteChunks = Record<string, { module: string; imports?: string[]; css?: string[] }>;
+/** The file that tells a build's pages their routes and chunks; remix-pwa lists the files before Remix writes it. */
+const manifestOf = (build: string) => `/assets/manifest-${build}.js`;
+const MANIFEST = /^\/assets\/manifest-[\w-]+\.js$/;
 
 /** The files of one build, kept so that its pages open without a connection and never with files of another. */
 export type Precache = {
@@ -23,8 +22,6 @@ export type Precache = {
   has(path: string): boolean;
   /** A kept file or page of this build. */
   find(path: string): Promise<Response | undefined>;
-  /** The routes of these paths, for a page that asked the server for them in vain; only those of cached pages are known. */
-  routes(paths: readonly string[]): Promise<Response | undefined>;
   /** Takes away the files of all other builds. */
   dropOthers(): Promise<void>;
 };
@@ -40,21 +37,18 @@ export function createPrecache(assets: readonly string[]): Precache {
   return {
     fingerprint,
     find,
-    has: (path) => files.includes(path),
-    // why: a path answered without its route would count as not found instead of as offline.
-    routes: async (paths) => (paths.every((path) => isCacheablePath(path)) ? find(ROUTES) : undefined),
+    has: (path) => files.includes(path) || MANIFEST.test(path),
     async fetchAll() {
       const offline = await fetchOk(OFFLINE_PAGE, { cache: 'reload', credentials: 'omit' });
-      const query = new URLSearchParams(CACHEABLE_PATHS.map((path) => ['p', path]));
-      query.set('version', offline.headers.get(BUILD_HEADER) ?? '');
-      const routes = await fetchOk(`${ROUTES}?${query}`);
+      const manifest = manifestOf(offline.headers.get(BUILD_HEADER) ?? '');
+      const routes = await fetchOk(manifest);
       // why: the worker's file and the pages may come from two builds while one replaces the other.
-      const chunks = Object.values((await routes.clone().json()) as RouteChunks);
-      const missing = chunks.find(({ module }) => !files.includes(module));
-      if (missing) throw new Error(`${missing.module} is of another build`);
+      const modules = [...(await routes.clone().text()).matchAll(/"module":"([^"]+)"/g)];
+      const missing = modules.find(([, module = '']) => !files.includes(module));
+      if (missing) throw new Error(`${missing[1]} is of another build`);
       const cache = await caches.open(name);
       await cache.addAll(files);
-      await cache.put(ROUTES, routes);
+      await cache.put(manifest, routes);
       await cache.put(OFFLINE_PAGE, offline);
     },
     async made(answer) {

@@ -34,6 +34,15 @@ test('home: each tab has its own address, heading and place in the menus', async
   );
 });
 
+test('home: its scripts begin with the routes of all pages and forms, and ask for none', async () => {
+  const page = await ana.html('/home');
+  const [, file = ''] = /import "(\/assets\/manifest-[^"]+)"/.exec(page) ?? [];
+  const { text } = await ana.get(file);
+  const paths = [...text.matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path);
+  const asked = ['friend/:friendId', 'gift/:giftId/comments', 'invitations', 'notifications/unread-count'];
+  expect(paths).toEqual(expect.arrayContaining(asked));
+});
+
 test('friends: its own address leads to the tab', async () => {
   expect(await ana.get('/friends')).toMatchObject({ status: 302, to: '/home/friends' });
 });

@@ -17,14 +17,14 @@ const list = [
 const routes = Object.fromEntries(list.map((one) => [one.id, one]));
 const build = { routes, assets: { routes } } as unknown as ServerBuild;
 
-test('section build: the routes its addresses match, their layouts, the start page', () => {
+test('section build: the routes its addresses match, their layouts', () => {
   const sections = sectionBuilds(build);
   const ids = (name: string) => Object.keys(sections.get(name)?.routes ?? {});
   expect([...sections.keys()].sort()).toEqual(['', 'gift', 'home', 'login']);
   expect(ids('')).toEqual(['root', 'index', 'rest']);
-  expect(ids('home')).toEqual(['root', 'index', 'shell', 'home', 'home.gift', 'rest']);
-  expect(ids('gift')).toEqual(['root', 'index', 'shell', 'gift', 'gift.edit', 'rest']);
-  expect(ids('login')).toEqual(['root', 'index', 'login', 'rest']);
+  expect(ids('home')).toEqual(['root', 'shell', 'home', 'home.gift', 'rest']);
+  expect(ids('gift')).toEqual(['root', 'shell', 'gift', 'gift.edit', 'rest']);
+  expect(ids('login')).toEqual(['root', 'login', 'rest']);
   expect(Object.keys(sections.get('login')?.assets.routes ?? {})).toEqual(ids('login'));
 });
 

@@ -6,7 +6,7 @@ type Route = Routes[string];
 /**
  * The app cut into sections by the first part of the address: `home` has the routes that an address under `/home` can
  * match and no other. Remix tries every route it knows several times a request, so that a section of a few answers in
- * a fraction of the time. `''` is the section of `/`. That of `/` and routes without a fixed first part belong to every section.
+ * a fraction of the time. `''` is the section of `/`. Routes without a fixed first part belong to every section.
  */
 export function sectionBuilds(build: ServerBuild): Map<string, ServerBuild> {
   const firsts = new Set(Object.values(build.routes).map((route) => firstPart(route, build.routes)));
@@ -27,9 +27,7 @@ function sectionOf(build: ServerBuild, first: string): ServerBuild {
   const kept = new Set<string>();
   for (const route of Object.values(build.routes)) {
     const own = firstPart(route, build.routes);
-    // why: every page's scripts have to know the start page: the root alone matches its address too, so they never ask for it.
-    const isStart = own === '';
-    if (own !== first && !isStart && !(own === null && isOpen(route))) continue;
+    if (own !== first && !(own === null && isOpen(route))) continue;
     for (let at: Route | undefined = route; at; at = parentOf(at, build.routes)) kept.add(at.id);
   }
   const only = <T>(routes: Record<string, T>) =>

@@ -74,8 +74,6 @@ export function CommentForm(props: CommentFormProps) {
       method="post"
       action={props.page ?? commentsPath(giftId, null, back)}
       preventScrollReset
-      // why: a fetcher asks which route that is only once it is sent, when another build may be there that answers with a reload.
-      data-discover="true"
       {...formProps}
       className="flex flex-col gap-3"
     >

@@ -24,7 +24,6 @@ export function DeleteComment(props: DeleteCommentProps) {
       method="post"
       action={place.page}
       preventScrollReset
-      data-discover="true"
       className="flex flex-col gap-4 p-4 sm:p-6"
     >
       <Title id={titleId} className="text-xl text-balance">

@@ -105,7 +105,7 @@ function OwnPageLink({ to, icon, children }: OwnPageLinkProps) {
 function LogoutForm() {
   const leaving = useFetcher<RefusedForm>();
   return (
-    <leaving.Form method="post" action="/logout" data-discover="true" className="flex flex-col gap-2">
+    <leaving.Form method="post" action="/logout" className="flex flex-col gap-2">
       <Button variant="quiet" icon="logout" isBusy={leaving.state !== 'idle'}>
         Cerrar sesión
       </Button>

@@ -20,8 +20,6 @@ export function CancelReservation({ giftId, reservationId, label }: CancelReserv
       method="post"
       action={`/gift/${giftId}/reservation`}
       preventScrollReset
-      // why: as in `CommentForm`, or a press after a deployment would only load the page again.
-      data-discover="true"
       className="flex max-w-full min-w-0 flex-col gap-2"
     >
       <input type="hidden" name="intent" value="cancel" />

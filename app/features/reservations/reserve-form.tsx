@@ -45,7 +45,6 @@ export function ReserveForm(props: ReserveFormProps) {
       method="post"
       action={`/gift/${gift.id}/reservation?${new URLSearchParams({ redirectTo: back })}`}
       preventScrollReset
-      data-discover="true"
       {...formProps}
       className="flex flex-col gap-4 px-4 py-5 sm:px-6"
     >

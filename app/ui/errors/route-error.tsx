@@ -16,7 +16,6 @@ import { OfflineDrawing } from '#app/ui/illustrations/offline-drawing.tsx';
 export function RouteError({ isWholePage = false }: { isWholePage?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  if (isStaleBuild(error)) return <StaleBuild isWholePage={isWholePage} />;
   const isAnswer = isRouteErrorResponse(error);
   const status = isAnswer ? error.status : isNetworkError(error) ? 0 : 500;
   const payload = isAnswer && typeof error.data === 'object' ? (error.data as ErrorPayload) : null;
@@ -77,29 +76,6 @@ export function isNetworkError(error: unknown): boolean {
   if (isForeignAnswer(error)) return true;
   return (
     error instanceof TypeError && /fetch|network|load failed|served by service worker/i.test(error.message)
-  );
-}
-
-/**
- * Whether an error is what Remix throws once it has asked for the document anew, since the server told it that the page is
- * of an older build.
- */
-function isStaleBuild(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('Detected manifest version mismatch');
-}
-
-/** Stands in place of the page for the moment until that document is there: nothing went wrong. */
-function StaleBuild({ isWholePage }: { isWholePage: boolean }) {
-  const { pathname, search } = useLocation();
-  const Frame = isWholePage ? 'main' : 'div';
-  return (
-    <Frame className="flex min-h-[60dvh] flex-col items-center justify-center gap-4 px-4">
-      <p role="status" className="text-muted">
-        Abriendo la versión nueva...
-      </p>
-      {/* why: who stops the loading has no other way on. */}
-      <RetryLink to={`${pathname}${search}`} variant="quiet" />
-    </Frame>
   );
 }
 

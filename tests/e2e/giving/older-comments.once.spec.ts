@@ -59,17 +59,6 @@ test('older comments: page after page, changed and deleted where they stand', as
 
   const overFeed = `/home/gift/${giftId}`;
   await signIn(page, beto.email);
-  await test.step('pressed while the router still asks which routes there are', async () => {
-    await page.route('**/__manifest?**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    await page.goto(overFeed);
-    await older(page).press('Enter');
-    await expectShown(page, 21, 70);
-    await page.unrouteAll({ behavior: 'wait' });
-  });
-
   await test.step('from a deseo over the feed, which they lead back to', async () => {
     await page.goto(overFeed);
     await older(page).press('Enter');

@@ -23,11 +23,12 @@ export async function startNextBuild(dataDir?: string): Promise<NextBuild> {
   const version = found(names, /^manifest-.*\.js$/).replace(/^manifest-|\.js$/g, '');
   const chunk = old.replace('.js', 'Next.js');
   await rename(join(assets, old), join(assets, chunk));
+  await rename(join(assets, `manifest-${version}.js`), join(assets, `manifest-${version}next.js`));
   const parts = await readdir(join(folder, 'build'), { recursive: true });
   for (const part of parts.filter((one) => one.endsWith('.js'))) {
     const file = join(folder, 'build', part);
     const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replaceAll(old, chunk).replaceAll(`"${version}"`, `"${version}next"`));
+    await writeFile(file, text.replaceAll(old, chunk).replaceAll(version, `${version}next`));
   }
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;

@@ -6,7 +6,7 @@ import { test as base, expect, underWorker } from '#tests/e2e/setup/worker-stack
 // Forms that are sent without a connection say so where they stand, and can be sent again from there: a row, a question over
 // a page, a row's own form, the session. The sentences of all forms are held by `tests/web/sentences/`.
 type Tools = {
-  /** Opens a page with all that it needs to answer a form by itself. */
+  /** Opens a page, and no more: its scripts know by then where its forms go. */
   open(path: string): Promise<void>;
   /** Presses with the connection cut, and expects this to be said while the page stays. */
   refused(button: string, sentence: string): Promise<void>;
@@ -18,8 +18,7 @@ const test = base.extend<{ tools: Tools }>({
   tools: async ({ page, line }, use) => {
     await use({
       async open(path) {
-        // why: a path with a parameter is looked up by the router (`/__manifest`) before its form can be sent.
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path);
         await underWorker(page);
         await hydrated(page);
       },

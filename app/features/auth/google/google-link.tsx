@@ -22,7 +22,6 @@ export function GoogleLink({ offer, isLinked }: { offer: NonNullable<GoogleOffer
         <unlinking.Form
           method="post"
           action="/auth/google/unlink"
-          data-discover="true"
           className="flex flex-col items-start gap-2"
         >
           <FetcherErrors fetcher={unlinking} />

@@ -12,8 +12,6 @@ export function useInvitationForm() {
       method: 'post',
       action: '/invitations',
       preventScrollReset: true,
-      // why: without a connection it is too late to ask the server which route that is; a fetcher does not ask ahead by itself.
-      'data-discover': 'true',
     },
     /** The intent of the form under way. */
     pending: formData ? String(formData.get('intent')) : null,
