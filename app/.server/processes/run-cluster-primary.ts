@@ -1,3 +1,4 @@
+import type { Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { closeUpstream } from '#app/.server/api/upstream.ts';
 import type { WebEnv } from '#app/.server/env.ts';
@@ -20,7 +21,7 @@ const FORCE_MS = 15_000;
 export async function runClusterPrimary(env: WebEnv, log: Logger): Promise<void> {
   const embeddedApi = startEmbeddedApiUnlessRemote(env, log);
   const workers = startWorkers(env.WEB_PROCESSES, embeddedApi?.socketPath, log);
-  const figures = env.METRICS_PORT ? await serveAllMetrics(env) : undefined;
+  const figures = env.METRICS_PORT ? await serveAllMetrics(env, workers.ready) : undefined;
 
   let since: number | null = null;
   const stop = async (signal: string) => {
@@ -53,9 +54,8 @@ export async function runClusterPrimary(env: WebEnv, log: Logger): Promise<void>
 }
 
 /** The figures of all web processes, asked of each when somebody asks for them. */
-async function serveAllMetrics(env: WebEnv) {
-  const { AggregatorRegistry } = await import('prom-client');
+async function serveAllMetrics(env: WebEnv, workers: ReadonlySet<Worker>) {
+  const { aggregateMetrics } = await import('#app/.server/processes/cluster-metrics.ts');
   const { serveMetrics } = await import('#app/.server/logging/metrics.ts');
-  const registry = new AggregatorRegistry();
-  return serveMetrics(env, () => registry.clusterMetrics());
+  return serveMetrics(env, () => aggregateMetrics(workers));
 }

@@ -1,5 +1,6 @@
 import type { WebEnv } from '#app/.server/env.ts';
 import { shutDownGracefully } from '#app/.server/http/graceful-shutdown.ts';
+import type { Metrics } from '#app/.server/logging/metrics.ts';
 import type { FromWorker, ToWorker } from '#app/.server/processes/cluster-messages.ts';
 import { connectApi } from '#app/.server/processes/connect-api.ts';
 import { createWebServer } from '#app/.server/processes/create-web-server.ts';
@@ -15,7 +16,7 @@ export async function runClusterWorker(
   socketPath: string | undefined,
 ): Promise<void> {
   const log = createLog(env, { process: name });
-  const metrics = env.METRICS_PORT ? await openMetrics(name) : undefined;
+  const metrics = env.METRICS_PORT ? await collectOwnMetrics(name) : undefined;
   const upstream = connectApi(env, socketPath);
   const web = await createWebServer({ env, log, upstream, metrics, processes: env.WEB_PROCESSES });
   const stop = shutDownGracefully(web.server, log, { state: web.drain, ms: env.DRAIN_SECONDS * 1000 }, [
@@ -25,6 +26,7 @@ export async function runClusterWorker(
   process.on('message', (message: ToWorker) => {
     if (message === 'listen') web.server.listen({ port: env.PORT, host: env.HOST });
     else if (message === 'stop') stop();
+    else if (message === 'metrics') void giveMetrics(metrics);
     else if (typeof message === 'object' && 'forget' in message) forget(message.forget);
   });
   // why: messages sent before this would have been lost.
@@ -41,13 +43,13 @@ function shareChanges({ pageCache }: Services): (path: string) => void {
   return forget;
 }
 
-/** Figures of this process, given to the first one when it asks. */
-async function openMetrics(name: string) {
-  const { AggregatorRegistry } = await import('prom-client');
+async function collectOwnMetrics(name: string): Promise<Metrics> {
   const { collectMetrics } = await import('#app/.server/logging/metrics.ts');
-  const metrics = collectMetrics({ process: name });
-  AggregatorRegistry.setRegistries([metrics.registry]);
-  // why: making one is what begins to answer.
-  new AggregatorRegistry();
-  return metrics;
+  return collectMetrics({ process: name });
+}
+
+/** Gives the metrics of this process to the first one. */
+async function giveMetrics(of: Metrics | undefined): Promise<void> {
+  const metrics = (await of?.registry.getMetricsAsJSON()) ?? [];
+  process.send?.({ metrics } satisfies FromWorker);
 }

@@ -8,6 +8,8 @@ const MOST_QUICK_ENDS = 3;
 
 /** Web processes that share a port. */
 export type Workers = {
+  /** Those that have started and can be told things. */
+  ready: ReadonlySet<Worker>;
   /** Lets them listen, now and whenever one is replaced. Gives the port once all do. @throws Error when one cannot start. */
   listen(): Promise<number>;
   /** Ends them in grace, and by force after `forceMs`. */
@@ -69,6 +71,7 @@ export function startWorkers(count: number, socketPath: string | undefined, log:
   for (let slot = 1; slot <= count; slot += 1) start(slot);
 
   return {
+    ready,
     listen: () =>
       new Promise((resolve, reject) => {
         allListen = resolve;
