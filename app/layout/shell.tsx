@@ -50,7 +50,7 @@ function TopBar({ unreadCount, current }: TopBarProps) {
   const isCurrent = current === 'notifications';
   return (
     <header className="@container sticky top-0 z-30 flex h-head items-center justify-between bg-paper pr-2 pl-4 md:hidden">
-      <NavLink place="feed" className="-ml-1 rounded-full px-1 py-1.5">
+      <NavLink place="feed" className="-ml-1 min-w-0 rounded-full px-1 py-1.5">
         <Logo name={appName} />
       </NavLink>
       <div className="flex">
@@ -60,7 +60,7 @@ function TopBar({ unreadCount, current }: TopBarProps) {
         <NavLink place="notifications" isCurrent={isCurrent} className={`relative ${iconButtonClass}`}>
           <Icon name="bell" isFilled={isCurrent} />
           <span className="sr-only">Notificaciones </span>
-          <UnreadBadge unreadCount={unreadCount} className="absolute top-0 left-5" />
+          <UnreadBadge unreadCount={unreadCount} className="absolute top-0 right-0" />
         </NavLink>
       </div>
     </header>

@@ -22,7 +22,7 @@ export function Logo({ name, className = '' }: { name: string; className?: strin
     >
       <LogoMark />
       {/* why: with letters twice as large a phone's header has no room for the name and two icons. */}
-      <span className="@max-[14rem]:sr-only">{name}</span>
+      <span className="line-clamp-2 wrap-anywhere @max-[14rem]:sr-only">{name}</span>
     </span>
   );
 }

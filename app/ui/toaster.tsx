@@ -15,6 +15,8 @@ export const TOAST_MS = { success: 2000, error: 3000, info: 3000 } as const;
 /** How long a toast waits for a dialog that is about to close, in which it would be read out once more. */
 const SETTLING_MS = 100;
 const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
+/** As wide as its longest word at least, before the cross goes below. */
+const wordsClass = 'min-w-0 grow basis-[min-content] empty:absolute';
 /** Red for what went wrong. */
 const tone = (kind: Toast['kind']) =>
   kind === 'error' ? 'bg-danger text-on-danger' : 'bg-toast text-on-toast';
@@ -48,21 +50,22 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
   const regions = (
     <div
       ref={box}
-      className="pointer-events-none z-40 mx-auto w-full max-w-field px-4 scripted:fixed scripted:inset-x-0 scripted:bottom-toast scripted:pb-3 md:scripted:top-4 md:scripted:right-off-right md:scripted:bottom-auto md:scripted:left-auto md:scripted:p-0"
+      className="@container pointer-events-none z-40 mx-auto w-full max-w-field px-4 scripted:fixed scripted:inset-x-0 scripted:bottom-toast scripted:pb-3 md:scripted:top-4 md:scripted:right-off-right md:scripted:bottom-auto md:scripted:left-auto md:scripted:p-0"
     >
       <div
         className={
           seen
-            ? `pointer-events-auto mt-4 flex animate-rise items-center gap-3 rounded-card py-1 pr-1 pl-4 shadow-soft scripted:mt-0 ${tone(seen.kind)}`
+            ? `pointer-events-auto mt-4 flex flex-wrap animate-rise items-center gap-x-3 rounded-card py-1 pr-1 pl-4 shadow-soft scripted:mt-0 ${tone(seen.kind)}`
             : undefined
         }
       >
-        {seen && <Icon name={icons[seen.kind]} />}
+        {/* why: with letters twice as large a phone has room for words and cross alone, below each other. */}
+        {seen && <Icon name={icons[seen.kind]} className="@max-[14rem]:hidden" />}
         {/* why: the words alone; the button's name would be read out after each of them. */}
-        <div role="status" className="grow empty:absolute">
+        <div role="status" className={wordsClass}>
           {seen?.kind === 'error' ? null : words}
         </div>
-        <div role="alert" className="grow empty:absolute">
+        <div role="alert" className={wordsClass}>
           {seen?.kind === 'error' ? words : null}
         </div>
         {seen && hydrated && (
@@ -70,7 +73,7 @@ export function Toaster({ toast }: { toast: Toast | null | undefined }) {
             type="button"
             aria-label="Cerrar aviso"
             onClick={dismiss}
-            className="grid size-touch shrink-0 place-items-center rounded-full focus-visible:outline-current focus-visible:-outline-offset-4"
+            className="ml-auto grid size-touch shrink-0 place-items-center rounded-full focus-visible:outline-current focus-visible:-outline-offset-4"
           >
             <Icon name="close" />
           </button>

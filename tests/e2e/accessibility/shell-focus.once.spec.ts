@@ -54,7 +54,22 @@ test('shell: a page gone to has focus on its heading; the way back leads where o
       });
     await expect(links).toHaveCount(4);
     expect(await cut()).toEqual([]);
+  });
+
+  await test.step('on a phone with large text the cross of a toast is within the window', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/notifications');
+    await hydrated(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+    const cross = page.getByRole('button', { name: 'Cerrar aviso' });
+    await expect(cross).toBeInViewport({ ratio: 1 });
+    await cross.click();
     await page.setViewportSize({ width: 800, height: 300 });
+    await page.goto('/home');
+    await hydrated(page);
   });
 
   await test.step('from the feed on, and back to where it was scrolled to', async () => {

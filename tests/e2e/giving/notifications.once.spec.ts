@@ -65,6 +65,22 @@ test('notifications: lead on, read, answered, deleted, folded, by twenties', asy
     await expect(more).toHaveCount(0);
   });
 
+  await test.step('the badge stays within its bell, and both on the narrowest phone, whatever stands beside', async () => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: 320, height: 640 });
+    // WCAG 2.2, 1.4.12: letters may be set wider; and a name may have 40 of them (`APP_NAME`).
+    const rights = await bell.evaluate((link) => {
+      document.documentElement.style.letterSpacing = '0.12em';
+      const name = document.querySelector('header a span span');
+      if (name) name.textContent = 'Losregalosdelafamilia de los Fernández';
+      const badge = link.querySelector('.rounded-full');
+      return [badge, link].map((each) => each?.getBoundingClientRect().right ?? Number.NaN);
+    });
+    expect([...rights, 320]).toEqual([...rights, 320].toSorted((one, other) => one - other));
+    await page.setViewportSize({ width, height });
+    await page.reload();
+  });
+
   await test.step('what a friend published in an hour is one row, read and deleted as one', async () => {
     const folded = page.getByRole('button', { name: /^Beto publicó 20 deseos/ });
     await folded.click();
