@@ -71,7 +71,12 @@ test('export: no turn of the event loop reads more than two chunks, all is there
     await seedComment(api, gift, ana);
     await seedReservation(api, gift, ana);
     const cancelled = { cancelled_at: made };
-    await db.updateTable('reservations').set(cancelled).where('gift_id', '=', gift).execute();
+    await db
+      .updateTable('reservations')
+      .set(cancelled)
+      .where('gift_id', '=', gift)
+      .where('cancelled_at', 'is', null)
+      .execute();
   }
   const { app, captured } = await startCapturedApp(api);
   const turns: number[] = [];

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { stoppedClock } from '#tests/setup/test-clock.ts';
 
 // why: the stories are told for the code; on PostgreSQL for its order and its locks.
-const RUNS = process.env.TEST_DATABASE === 'postgres' ? 12 : 20;
+const RUNS = process.env.TEST_DATABASE === 'postgres' ? 8 : 20;
 
 let told: TestApi;
 let hidden: TestApi;

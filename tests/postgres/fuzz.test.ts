@@ -95,7 +95,7 @@ describe('fuzzed call', () => {
       const property = fc.asyncProperty(mutationsOf(right.draft), async (mutations) => {
         if (!(await tryOut(right.draft, right.rows, mutations))) right = await validCall(name);
       });
-      await fc.assert(property, propertySettings(dear.has(name) ? 5 : 8));
+      await fc.assert(property, propertySettings(dear.has(name) ? 3 : 4));
     },
   );
 
