@@ -22,8 +22,8 @@ afterAll(async () => {
   await google.stop();
 });
 
-/** What is the caller's own and no id of ours: what Google signed, and the address of a browser's push. */
-const ownThings: readonly EndpointName[] = ['googleLink', 'addPushDevice'];
+/** What is the caller's own and no id of the owner's: what Google signed, the address of a browser's push, a guest's key. */
+const ownThings: readonly EndpointName[] = ['googleLink', 'addPushDevice', 'guestOfKey', 'takeOverGuest'];
 
 /** The rows of calls that read who calls. */
 const cells = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
