@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   userRoutes(serve, services, countTry);
   accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);
-  blockRoutes(serve, services);
+  blockRoutes(serve, services, countTry);
   dateRoutes(serve, services);
   noticeRoutes(serve, services);
   calendarFeedRoutes(serve, services, countTry);

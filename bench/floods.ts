@@ -21,7 +21,10 @@ const { values } = parseArgs({
 });
 const effort = { seconds: Number(values.seconds), connections: Number(values.connections) };
 const usual = Object.fromEntries(
-  ['LOGIN', 'REGISTER', 'UPLOAD', 'SEARCH', 'ENTER', 'DEFAULT'].map((name) => [`RATE_LIMIT_${name}`, '']),
+  ['LOGIN', 'REGISTER', 'UPLOAD', 'SEARCH', 'ENTER', 'CALENDAR', 'REPORT', 'DEFAULT'].map((name) => [
+    `RATE_LIMIT_${name}`,
+    '',
+  ]),
 );
 const dataDir = await mkdtemp(join(tmpdir(), 'deseo-floods-'));
 const dear = await fillDearTown(dataDir);

@@ -8,7 +8,15 @@ import type { ErrorCode } from '#contract/errors.ts';
 export type EndpointAuth = 'none' | 'guest' | 'optional' | 'required';
 
 /** The named rate limits; calls that name none fall under `default`. Logins and codes have one besides, by e-mail. */
-export type LimitName = 'register' | 'search' | 'metadata' | 'upload' | 'enter' | 'calendar' | 'default';
+export type LimitName =
+  | 'register'
+  | 'search'
+  | 'metadata'
+  | 'upload'
+  | 'enter'
+  | 'calendar'
+  | 'report'
+  | 'default';
 
 /**
  * One call of the API: where it lives, who may make it, what it takes and what it answers.

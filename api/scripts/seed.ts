@@ -20,6 +20,7 @@ const app = await buildApp({
     upload: roomy,
     enter: roomy,
     calendar: roomy,
+    report: roomy,
     default: roomy,
   },
   trustedProxies: [],

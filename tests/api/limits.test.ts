@@ -19,6 +19,7 @@ const SMALL = {
   RATE_LIMIT_UPLOAD: '2/1h',
   RATE_LIMIT_ENTER: '4/1h',
   RATE_LIMIT_CALENDAR: '5/1h',
+  RATE_LIMIT_REPORT: '2/1h',
   RATE_LIMIT_DEFAULT: '6/1m',
 };
 const MINUTE_S = 60;
@@ -88,6 +89,15 @@ for (const [where, environment] of stores) {
         return api.call('updateGuest', { json: { email }, token: body.token });
       };
       await expectAllowed(1, 60 * MINUTE_S, leave);
+    });
+    test('reports from one address, whoever makes them, refused ones too', async () => {
+      const person = await seedPerson(api);
+      const remoteAddress = anAddress();
+      await expectAllowed(2, 60 * MINUTE_S, async (index) => {
+        const { token } = await seedPerson(api);
+        const json = { kind: 'person', id: index === 0 ? 'x' : person.id, reason: 'spam', text: '' } as const;
+        return api.call('report', { token, json, remoteAddress });
+      });
     });
     test('calendars by one link, wherever they are read; guesses at links by one address', async () => {
       const remoteAddress = anAddress();
