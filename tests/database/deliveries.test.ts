@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { suspend, unsuspend } from '#api/features/moderation/suspend.ts';
 import { usualPreferences } from '#contract/notices.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import {
@@ -99,6 +100,21 @@ describe('deliveries', () => {
     } finally {
       await bare.stop();
     }
+  });
+
+  test('of whoever is suspended: none, planned before or since, until restored', async () => {
+    await choose(ana, { mail: ['comments'] });
+    world.api.clock.advance(11 * HOUR_MS);
+    await tell(world, [ana], comment());
+    await live(0);
+    await suspend(world.api.services, ana.id, null);
+    await tell(world, [ana], comment('Pava'));
+    await live(13 * HOUR_MS, HOUR_MS);
+    expect([titles().length, mails().length]).toEqual([0, 0]);
+    await unsuspend(world.api.services, ana.id);
+    await tell(world, [ana], comment('Mate'));
+    await live(0);
+    expect(mails()).toHaveLength(1);
   });
 
   test('read, switched off or no longer true meanwhile: not sent', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import { suspend, unsuspend } from '#api/features/moderation/suspend.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { aReceivedGift } from '#tests/factories/received.ts';
@@ -180,6 +181,22 @@ describe('reservation of a guest', () => {
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/Bicicleta|Lucía|encanta/);
     await keep();
     expect(await mails()).toHaveLength(2);
+  });
+
+  test('of a suspended guest: no mail until restored', async () => {
+    await confirm();
+    await suspend(api.services, guest.id, null);
+    api.clock.advance(89 * MINUTE_MS);
+    await owner.call('updateGift', { params: { id: giftId }, form: { Name: 'Bicicleta azul' } });
+    await settle(api);
+    api.clock.advance(2 * HOUR_MS);
+    await keep();
+    api.clock.advance(150 * DAY_MS);
+    await keep();
+    expect(await mails()).toHaveLength(1);
+    await unsuspend(api.services, guest.id);
+    await keep();
+    await expect.poll(mails).toHaveLength(2);
   });
 
   test('a guest without any is removed after 60 days, one with after a year', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
 import { suspend, unsuspend } from '#api/features/moderation/suspend.ts';
+import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
-import { seedPerson } from '#tests/factories/seed.ts';
+import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS } from '#tests/setup/test-clock.ts';
@@ -73,5 +75,47 @@ describe('a suspended account', () => {
     expect((await api.call('register', { form, headers })).body.user.id).toBe(body.user.id);
     await suspend(api.services, body.user.id, null);
     expect((await api.call('register', { form, headers })).error.code).toBe('email_taken');
+  });
+
+  test('its links and calendar rest, and serve again when the time is over', async () => {
+    const [elsa, fede] = [await seedPerson(api, 'Elsa'), await seedPerson(api, 'Fede')];
+    const giftId = await seedGift(api, elsa);
+    const { token } = await shareList(elsa);
+    const guest = await enterAsGuest(api, token);
+    await fede.call('enterSharedList', { params: { token }, json: {} });
+    const invite = (await elsa.call('createInviteLink')).body.token;
+    const feed = (await elsa.call('createCalendarFeed')).body.token;
+    const served = async () => [
+      (await api.call('sharedList', { params: { token } })).status,
+      (await guest.call('sharedList', { params: { token } })).status,
+      (await api.call('gift', { params: { id: giftId } })).body.listToken === token,
+      (await fede.call('enteredLists')).body.length,
+      (await api.call('inviter', { params: { token: invite } })).status,
+      (await api.call('calendarEntries', { params: { token: feed } })).status,
+    ];
+    const all = [200, 200, true, 1, 200, 200];
+    expect(await served()).toEqual(all);
+    await suspend(api.services, elsa.id, 1);
+    expect(await served()).toEqual([404, 404, false, 0, 404, 404]);
+    expect((await guest.call('reserve', { json: { giftId } })).error.code).toBe('gift_not_found');
+    expect((await fede.call('acceptInviteLink', { json: { inviteToken: invite } })).status).toBe(404);
+    api.clock.advance(DAY_MS - 60_000);
+    await runHousekeeping(api.services);
+    expect(await served()).toEqual([404, 404, false, 0, 404, 404]);
+    api.clock.advance(60_000);
+    expect(await runHousekeeping(api.services)).toMatchObject({ unsuspended: 1 });
+    expect(await served()).toEqual(all);
+  });
+
+  test('of a guest: is signed out, and their key opens nothing until restored', async () => {
+    const { token } = await shareList(await seedPerson(api));
+    const guest = await enterAsGuest(api, token);
+    const open = async () =>
+      (await api.call('openGuestSession', { json: { guestKey: guest.guestKey } })).status;
+    await suspend(api.services, guest.id, null);
+    expect((await guest.call('guest')).error.code).toBe('unauthorized');
+    expect(await open()).toBe(404);
+    await unsuspend(api.services, guest.id);
+    expect(await open()).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/auth/secret-token.ts';
+import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 
 /** Gives somebody a calendar feed, in the place of one that they have; gives its token. */
 export async function setCalendarFeed(db: Db, now: number, userId: string): Promise<string> {
@@ -19,9 +20,12 @@ export async function calendarFeedSince(db: Db, userId: string): Promise<number 
   return (await feed.executeTakeFirst())?.created_at ?? null;
 }
 
-/** Whose calendar feed a token opens; undefined for nobody's. */
+/** Whose calendar feed a token opens; undefined for nobody's, and while they are suspended. */
 export async function calendarFeedOwner(db: Db, token: string): Promise<string | undefined> {
-  const feed = db.selectFrom('calendar_feeds').select('user_id');
+  const feed = db
+    .selectFrom('calendar_feeds')
+    .select('user_id')
+    .where(notSuspended('calendar_feeds.user_id'));
   return (await feed.where('token_hash', '=', hashSecretToken(token)).executeTakeFirst())?.user_id;
 }
 

@@ -3,6 +3,7 @@ import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/auth/secret-token.ts';
+import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import type { Guest } from '#contract/list-links.ts';
 import { GUEST_DOMAIN } from '#contract/users.ts';
 
@@ -34,7 +35,7 @@ export async function insertGuestKey(
   return key;
 }
 
-/** Whose key this is, and to which address it was mailed, if it was; undefined for one that serves no more. */
+/** Whose key this is, and to which address it was mailed, if it was; undefined for one that serves no more, or of whom an operator suspended. */
 export function findGuestKey(db: Db, key: string) {
   return db
     .selectFrom('guest_keys')
@@ -42,6 +43,7 @@ export function findGuestKey(db: Db, key: string) {
     .select(['guest_keys.user_id', 'guest_keys.email', 'users.name'])
     .where('guest_keys.key_hash', '=', hashSecretToken(key))
     .where('users.guest_seen_at', 'is not', null)
+    .where(notSuspended('users.id'))
     .executeTakeFirst();
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { insertGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
 import { sendGuestMail } from '#api/features/guests/send-guest-mail.ts';
+import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import type { Clock, Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
@@ -70,6 +71,7 @@ export async function askGuests(services: Mailing): Promise<number> {
     .select(['users.id', 'users.guest_seen_at'])
     .where('users.guest_seen_at', '<=', now - since)
     .where('users.email_verified_at', 'is not', null)
+    .where(notSuspended('users.id'))
     .where((eb) =>
       eb.exists(
         eb
@@ -109,6 +111,7 @@ export async function mailChanges(services: Mailing): Promise<number> {
     .select(['notifications.id', 'notifications.user_id', 'notifications.created_at', 'notifications.type'])
     .where('users.guest_seen_at', 'is not', null)
     .where('users.email_verified_at', 'is not', null)
+    .where(notSuspended('users.id'))
     .where((eb) =>
       eb.or([
         eb('notifications.type', '=', notificationTypes.reservedGiftChanged),

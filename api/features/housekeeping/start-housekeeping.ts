@@ -13,6 +13,7 @@ import { repeat } from '#api/features/housekeeping/repeat.ts';
 import { removeOldIdempotencyKeys } from '#api/features/idempotency/idempotency-records.ts';
 import { removeOldInviteLinks } from '#api/features/invite-links/invite-link-store.ts';
 import { removeOldJobs } from '#api/features/jobs/job-store.ts';
+import { liftSuspensions } from '#api/features/moderation/not-suspended.ts';
 import { removeOldReports } from '#api/features/moderation/report-store.ts';
 import { removeSilentDevices } from '#api/features/notices/push-device-store.ts';
 import { removeOldNotifications } from '#api/features/notifications/notification-store.ts';
@@ -30,6 +31,7 @@ const FIRST_SWEEP_TURN = 6;
 export async function runHousekeeping(services: Services) {
   const { db, clock } = services;
   return {
+    unsuspended: await liftSuspensions(db, clock.now()),
     lapsed: await lapseReservations(db, clock),
     guests: await removeOldGuests(db, clock),
     asked: await askGuests(services),

@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/auth/secret-token.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import type { Clock } from '#api/services.ts';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
@@ -15,7 +16,7 @@ export async function createInviteLink(db: Db, clock: Clock, userId: string) {
   return { token, expiresAt };
 }
 
-/** Who a link is from, or undefined when it is unknown, expired or taken back, or a block lies between. */
+/** Who a link is from, or undefined when it is unknown, expired or taken back, a block lies between or they are suspended. */
 export function findInviter(db: Db, clock: Clock, token: string, viewer: string | null) {
   return db
     .selectFrom('invite_links')
@@ -24,6 +25,7 @@ export function findInviter(db: Db, clock: Clock, token: string, viewer: string 
     .where('invite_links.token_hash', '=', hashSecretToken(token))
     .where('invite_links.expires_at', '>', clock.now())
     .where(notApart(viewer, 'users.id'))
+    .where(notSuspended('users.id'))
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import type { EnteredList } from '#contract/list-links.ts';
 
 /** The shared lists that the user entered and that are still shared, the last entered first. */
@@ -13,6 +14,7 @@ export async function enteredLists(db: Db, media: MediaAddresses, userId: string
     .select(['users.id', 'users.name', 'users.avatar_key'])
     .where('list_entries.user_id', '=', userId)
     .where('list_links.hidden_at', 'is', null)
+    .where(notSuspended('list_links.owner_id'))
     .orderBy('list_entries.entered_at', 'desc')
     .orderBy('list_entries.link_id', 'desc')
     .limit(100)

@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import { notHidden } from '#api/features/moderation/not-hidden.ts';
+import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import type { ListLink } from '#contract/list-links.ts';
 
 function linkRows(db: Db) {
@@ -63,6 +64,7 @@ export function findLinkByToken(db: Db, token: string, viewer: string | null) {
     .where('list_links.token', '=', token)
     .where(notApart(viewer, 'list_links.owner_id'))
     .where(notHidden(viewer, 'list_links.owner_id'))
+    .where(notSuspended('list_links.owner_id'))
     .executeTakeFirst();
 }
 
@@ -77,12 +79,13 @@ export async function sharingToken(
   return link?.token;
 }
 
-/** Asks for the links of its owner that hold a gift, but for what an operator hid. */
+/** Asks for the links of its owner that hold a gift, but for what an operator hid, and none of whom one suspended. */
 export function linksHolding(db: Db, gift: { id: string; ownerId: string }) {
   return db
     .selectFrom('list_links')
     .where('list_links.owner_id', '=', gift.ownerId)
     .where('list_links.hidden_at', 'is', null)
+    .where(notSuspended('list_links.owner_id'))
     .where((eb) =>
       eb.or([
         eb('list_links.list_id', 'is', null),

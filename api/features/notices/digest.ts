@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/schema.ts';
 import { NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
+import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import { mailDigest } from '#api/features/notices/mail-notices.ts';
 import { loadPreferences, mailTokenOf } from '#api/features/notices/preference-store.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
@@ -14,7 +15,7 @@ const MOST_FRIENDS = 50;
 /** Mails somebody what friends published in the week, unless they read of it in the app: a line for each friend. */
 export const digest: DoJob = async (trx, services, { user_id: userId }) => {
   const users = trx.selectFrom('users').select(['email', 'name']).where('id', '=', userId);
-  const reader = await users.executeTakeFirst();
+  const reader = await users.where(notSuspended('users.id')).executeTakeFirst();
   if (!reader || userId === null || !services.canMail) return NOTHING;
   if (!(await loadPreferences(trx, userId)).mail.includes('gifts')) return NOTHING;
   const published = await publishedFor(trx, userId, services.clock.now() - WEEK_MS);

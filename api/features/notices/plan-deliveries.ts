@@ -4,6 +4,7 @@ import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { addJobs, NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
+import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import { type Channel, sendJob } from '#api/features/notices/delivery-store.ts';
 import { noticeKindOf } from '#api/features/notices/notice-kinds.ts';
 import { preferencesOf } from '#api/features/notices/preference-store.ts';
@@ -72,6 +73,7 @@ async function noticesToSend(db: Db, ids: readonly string[]) {
     .where('notifications.read_at', 'is', null)
     // why: guests have mails of their own.
     .where('users.guest_seen_at', 'is', null)
+    .where(notSuspended('users.id'))
     .execute();
   return rows.flatMap(({ id, user_id, ...row }) => {
     const about = noticeKindOf(row);

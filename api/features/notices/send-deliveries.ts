@@ -38,9 +38,13 @@ const payloadSchema = z.object({ channel: z.enum(['phone', 'mail']) });
  * sent, so that a process that is killed in between has sent it at most once.
  */
 export const send: DoJob = async (trx, services, { user_id: userId, payload }) => {
-  const users = trx.selectFrom('users').select(['email', 'name', 'time_zone']).where('id', '=', userId);
+  const users = trx
+    .selectFrom('users')
+    .select(['email', 'name', 'time_zone', 'suspended_until'])
+    .where('id', '=', userId);
   const user = await lockRows(trx, users).executeTakeFirst();
-  if (!user || userId === null) return 'nobody';
+  // why: locked before it is asked, or of one who is suspended just now a message went out.
+  if (!user || userId === null || user.suspended_until !== null) return 'nobody';
   const lane = { userId, ...payloadSchema.parse(JSON.parse(payload)) };
   const now = services.clock.now();
   const zone = user.time_zone ?? DEFAULT_TIME_ZONE;
