@@ -62,6 +62,10 @@ export function wording(noun: string, appName: string) {
         title: 'Ocultamos tu lista compartida',
         message: 'No cumple las normas: su link ahora solo te sirve a vos.',
       }),
+      person: () => ({
+        title: 'Quitamos tu nombre y tu foto',
+        message: 'No cumplen las normas. Podés poner otros.',
+      }),
     },
     passwordChanged: {
       title: 'Cambiaste tu contraseña',

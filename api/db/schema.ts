@@ -386,7 +386,7 @@ type ReportTable = {
 type OperatorLogTable = {
   id: string;
   at: number;
-  command: 'hide' | 'restore' | 'suspend';
+  command: 'hide' | 'restore' | 'suspend' | 'dismiss';
   target_kind: 'gift' | 'comment' | 'list' | 'person';
   target_id: string;
   details: string;

@@ -1,8 +1,8 @@
 import { type MailContent, mailContent } from '#api/mail/mail-layout.ts';
 
-/** The mail to operators: how many reports wait and how to read them, and nothing of whom they are about. */
+/** The mail to operators: about how many things reports wait and how to read them, and nothing of whom they are about. */
 export function reportsMail({ appName, count }: { appName: string; count: number }): MailContent {
-  const waiting = count === 1 ? 'Hay 1 denuncia sin resolver' : `Hay ${count} denuncias sin resolver`;
+  const waiting = `Hay denuncias sin resolver sobre ${count === 1 ? '1 cosa' : `${count} cosas`}`;
   return mailContent({
     appName,
     subject: `${waiting} en ${appName}`,

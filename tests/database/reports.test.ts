@@ -19,22 +19,23 @@ describe('reports', () => {
   });
   afterAll(() => api.stop());
 
-  const report = async () => {
-    const json = { kind: 'person', id: people[1].id, reason: 'spam', text: 'Un secreto' };
-    expect((await people[0].call('report', { json })).status).toBe(201);
+  const report = async (about = people[1]) => {
+    const [by] = people.filter((person) => person !== about);
+    const json = { kind: 'person', id: about.id, reason: 'spam', text: 'Un secreto' } as const;
+    expect((await by?.call('report', { json }))?.status).toBe(201);
   };
   const subjects = async () => {
     await runJobs({ ...api.services, log: api.app.log }, handlers);
     return (await mailsTo(api.dataDir, TO)).map(({ subject }) => subject);
   };
 
-  test('mailed: one at the end of an hour with new ones says how many wait', async () => {
+  test('mailed: one at the end of an hour with new ones says about how many things', async () => {
     await report();
     api.clock.advance(50 * MINUTE_MS);
     await report();
     expect(await subjects()).toEqual([]);
     api.clock.advance(10 * MINUTE_MS);
-    expect(await subjects()).toEqual(['Hay 2 denuncias sin resolver en Deseo']);
+    expect(await subjects()).toEqual(['Hay denuncias sin resolver sobre 1 cosa en Deseo']);
     api.clock.advance(5 * HOUR_MS);
     expect(await subjects()).toHaveLength(1);
     const [mail] = await mailsTo(api.dataDir, TO);
@@ -47,11 +48,11 @@ describe('reports', () => {
     await api.services.db.updateTable('reports').set({ done_at: api.clock.now() }).execute();
     api.clock.advance(HOUR_MS);
     expect(await subjects()).toHaveLength(1);
-    await report();
+    for (const about of people) await report(about);
     api.clock.advance(HOUR_MS);
     expect((await subjects()).sort()).toEqual([
-      'Hay 1 denuncia sin resolver en Deseo',
-      'Hay 2 denuncias sin resolver en Deseo',
+      'Hay denuncias sin resolver sobre 1 cosa en Deseo',
+      'Hay denuncias sin resolver sobre 2 cosas en Deseo',
     ]);
   });
 

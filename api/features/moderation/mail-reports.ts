@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { addJobs, NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
-import { countOpenReports } from '#api/features/moderation/report-store.ts';
+import { countOpenTargets } from '#api/features/moderation/open-targets.ts';
 import { reportsMail } from '#api/mail/reports-mail.ts';
 
-/** The job that mails operators how many reports wait. */
+/** The job that mails operators how many things were reported. */
 export const REPORT_MAIL = 'reports.mail';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,9 +17,9 @@ export async function queueReportMail(trx: Transaction<Tables>, now: number): Pr
   await addJobs(trx, [{ kind: REPORT_MAIL, dedupeKey, userId: null, dueAt }]);
 }
 
-/** Mails the operators how many reports wait, where they want that and any does. */
+/** Mails the operators about how many things reports wait, where they want that and any does. */
 export const mailReports: DoJob = async (trx, { reportsTo, mailer, wording, log }) => {
-  const count = reportsTo === null ? 0 : await countOpenReports(trx);
+  const count = reportsTo === null ? 0 : await countOpenTargets(trx);
   if (reportsTo === null || count === 0) return NOTHING;
   const mail = reportsMail({ appName: wording.appName, count });
   const after = () =>

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import type { Reported } from '#api/features/moderation/report-store.ts';
 import type { TargetKind } from '#api/features/moderation/targets.ts';
 import type { Services } from '#api/services.ts';
 
@@ -24,4 +26,9 @@ export async function logAct(trx: Transaction<Tables>, now: number, act: Act): P
     .where('done_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Marks the reports about something done where nothing has to be done about it. Gives how many. */
+export function dismiss({ db, clock }: Acting, { kind, id }: Reported): Promise<number> {
+  return inTransaction(db, (trx) => logAct(trx, clock.now(), { command: 'dismiss', kind, id }));
 }

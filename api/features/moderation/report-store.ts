@@ -1,11 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
+import type { TargetKind } from '#api/features/moderation/targets.ts';
 
-/** How many reports are listed at once: more than anybody looks through. */
-const MOST_LISTED = 50;
+/** How many things, and how many reports about one, are listed at once: more than anybody looks through. */
+export const MOST_LISTED = 50;
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
-function reportRows(db: Db) {
+/** What was reported. */
+export type Reported = { kind: TargetKind; id: string };
+
+/** What an id names: something that was reported, or a report about it; undefined for neither. */
+export function findReported(db: Db, id: string): Promise<Reported | undefined> {
+  return db
+    .selectFrom('reports')
+    .select(['kind', 'target_id as id'])
+    .where((eb) => eb.or([eb('target_id', '=', id), eb('id', '=', id)]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Asks for reports, with whom they are about and who made them. */
+export function reportRows(db: Db) {
   return db
     .selectFrom('reports')
     .innerJoin('users as about', 'about.id', 'reports.about_id')
@@ -17,29 +32,16 @@ function reportRows(db: Db) {
 /** A report with the names of whom it is about and who made it. */
 export type Report = Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirstOrThrow']>>;
 
-/** The newest reports that wait for an operator, fifty at most. */
-export function openReports(db: Db): Promise<Report[]> {
+/** The reports about one thing, those that wait first, then the oldest; fifty at most. */
+export function reportsAbout(db: Db, { kind, id }: Reported): Promise<Report[]> {
   return reportRows(db)
-    .where('reports.done_at', 'is', null)
-    .orderBy('reports.created_at', 'desc')
-    .orderBy('reports.id', 'desc')
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .orderBy((eb) => eb('done_at', 'is not', null))
+    .orderBy('reports.created_at')
+    .orderBy('reports.id')
     .limit(sql.lit(MOST_LISTED))
     .execute();
-}
-
-/** How many reports wait. */
-export async function countOpenReports(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('reports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** One report, or undefined. */
-export function findReport(db: Db, id: string): Promise<Report | undefined> {
-  return reportRows(db).where('reports.id', '=', id).executeTakeFirst();
 }
 
 /** Removes reports that are a year old, done or not; gives how many. */

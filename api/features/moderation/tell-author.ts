@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
-import type { HideableKind } from '#api/features/moderation/targets.ts';
+import type { TargetKind } from '#api/features/moderation/targets.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import type { Wording } from '#api/wording.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
-type Hidden = { kind: HideableKind; id: string };
+type Hidden = { kind: TargetKind; id: string };
 
 /** Tells whoever made something that an operator hid it, and leads them to the house rules. */
 export async function tellAuthor(
@@ -26,7 +26,7 @@ export async function tellAuthor(
 
 type Author = { author: string; name: string };
 
-const authorOf: Record<HideableKind, (db: Db, id: string) => Promise<Author>> = {
+const authorOf: Record<TargetKind, (db: Db, id: string) => Promise<Author>> = {
   gift: (db, id) =>
     db
       .selectFrom('gifts')
@@ -46,4 +46,5 @@ const authorOf: Record<HideableKind, (db: Db, id: string) => Promise<Author>> = 
       .select(['owner_id as author', 'token as name'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
+  person: async (_db, id) => ({ author: id, name: '' }),
 };

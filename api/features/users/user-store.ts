@@ -86,3 +86,9 @@ export function findUserByEmail(db: Db, email: string) {
 export function lockUserByEmail(trx: Transaction<Tables>, email: string) {
   return lockRows(trx, userOfEmail(trx, email)).executeTakeFirst();
 }
+
+/** The id of whoever has an account with this e-mail, or of whoever, a guest too, has this id. */
+export async function findPersonId(db: Db, emailOrId: string): Promise<string | undefined> {
+  if (emailOrId.includes('@')) return (await findUserByEmail(db, emailOrId))?.id;
+  return (await db.selectFrom('users').select('id').where('id', '=', emailOrId).executeTakeFirst())?.id;
+}

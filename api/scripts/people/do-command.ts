@@ -1,55 +1,95 @@
 import { hide, unhide } from '#api/features/moderation/hide.ts';
-import type { Moderated } from '#api/features/moderation/operator-log.ts';
-import { countOpenReports, findReport, openReports } from '#api/features/moderation/report-store.ts';
+import { hideProfile } from '#api/features/moderation/hide-profile.ts';
+import { countOpenTargets, openTargets } from '#api/features/moderation/open-targets.ts';
+import { dismiss, type Moderated } from '#api/features/moderation/operator-log.ts';
+import {
+  findReported,
+  MOST_LISTED,
+  type Reported,
+  reportsAbout,
+} from '#api/features/moderation/report-store.ts';
 import { suspend, unsuspend } from '#api/features/moderation/suspend.ts';
 import { findTarget } from '#api/features/moderation/targets.ts';
-import { findUserByEmail } from '#api/features/users/user-store.ts';
+import { findPersonId } from '#api/features/users/user-store.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import type { Command } from '#api/scripts/people/parse-command.ts';
-import { reportLine, wholeReport } from '#api/scripts/people/print-report.ts';
+import { printableJson, targetLine, wholeTarget } from '#api/scripts/people/print-report.ts';
 import type { Services } from '#api/services.ts';
+
+type Of<N extends Command['name']> = Extract<Command, { name: N }>;
 
 /** Does what an operator wants done and gives what is printed. Throws OperatorError for what there is none of. */
 export async function doCommand(services: Services, store: ImageStore, command: Command): Promise<string> {
-  if (command.name === 'list-reports') return listed(services);
-  if (command.name === 'show') return shown(services, command.id);
+  if (command.name === 'list-reports') return listed(services, command);
+  if (command.name === 'show') return shown(services, command);
+  if (command.name === 'dismiss') return dismissed(services, command);
   if (command.name === 'suspend' || command.name === 'unsuspend') return suspended(services, command);
-  const { name, kind, id } = command;
-  const was = await (name === 'hide' ? hide(services, store, kind, id) : unhide(services, kind, id));
-  if (!was) throw new OperatorError(`There is no ${kind} with the id ${id}.`);
-  const already = name === 'hide' ? 'was hidden already' : 'was not hidden';
-  const now = name === 'hide' ? 'is hidden from all but its author' : 'is shown again';
-  return `The ${kind} ${was.isChanged ? now : already}.${reportsDone(was)}`;
+  return command.name === 'hide' ? hidden(services, store, command) : restored(services, command);
 }
 
-type OfPerson = Extract<Command, { email: string }>;
+async function hidden(services: Services, store: ImageStore, { kind, id }: Of<'hide'>): Promise<string> {
+  const was = await (kind === 'person' ? hideProfile(services, store, id) : hide(services, store, kind, id));
+  if (!was) throw nothingOf(kind, id);
+  const done =
+    kind === 'person'
+      ? `The name and the picture of the person ${was.isChanged ? 'are' : 'were already'} taken away.`
+      : `The ${kind} ${was.isChanged ? 'is hidden from all but its author' : 'was hidden already'}.`;
+  return done + reportsDone(was);
+}
 
-async function suspended(services: Services, command: OfPerson): Promise<string> {
-  const { email } = command;
-  const user = await findUserByEmail(services.db, email);
-  if (!user) throw new OperatorError(`Nobody has an account with the e-mail ${email}.`);
+async function restored(services: Services, { kind, id }: Of<'restore'>): Promise<string> {
+  const was = await unhide(services, kind, id);
+  if (!was) throw nothingOf(kind, id);
+  return `The ${kind} ${was.isChanged ? 'is shown again' : 'was not hidden'}.${reportsDone(was)}`;
+}
+
+const nothingOf = (kind: string, id: string) => new OperatorError(`There is no ${kind} with the id ${id}.`);
+
+async function suspended(services: Services, command: Of<'suspend' | 'unsuspend'>): Promise<string> {
+  const { who } = command;
+  const id = await findPersonId(services.db, who);
+  if (!id) throw who.includes('@') ? noAccount(who) : nothingOf('person', who);
   if (command.name === 'unsuspend') {
-    const was = await unsuspend(services, user.id);
-    return `${email} ${was.isChanged ? 'may sign in again' : 'was not suspended'}.${reportsDone(was)}`;
+    const was = await unsuspend(services, id);
+    return `${who} ${was.isChanged ? 'may sign in again' : 'was not suspended'}.${reportsDone(was)}`;
   }
-  const was = await suspend(services, user.id, command.days);
+  const was = await suspend(services, id, command.days);
   const end = command.days === null ? 'restored' : new Date(was.until).toISOString();
-  return `${email} is suspended until ${end}.${reportsDone(was)}`;
+  return `${who} is suspended until ${end}.${reportsDone(was)}`;
 }
 
-const reportsDone = ({ reports }: Moderated) =>
+const noAccount = (email: string) => new OperatorError(`Nobody has an account with the e-mail ${email}.`);
+
+const reportsDone = ({ reports }: Pick<Moderated, 'reports'>) =>
   reports === 0 ? '' : ` ${reports} ${reports === 1 ? 'report is' : 'reports are'} done with that.`;
 
-async function listed({ db }: Services): Promise<string> {
-  const [reports, count] = [await openReports(db), await countOpenReports(db)];
-  if (count === 0) return 'No report waits.';
-  const rest = count - reports.length;
-  return [...reports.map(reportLine), ...(rest > 0 ? [`and ${rest} older ones`] : [])].join('\n');
+async function listed({ db }: Services, { after, isJson }: Of<'list-reports'>): Promise<string> {
+  const targets = await openTargets(db, after === null ? undefined : await requireReported(db, after));
+  if (isJson) return printableJson(targets);
+  const count = await countOpenTargets(db);
+  if (targets.length === 0) return count === 0 ? 'No report waits.' : 'No other report waits.';
+  const isFull = targets.length === MOST_LISTED;
+  const more = isFull ? [`and more, of ${count} in all: --after ${targets.at(-1)?.target_id}`] : [];
+  return [...targets.map(targetLine), ...more].join('\n');
 }
 
-async function shown({ db }: Services, id: string): Promise<string> {
-  const report = await findReport(db, id);
-  if (!report) throw new OperatorError(`There is no report with the id ${id}.`);
-  return wholeReport(report, await findTarget(db, report.kind, report.target_id));
+async function requireReported(db: Services['db'], id: string): Promise<Reported> {
+  const reported = await findReported(db, id);
+  if (!reported) throw nothingOf('report', id);
+  return reported;
+}
+
+async function shown({ db }: Services, { id, isJson }: Of<'show'>): Promise<string> {
+  const reported = await requireReported(db, id);
+  const target = await findTarget(db, reported.kind, reported.id);
+  const reports = await reportsAbout(db, reported);
+  return isJson ? printableJson({ ...reported, target, reports }) : wholeTarget(reported, target, reports);
+}
+
+async function dismissed(services: Services, { id }: Of<'dismiss'>): Promise<string> {
+  const reports = await dismiss(services, await requireReported(services.db, id));
+  return reports === 0
+    ? 'No report about that waits.'
+    : `Nothing is done about it.${reportsDone({ reports })}`;
 }

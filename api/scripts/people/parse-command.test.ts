@@ -3,10 +3,17 @@ import { parseCommand } from './parse-command.ts';
 
 describe('arguments of npm run people', () => {
   test('an id or e-mail in capitals is the same', () => {
-    expect(parseCommand(['show', 'ABC'])).toEqual({ name: 'show', id: 'abc' });
+    expect(parseCommand(['show', 'ABC'])).toEqual({ name: 'show', id: 'abc', isJson: false });
+    const id = '0197A3B0-0000-7000-8000-000000000001';
+    expect(parseCommand(['suspend', id])).toEqual({ name: 'suspend', who: id.toLowerCase(), days: null });
+    expect(parseCommand(['list-reports', '--after', id, '--json'])).toEqual({
+      name: 'list-reports',
+      after: id.toLowerCase(),
+      isJson: true,
+    });
     expect(parseCommand(['restore', ' Ana@Example.com'])).toEqual({
       name: 'unsuspend',
-      email: 'ana@example.com',
+      who: 'ana@example.com',
     });
   });
 
@@ -15,7 +22,10 @@ describe('arguments of npm run people', () => {
     [['list']],
     [['show']],
     [['hide', 'gift']],
-    [['hide', 'person', 'x']],
+    [['hide', 'person']],
+    [['restore', 'person', 'x']],
+    [['dismiss']],
+    [['dismiss', 'x', '--json']],
     [['restore', 'ana']],
     [['list-reports', '--all']],
     [['list-reports', '--days', '1']],
