@@ -31,9 +31,12 @@ export const GUEST_DOMAIN = 'invitado.invalid';
 
 /** An e-mail address as a simple pattern, of who opens an account or changes its address. */
 export const emailField = emailText
-  .regex(emailPattern, { error: invalid, abort: true })
-  // why: another's address in letters that look alike would pass for theirs.
-  .refine((email) => isOneScript(email.slice(0, email.lastIndexOf('@'))), invalid)
+  .regex(emailPattern, invalid)
+  // why: another's address in letters that look alike would pass for theirs. What is no address is told once.
+  .refine(
+    (email) => !emailPattern.test(email) || isOneScript(email.slice(0, email.lastIndexOf('@'))),
+    invalid,
+  )
   .refine((email) => !email.endsWith(`@${GUEST_DOMAIN}`), invalid);
 
 const shortName = 'El nombre debe tener al menos 2 caracteres';
