@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect } from 'react';
 
 /** Nobody answers to what has just come in sight as soon as that. */
-export const SETTLING_MS = 300;
+const SETTLING_MS = 300;
 
 let pressed: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,6 +16,9 @@ export function ignorePresses(): void {
   }, SETTLING_MS);
 }
 
+/** Whether presses are ignored for the moment. */
+export const arePressesIgnored = () => document.body.style.pointerEvents === 'none';
+
 /** Ignores presses for a moment when the button of a row that was last pressed has gone; call it when rows may have changed. */
 export function ignorePressesOnceGone(): void {
   if (!pressed || pressed.isConnected) return;
@@ -29,7 +32,7 @@ const handlers = {
   },
   onMouseDown: (event: MouseEvent) => {
     // why: a press on nothing would take the focus away.
-    if (document.body.style.pointerEvents === 'none') event.preventDefault();
+    if (arePressesIgnored()) event.preventDefault();
   },
   onKeyDown: (event: KeyboardEvent) => {
     // why: a key that is held down presses again and again.

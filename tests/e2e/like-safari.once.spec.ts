@@ -79,22 +79,6 @@ test('like Safari: details open and close over the list that was pressed', async
   await beto.call('addComment', { params: { id: giftId }, json: { comment: 'Mirá https://carpas.ar/una' } });
   await signIn(page, beto.email);
 
-  await test.step('a press beside a detail closes it, one that only ends there does not', async () => {
-    await page.goto('/home');
-    await hydrated(page);
-    await page.getByRole('link', { name: 'Carpa' }).first().click();
-    const detail = page.getByRole('dialog');
-    const title = detail.getByRole('heading', { name: 'Carpa' });
-    await title.hover();
-    await page.mouse.down();
-    await page.mouse.move(4, 4);
-    await page.mouse.up();
-    await expect(title).toBeVisible();
-    await page.mouse.click(4, 4);
-    await expect(detail).toHaveCount(0);
-    await expect(page).toHaveURL(/\/home$/);
-  });
-
   await test.step('the deseos of a friend are those of the list, and stay so behind a detail', async () => {
     await page.goto('/home/friends');
     await hydrated(page);

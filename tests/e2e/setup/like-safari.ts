@@ -9,16 +9,11 @@ function actLikeSafari(): void {
     [URL, 'canParse'],
     [Array.prototype, 'toSpliced'],
     [Element.prototype, 'checkVisibility'],
-    [HTMLDialogElement.prototype, 'closedBy'],
     [Response, 'json'],
     [URLSearchParams.prototype, 'size'],
   ] as const) {
     Reflect.deleteProperty(holder, name);
   }
-  const { setAttribute } = Element.prototype;
-  Element.prototype.setAttribute = function setKnown(name, value) {
-    if (name !== 'closedby') setAttribute.call(this, name, value);
-  };
   const { formData } = Request.prototype;
   Request.prototype.formData = function readForm() {
     const isUpload = this.headers.get('Content-Type')?.startsWith('multipart/form-data');
