@@ -1,5 +1,13 @@
 import { useNavigate } from '@remix-run/react';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { CloseLink } from '#app/ui/close-link.tsx';
 import { pushDialog } from '#app/ui/dialog-stack.ts';
 import { ignorePresses } from '#app/ui/double-click-guard.ts';
@@ -43,14 +51,22 @@ export function Dialog({
   const hydrated = useHydrated();
   const [isModal] = useState(hydrated);
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
   const navigate = useNavigate();
+  // why: drawn and not yet open it would lose Escape, gone and not yet guarded it would let a press through. On the server, which
+  // draws once, React warns of such an effect.
+  const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+  useDrawnEffect(() => {
+    if (!isModal) return;
+    opener.current = document.activeElement;
+    dropCaret();
+    dialog.current?.showModal();
+    ignorePresses();
+    return ignorePresses;
+  }, [isModal]);
   useEffect(() => {
     const element = dialog.current;
     if (!isModal || !element) return;
-    const opener = document.activeElement;
-    dropCaret();
-    element.showModal();
-    ignorePresses();
     const leaveTop = pushDialog(element);
     const stop = lightDismiss(element);
     // why: by now the dialog is out of the page, so that closing it no longer gives the focus back by itself.
@@ -58,8 +74,7 @@ export function Dialog({
       stop();
       leaveTop();
       element.close();
-      ignorePresses();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     };
   }, [isModal]);
 
