@@ -9,7 +9,7 @@ import { freshEmail } from '#tests/web/http-person.ts';
 const { join, visitor, close } = plainPeople();
 afterAll(close);
 
-test('lists: made, renamed and, after a question, deleted, in another window too', async () => {
+test('lists: made, renamed and, after a question, deleted', async () => {
   const { browser } = await join('Ana');
   await browser.open('/profile');
   await browser.follow('Mis listas');
