@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#api/db/ids.ts';
 import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
 import { runJobs } from '#api/features/jobs/run-jobs.ts';
 import { handlers } from '#api/features/jobs/start-jobs.ts';
+import { countOpenTargets, openTargets } from '#api/features/moderation/open-targets.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
 import { mailsTo } from '#tests/setup/read-outbox.ts';
@@ -62,6 +64,32 @@ describe('reports', () => {
     const before = await mailsTo(api.dataDir, TO);
     await runJobs({ ...api.services, log: api.app.log, reportsTo: null }, handlers);
     expect(await mailsTo(api.dataDir, TO)).toHaveLength(before.length);
+  });
+
+  test('listed: a line a thing, the longest waiting first, a page after another', async () => {
+    const { db } = api.services;
+    await db.updateTable('reports').set({ done_at: 1 }).execute();
+    const about = { reporter_id: people[0].id, about_id: people[1].id, kind: 'gift' as const, done_at: null };
+    const rows = ['b', ...Array<string>(60).fill('a'), 'c'].map((target_id, at) => ({
+      ...{ ...about, id: newId(), target_id, reason: 'spam', text: `${target_id}${at}` },
+      created_at: target_id === 'c' ? 1010 : 1000 + at,
+    }));
+    await db.insertInto('reports').values(rows).execute();
+    const listed = async (after?: string) =>
+      (await openTargets(db, after === undefined ? undefined : { kind: 'gift', id: after })).map(
+        ({ target_id, reports, since, text }) => [target_id, reports, since, text],
+      );
+    const [b, a, c] = [
+      ['b', 1, 1000, 'b0'],
+      ['a', 60, 1001, 'a1'],
+      ['c', 1, 1010, 'c61'],
+    ];
+    expect(await listed()).toEqual([b, a, c]);
+    expect(await listed('b')).toEqual([a, c]);
+    await db.updateTable('reports').set({ done_at: 1 }).where('target_id', '=', 'a').execute();
+    expect(await listed('a')).toEqual([c]);
+    expect(await countOpenTargets(db)).toBe(2);
+    await db.deleteFrom('reports').where('target_id', 'in', ['a', 'b', 'c']).execute();
   });
 
   test('after a year reports are removed', async () => {
