@@ -16,7 +16,7 @@ import { poolSize } from '#api/images/pool-size.ts';
 import { openMailer } from '#api/mail/mailer.ts';
 import { openRedis } from '#api/open-redis.ts';
 import type { Clock, Services } from '#api/services.ts';
-import type { Settings } from '#api/settings.ts';
+import { type Settings, strangerBoundsOf } from '#api/settings.ts';
 import { wording } from '#api/wording.ts';
 
 export type OpenServices = {
@@ -72,6 +72,7 @@ export async function openServices(
     contact: contactOf(settings),
     reportsTo: settings.REPORTS_TO ?? null,
     calendarEvents: settings.CALENDAR_EVENTS,
+    bounds: strangerBoundsOf(settings),
     log,
   };
   const close = async () => {

@@ -13,6 +13,9 @@ import type { Wording } from '#api/wording.ts';
 /** What time it is, in milliseconds UTC; tests bring their own. */
 export type Clock = { now(): number };
 
+/** How much people who are no friends of an owner may hold, and tell: see the settings. */
+export type StrangerBounds = { held: number; heldConfirmed: number; heldOnList: number; toldADay: number };
+
 /** All that the features work with, opened once by `open-services.ts` and handed down. */
 export type Services = {
   db: Kysely<Tables>;
@@ -37,5 +40,6 @@ export type Services = {
   reportsTo: string | null;
   /** How many days a calendar feed has at most. */
   calendarEvents: number;
+  bounds: StrangerBounds;
   log: FastifyBaseLogger;
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Limit, LimitSettings } from '#api/http/rate-limits.ts';
 import { isProxyEntry } from '#api/http/trusted-address.ts';
 import { parseS3Address } from '#api/images/s3-address.ts';
+import type { StrangerBounds } from '#api/services.ts';
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -121,6 +122,13 @@ export const settingsSchema = z.object({
   HOLDER_NOTICE_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
   /** How many days a calendar feed has at most, the nearest first. */
   CALENDAR_EVENTS: z.coerce.number().int().min(1).max(5000).default(1000),
+  /** How much of one owner's somebody who is no friend holds at once: the second with a confirmed e-mail. */
+  MOST_HELD: z.coerce.number().int().min(1).max(1000).default(3),
+  MOST_HELD_CONFIRMED: z.coerce.number().int().min(1).max(1000).default(10),
+  /** How much of one list guests without a confirmed e-mail hold together. */
+  MOST_HELD_ON_LIST: z.coerce.number().int().min(1).max(10_000).default(10),
+  /** How many people who are no friends may tell one owner in a day that they gave something. */
+  MOST_TOLD_A_DAY: z.coerce.number().int().min(1).max(1000).default(3),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
@@ -153,5 +161,15 @@ export function limitsOf(settings: Settings): LimitSettings {
     calendar: settings.RATE_LIMIT_CALENDAR,
     report: settings.RATE_LIMIT_REPORT,
     default: settings.RATE_LIMIT_DEFAULT,
+  };
+}
+
+/** The bounds of what strangers may do to one owner (`docs/product/shared-lists.md`). */
+export function strangerBoundsOf(settings: Settings): StrangerBounds {
+  return {
+    held: settings.MOST_HELD,
+    heldConfirmed: settings.MOST_HELD_CONFIRMED,
+    heldOnList: settings.MOST_HELD_ON_LIST,
+    toldADay: settings.MOST_TOLD_A_DAY,
   };
 }

@@ -99,6 +99,16 @@ export function wording(noun: string, appName: string) {
       title: `${who} te cuenta algo`,
       message: `Te regaló ${quoted(gift)}`,
     }),
+    /** Several of those who are no friends, in one notification. */
+    revealedMore: (gift: string) => ({
+      title: 'Te cuentan algo',
+      message: `Te regalaron ${quoted(gift)} y algo más`,
+    }),
+    /** What a friend of the owner's did, who is not named. */
+    freed: (gift: string) => ({
+      title: `Se liberó un ${noun} que reservaste`,
+      message: `Nadie supo de quién era la reserva de ${quoted(gift)}. Si confirmás tu email, podés reservarlo de nuevo.`,
+    }),
     reservedGiftChanged: (who: string, gift: string) => ({
       title: `Cambió un ${noun} que reservaste`,
       message: `${who} cambió ${quoted(gift)}`,

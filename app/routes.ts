@@ -56,6 +56,7 @@ export default [
     route('gift/:giftId/edit', 'features/gifts/form/edit-gift.route.tsx'),
     route('gift/:giftId/delete', 'features/gifts/own/delete-gift.route.tsx'),
     route('gift/:giftId/purchased', 'features/gifts/own/purchased.route.tsx'),
+    route('gift/:giftId/liberar', 'features/reservations/free-reservation.route.tsx'),
     route('gift/:giftId/received', 'features/received/receive.route.tsx'),
     route('notifications', 'features/notifications/notifications.route.tsx'),
     route('avisos', 'features/notices/notices.route.tsx'),

@@ -14,5 +14,7 @@ export const reservation = z.object({
   reservedByUserAvatar: z.string().nullable(),
   reservationDate: time,
   comment: z.string().nullable(),
+  /** Our own addition, for friends of the owner: that a guest holds it, and whether they confirmed an e-mail. */
+  heldByGuest: z.enum(['confirmed', 'unconfirmed']).optional(),
 });
 export type Reservation = z.output<typeof reservation>;

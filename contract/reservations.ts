@@ -25,12 +25,13 @@ const goneGift = z.object({
 /**
  * A reservation in a list; the caller's own, active and past, carry their gift. Our own addition: when its owner deleted
  * the gift, the reservation is `cancelled`, without `gift`, and `goneGift` says what it was; `giverSide` is what its holder
- * alone keeps of it. Another host may leave both out.
+ * alone keeps of it; `freedAt` is when a friend of the owner's freed it. Another host may leave them out.
  */
 export const listedReservation = reservation.extend({
   gift: gift.nullish(),
   goneGift: goneGift.nullish(),
   giverSide: giverSide.nullish(),
+  freedAt: time.nullish(),
 });
 export type ListedReservation = z.output<typeof listedReservation>;
 

@@ -20,6 +20,7 @@ import { moderationMigration } from '#api/db/migrations/0017-moderation.ts';
 import { sessionsMigration } from '#api/db/migrations/0018-sessions.ts';
 import { passkeysMigration } from '#api/db/migrations/0019-passkeys.ts';
 import { calendarChangesMigration } from '#api/db/migrations/0020-calendar-changes.ts';
+import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reservations.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -45,6 +46,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0018-sessions': sessionsMigration(types),
     '0019-passkeys': passkeysMigration(types),
     '0020-calendar-changes': calendarChangesMigration(types),
+    '0021-freed-reservations': freedReservationsMigration(types),
   };
 }
 

@@ -290,6 +290,8 @@ type ReservationTable = {
   comment: string | null;
   reserved_at: number;
   cancelled_at: number | null;
+  /** When a friend of the owner's cancelled it, whose guest confirmed no e-mail. */
+  freed_at: number | null;
   /** What its holder keeps of it: the giver's own steps and notes, told to nobody else. */
   bought_at: number | null;
   given_at: number | null;

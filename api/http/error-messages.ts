@@ -24,6 +24,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_confirmed: 'No pudimos confirmar que sos vos.',
   sign_in_again: 'Por tu seguridad, iniciá sesión de nuevo con Google y volvé a intentarlo.',
   suspended: 'Esta cuenta está suspendida.',
+  email_needed: 'Confirmá tu email, o creá una cuenta, y después se lo contás.',
   not_friends: 'Solo lo ven sus amigos.',
   account_needed: 'Para esto necesitás una cuenta.',
   own_list: 'Es tu lista: lo que te van a regalar es sorpresa.',
@@ -78,7 +79,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_blocks: `Ya bloqueaste a ${MAX_BLOCKS} personas. Desbloqueá a alguna para bloquear a otra.`,
   guests_closed: 'Para reservar en esta lista hace falta una cuenta.',
   too_many_guest_reservations:
-    'Ya reservaste todo lo que se puede sin cuenta. Confirmá tu email, o creá una cuenta, para reservar más.',
+    'Ya reservaste todo lo que se puede sin ser amigos. Para reservar más, háganse amigos.',
+  too_many_unconfirmed:
+    'En esta lista ya hay muchas reservas sin email confirmado. Confirmá el tuyo en Mis reservas y probá de nuevo.',
   reservation_cancelled: 'Esa reserva ya está cancelada.',
   export_running:
     'Ya hay una descarga de tus datos en curso. Esperá a que termine, o cancelala, y probá de nuevo.',

@@ -93,9 +93,10 @@ export default function GuestReservations() {
               Ya no las tenés
             </h2>
             <ul role="list" className="divide-y divide-line">
-              {over.map(({ id, gift, goneGift, giverSide }) => (
+              {over.map(({ id, gift, goneGift, giverSide, freedAt }) => (
                 <li key={id} className="py-2 break-words text-muted">
                   {gift ? giftTitle(gift, noun) : (goneGift?.name ?? `Un ${noun}`)}
+                  {freedAt && <p className="text-ink">{reservationTexts.wasFreed}</p>}
                   {giverSide && <ThanksSaid thanks={giverSide.thanks} />}
                 </li>
               ))}

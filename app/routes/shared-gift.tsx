@@ -6,6 +6,7 @@ import { GiftDetailHeader } from '#app/features/gifts/detail/gift-detail-header.
 import { ReportGift } from '#app/features/gifts/detail/report-gift.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
+import { GuestHolder } from '#app/features/reservations/guest-holder.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { GiveAction } from '#app/features/shared-lists/give-action.tsx';
 import { loadSharedGift } from '#app/features/shared-lists/shared-list.server.ts';
@@ -46,6 +47,7 @@ export default function SharedListGift() {
           titleTag="h1"
           action={<GiveAction state={state} token={token} giftId={gift.id} viewer={head.viewer} />}
         >
+          {state.kind === 'taken' && <GuestHolder reservation={state.reservation} />}
           {head.viewer !== 'owner' && <ReportGift gift={gift} />}
         </GiftDetail>
       </div>

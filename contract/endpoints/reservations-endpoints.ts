@@ -29,6 +29,7 @@ export const reservationsEndpoints = {
       'already_reserved',
       'guests_closed',
       'too_many_guest_reservations',
+      'too_many_unconfirmed',
     ],
   }),
   reservations: endpoint({
@@ -63,6 +64,15 @@ export const reservationsEndpoints = {
     status: 200,
     answer: reservation,
     errors: ['reservation_not_found', 'forbidden', 'reservation_cancelled'],
+  }),
+  freeReservation: endpoint({
+    method: 'POST',
+    path: '/api/gift-reservations/{id}/free',
+    auth: 'required',
+    summary: 'Liberar lo que reservó sin cuenta ni email confirmado alguien que nadie conoce',
+    params: byId,
+    status: 204,
+    errors: ['reservation_not_found', 'forbidden'],
   }),
   cancelReservation: endpoint({
     method: 'DELETE',

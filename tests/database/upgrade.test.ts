@@ -9,6 +9,7 @@ import { heldAndWordsMigration } from '#api/db/migrations/0006-held-and-words.ts
 import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts';
 import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.ts';
 import { addGiverNotes, addPricedAt } from '#api/db/migrations/0015-received.ts';
+import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reservations.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { settle } from '#tests/setup/settle.ts';
@@ -75,6 +76,7 @@ test('upgrade: reservations of older versions stay, and outlive their gift', asy
   await ownerChangesMigration(types).up(db);
   await db.schema.alterTable('reservations').addColumn('lapses_at', types.integer).execute();
   await addGiverNotes(db, types);
+  await freedReservationsMigration(types).up(db);
   const seen = async () =>
     (await beto.call('reservations')).body.map(({ id, status, comment, goneGift }) =>
       [ids.indexOf(id), status, comment, goneGift?.name].join(' '),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { inChunks } from '#api/db/in-chunks.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 import { pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
 
-// Each gives what one has of a kind, a chunk of rows at a time.
+// Each gives what one has of a kind, a chunk of rows at a time; what lies behind a block is not there, as it is nowhere else.
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -16,6 +17,7 @@ export async function* ownReservations(db: Db, userId: string) {
     .selectAll('reservations')
     .select(['gifts.name as gift', 'users.name as owner'])
     .where('reservations.user_id', '=', userId)
+    .where(notApart(userId, 'reservations.owner_id'))
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc');
   const chunks = inChunks(
@@ -23,10 +25,11 @@ export async function* ownReservations(db: Db, userId: string) {
     (last) => sql`(reservations.reserved_at, reservations.id) < (${last.reserved_at}, ${last.id})`,
   );
   for await (const rows of chunks) {
-    yield rows.map(({ id, gift_id: giftId, gift, owner, comment, reserved_at, cancelled_at, ...row }) => ({
+    yield rows.map(({ id, gift_id: giftId, gift, owner, comment, ...row }) => ({
       ...{ id, giftId, gift, owner, comment, ...giverNotes(row) },
-      reservedAt: iso(reserved_at),
-      cancelledAt: iso(cancelled_at),
+      reservedAt: iso(row.reserved_at),
+      cancelledAt: iso(row.cancelled_at),
+      freedAt: iso(row.freed_at),
       goneAt: null,
     }));
   }
@@ -35,7 +38,7 @@ export async function* ownReservations(db: Db, userId: string) {
 /** What one had reserved of gifts that are gone, newest first. */
 export async function* ownPastReservations(db: Db, userId: string) {
   const chunks = inChunks(
-    pastReservationsOf(db, userId),
+    pastReservationsOf(db, userId).where(notApart(userId, 'past_reservations.owner_id')),
     (last) => sql`(past_reservations.reserved_at, past_reservations.id) < (${last.reserved_at}, ${last.id})`,
   );
   for await (const rows of chunks) {
@@ -74,6 +77,7 @@ export async function* ownComments(db: Db, userId: string) {
     .selectAll('comments')
     .select('gifts.name as gift')
     .where('comments.user_id', '=', userId)
+    .where(notApart(userId, 'gifts.owner_id'))
     .orderBy('comments.id');
   for await (const rows of inChunks(query, (last) => sql`comments.id > ${last.id}`)) {
     yield rows.map(({ id, gift_id: giftId, gift, comment, created_at, updated_at }) => ({

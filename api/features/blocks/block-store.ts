@@ -5,6 +5,7 @@ import type { Block } from '#contract/blocks.ts';
 
 /** A column that holds a person's id. */
 export type PersonColumn =
+  | ('gift_givers.user_id' | 'reservations.user_id')
   | ('gifts.owner_id' | 'users.id' | 'list_links.owner_id' | 'comments.user_id')
   | ('reservations.owner_id' | 'past_reservations.owner_id' | 'user_name_parts.user_id')
   | ('reveals.giver_id' | 'thanks.from_id');
@@ -14,7 +15,19 @@ export type PersonColumn =
  * the person of a column. In the query itself, so that what is blocked takes as long as what is not there (timing side channel).
  */
 export function notApart(viewer: string | null, person: PersonColumn): RawBuilder<boolean> {
-  return sql<boolean>`${notBlockedBy(viewer, person)} and not exists (select 1 from blocks where blocks.user_id = ${sql.ref(person)} and blocks.blocked_id = ${viewer})`;
+  return sql<boolean>`${notBlockedBy(viewer, person)} and ${notBlocking(person, viewer)}`;
+}
+
+/** The condition that the person of a column did not block the viewer. */
+export function notBlocking(person: PersonColumn, viewer: string | null): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select 1 from blocks where blocks.user_id = ${sql.ref(person)} and blocks.blocked_id = ${viewer})`;
+}
+
+/** When the person of a column blocked the viewer, to whom they have no name from then on; null where they did not. */
+export function blockedAt(person: PersonColumn, viewer: string | null): RawBuilder<number | null> {
+  return sql<
+    number | null
+  >`(select blocks.created_at from blocks where blocks.user_id = ${sql.ref(person)} and blocks.blocked_id = ${viewer})`;
 }
 
 /** The condition that the viewer did not block the person of a column. */

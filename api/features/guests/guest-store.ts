@@ -57,6 +57,19 @@ export function lockGuest(trx: Transaction<Tables>, userId: string) {
   return lockRows(trx, guest).executeTakeFirst();
 }
 
+/** Whether somebody is a guest whose address nobody confirmed. */
+export function isUnconfirmedGuest(user: {
+  guest_seen_at: number | null;
+  email_verified_at: number | null;
+}): boolean {
+  return user.guest_seen_at !== null && user.email_verified_at === null;
+}
+
+/** How others are told somebody's name: that a guest is one. */
+export function shownName(name: string, guestSeenAt: number | null): string {
+  return guestSeenAt === null ? name : `${name} (invitada)`;
+}
+
 /** A guest as the contract answers it to themselves; undefined for whoever has an account. */
 export async function findGuest(db: Db, userId: string): Promise<Guest | undefined> {
   const row = await db

@@ -108,14 +108,14 @@ export async function mailChanges(services: Mailing): Promise<number> {
   const news = await db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
-    .select(['notifications.id', 'notifications.user_id', 'notifications.created_at', 'notifications.type'])
+    .select(['notifications.id', 'notifications.user_id', 'notifications.created_at', 'notifications.kind'])
     .where('users.guest_seen_at', 'is not', null)
     .where('users.email_verified_at', 'is not', null)
     .where(notSuspended('users.id'))
     .where((eb) =>
       eb.or([
         eb('notifications.type', '=', notificationTypes.reservedGiftChanged),
-        eb('notifications.kind', '=', 'thanks'),
+        eb('notifications.kind', 'in', ['thanks', 'freed']),
       ]),
     )
     .where('notifications.read_at', 'is', null)
@@ -126,7 +126,7 @@ export async function mailChanges(services: Mailing): Promise<number> {
   const due = news.filter(({ id, created_at }) => created_at + delayOf(id) <= now);
   const guests = new Set(due.map(({ user_id }) => user_id));
   for (const id of guests) {
-    const isChange = due.some(({ user_id, type }) => user_id === id && type !== notificationTypes.app);
+    const isChange = due.some(({ user_id, kind }) => user_id === id && kind !== 'thanks');
     await mailKey(services, isChange ? 'changed' : 'thanks', id, (eb) => eb.exists(unreadOf(eb)));
   }
   return guests.size;

@@ -3,6 +3,7 @@ import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import { findGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
+import { endSurplus } from '#api/features/reservations/end-surplus.ts';
 import { ownReservations } from '#api/features/reservations/listed-reservations.ts';
 import { type NewUser, updateUser } from '#api/features/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -11,10 +12,11 @@ import type { GuestOfKey } from '#contract/list-links.ts';
 
 /**
  * Gives an account what a guest reserved, the thanks for it and the lists they entered, and removes the guest with the rest:
- * what is of the account's own gifts, or of people from whom a block separates it. A guest who is none any more is passed over.
+ * what is of the account's own gifts, or of people from whom a block separates it. What is more than one may hold of somebody
+ * who is no friend ends. A guest who is none any more is passed over.
  */
-export function takeOverGuest({ db }: Services, guestId: string, accountId: string): Promise<void> {
-  return inTransaction(db, async (trx) => {
+export function takeOverGuest(services: Services, guestId: string, accountId: string): Promise<void> {
+  return inTransaction(services.db, async (trx) => {
     if (!(await lockGuest(trx, guestId))) return;
     const mine = { user_id: accountId };
     for (const table of ['reservations', 'past_reservations'] as const) {
@@ -22,6 +24,7 @@ export function takeOverGuest({ db }: Services, guestId: string, accountId: stri
       await trx.updateTable(table).set(mine).where('id', 'in', ids).execute();
     }
     await moveThanks(trx, guestId, accountId);
+    await endSurplus(trx, services, accountId);
     await moveEntries(trx, guestId, accountId);
     await trx.deleteFrom('users').where('id', '=', guestId).execute();
   });

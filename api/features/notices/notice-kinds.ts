@@ -25,6 +25,8 @@ const byNews: ReadonlyMap<string, NoticeKind> = new Map([
   ['hidden', 'account'],
   ['thanks', 'giving'],
   ['revealed', 'giving'],
+  ['told', 'giving'],
+  ['freed', 'giving'],
 ]);
 
 /** What a notification is about, as preferences have it; null for what stays in the app. */

@@ -1,12 +1,14 @@
 import type { Db } from '#api/db/schema.ts';
 import { areApart, notApart } from '#api/features/blocks/block-store.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { withGiverSide } from '#api/features/reservations/giver-side.ts';
 import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
 import {
   findReservation,
   isActive,
   MAX_SHOWN,
+  type ReservationRow,
   reservationAnswer,
   reservationsOfUser,
 } from '#api/features/reservations/reservation-store.ts';
@@ -24,7 +26,7 @@ export async function ownReservations(
   const held = await reservationsOfUser(db, userId, 'held');
   const over = type ? [] : await reservationsOfUser(db, userId, 'cancelled');
   const rows = type ? held.filter(isActive) : [...held, ...over];
-  const answers = rows.map((row) => reservationAnswer(media, row));
+  const answers = rows.map((row) => ownAnswer(media, row));
   const listed = await withGifts(services, userId, answers);
   if (type) return withGiverSide(db, userId, listed, rows);
   const past = await shownPast(db, userId).limit(MAX_SHOWN).execute();
@@ -41,11 +43,17 @@ export async function loadListed(services: Services, userId: string, id: string)
     throw new ApiError('reservation_not_found');
   const listed = past
     ? [pastReservationAnswer(media, past)]
-    : await withGifts(services, userId, row ? [reservationAnswer(media, row)] : []);
+    : await withGifts(services, userId, row ? [ownAnswer(media, row)] : []);
   const kept = past ?? row;
   const [answer] = await withGiverSide(db, userId, listed, kept ? [kept] : []);
   if (!answer) throw new ApiError('reservation_not_found');
   return answer;
+}
+
+/** One as its holder is answered it, who is told that it was freed. */
+function ownAnswer(media: MediaAddresses, row: ReservationRow): ListedReservation {
+  const freed = row.freed_at !== null && { freedAt: new Date(row.freed_at).toISOString() };
+  return { ...reservationAnswer(media, row), ...freed };
 }
 
 const shownPast = (db: Db, userId: string) =>

@@ -1,5 +1,6 @@
 import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { findGift } from '#api/features/gifts/gift-store.ts';
+import { freeReservation } from '#api/features/reservations/free-reservation.ts';
 import { changePast } from '#api/features/reservations/held-reservation.ts';
 import { loadListed, ownReservations } from '#api/features/reservations/listed-reservations.ts';
 import {
@@ -32,7 +33,9 @@ export function reservationRoutes(serve: Serve, services: Services): void {
     await requireSelfOrFriend(db, caller.userId, params.id);
     // why: the owner's own answer may not depend on reservations, so they are not read at all.
     if (params.id === caller.userId) return [];
-    return (await reservationsOnOwner(db, params.id)).map((row) => reservationAnswer(media, row));
+    return (await reservationsOnOwner(db, caller.userId, params.id)).map((row) =>
+      reservationAnswer(media, row),
+    );
   });
 
   serve(endpoints.updateReservation, async ({ caller, params, body }) => {
@@ -41,6 +44,10 @@ export function reservationRoutes(serve: Serve, services: Services): void {
     const isPast = isOwnSide && (await changePast(db, clock.now(), caller.userId, params.id, body));
     if (isPast) return loadListed(services, caller.userId, params.id);
     return reservationAnswer(media, await changeReservation(services, caller.userId, params.id, body));
+  });
+
+  serve(endpoints.freeReservation, async ({ caller, params }) => {
+    await freeReservation(services, caller.userId, params.id);
   });
 
   serve(endpoints.cancelReservation, async ({ caller, params }) => {
@@ -62,7 +69,7 @@ async function ofGift(
   if (!gift) throw new ApiError('gift_not_found');
   if (gift.owner_id === callerId) return [];
   const isAll = !type && (await areFriends(db, callerId, gift.owner_id));
-  const rows = await reservationsOfGift(db, giftId, isAll ? undefined : callerId);
+  const rows = await reservationsOfGift(db, callerId, giftId, isAll ? undefined : callerId);
   const asked = type ? rows.filter(isActive) : rows;
   return asked.map((row) => reservationAnswer(media, row));
 }

@@ -1,39 +1,57 @@
 import { sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
-import { notApart } from '#api/features/blocks/block-store.ts';
+import { blockedAt, notApart } from '#api/features/blocks/block-store.ts';
+import { isUnconfirmedGuest, shownName } from '#api/features/guests/guest-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
 import type { Reservation } from '#contract/reservation-shape.ts';
 
-function reservationRows(db: Db) {
+function reservationRows(db: Db, viewer: string | null = null) {
   return db
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'reservations.user_id')
     .selectAll('reservations')
-    .select(['users.name as user_name', 'users.avatar_key', 'users.guest_seen_at'])
+    .select(['users.name as user_name', 'users.avatar_key', 'users.guest_seen_at', 'users.email_verified_at'])
+    .select(blockedAt('reservations.user_id', viewer).as('blocked_at'))
     .select((eb) => queuedEnd(eb).as('ended_at'));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof reservationRows>['executeTakeFirstOrThrow']>>;
+export type ReservationRow = Awaited<
+  ReturnType<ReturnType<typeof reservationRows>['executeTakeFirstOrThrow']>
+>;
 
 /** Whether a reservation stands: neither cancelled nor ended with a friendship. */
-export function isActive({ cancelled_at, ended_at }: Pick<Row, 'cancelled_at' | 'ended_at'>): boolean {
+export function isActive({
+  cancelled_at,
+  ended_at,
+}: Pick<ReservationRow, 'cancelled_at' | 'ended_at'>): boolean {
   return cancelled_at === null && ended_at === null;
 }
 
-/** A reservation's row as the contract answers it to its holder and to friends of the owner. */
-export function reservationAnswer(media: MediaAddresses, row: Row): Reservation {
-  return {
+const nobody = {
+  reservedByUserId: null,
+  reservedByUserName: null,
+  reservedByUserAvatar: null,
+  comment: null,
+};
+
+/**
+ * A reservation's row as the contract answers it to its holder and to friends of the owner; nobody of it to whom the holder
+ * blocked.
+ */
+export function reservationAnswer(media: MediaAddresses, row: ReservationRow): Reservation {
+  const answer = {
     id: row.id,
     giftId: row.gift_id,
-    status: isActive(row) ? 'reserved' : 'cancelled',
+    status: isActive(row) ? ('reserved' as const) : ('cancelled' as const),
     reservedByUserId: row.user_id,
-    reservedByUserName: row.guest_seen_at === null ? row.user_name : `${row.user_name} (invitada)`,
+    reservedByUserName: shownName(row.user_name, row.guest_seen_at),
     reservedByUserAvatar: media.avatar({ id: row.user_id, avatar_key: row.avatar_key }),
     reservationDate: new Date(row.reserved_at).toISOString(),
     comment: row.comment,
   };
+  return row.blocked_at === null ? answer : { ...answer, ...nobody };
 }
 
 /** Who is told the names of holders: friends of the owner, or everybody who may see reservations at all. */
@@ -51,7 +69,7 @@ export async function activeReservations(
   sight: HolderSight,
 ): Promise<Map<string, Reservation>> {
   if (giftIds.length === 0) return new Map();
-  const rows = await reservationRows(db)
+  const rows = await reservationRows(db, viewer)
     .leftJoin('friendships', (join) =>
       join
         .onRef('friendships.friend_id', '=', 'reservations.owner_id')
@@ -65,19 +83,20 @@ export async function activeReservations(
     rows.filter(isActive).map((row) => {
       const answer = reservationAnswer(media, row);
       const mayKnow = row.befriended_owner !== null || row.user_id === viewer;
-      if (mayKnow) return [row.gift_id, answer];
+      if (mayKnow) return [row.gift_id, { ...answer, ...guestHolder(row) }];
       const { reservedByUserName } = sight === 'everybody' ? answer : nobody;
       return [row.gift_id, { ...answer, ...nobody, reservedByUserName }];
     }),
   );
 }
 
-const nobody = {
-  reservedByUserId: null,
-  reservedByUserName: null,
-  reservedByUserAvatar: null,
-  comment: null,
-};
+/** Says to a friend of the owner that a guest holds it, who can be blocked, and where nobody confirmed an e-mail freed. */
+function guestHolder(
+  row: ReservationRow & { befriended_owner: string | null },
+): Pick<Reservation, 'heldByGuest'> {
+  if (row.befriended_owner === null || row.guest_seen_at === null) return {};
+  return { heldByGuest: isUnconfirmedGuest(row) ? 'unconfirmed' : 'confirmed' };
+}
 
 /** One reservation, or undefined. */
 export function findReservation(db: Db, id: string) {
@@ -87,9 +106,9 @@ export function findReservation(db: Db, id: string) {
 /** More than anybody holds; without a bound, who reserves and cancels all day makes answers that nobody can read. */
 export const MAX_SHOWN = sql.lit(500);
 
-/** The newest reservations of a gift, cancelled ones too: everybody's, or those of one `holder`. */
-export function reservationsOfGift(db: Db, giftId: string, holder?: string) {
-  const rows = reservationRows(db).where('reservations.gift_id', '=', giftId);
+/** The newest reservations of a gift, cancelled ones too, as `viewer` may see them: everybody's, or those of one `holder`. */
+export function reservationsOfGift(db: Db, viewer: string, giftId: string, holder?: string) {
+  const rows = reservationRows(db, viewer).where('reservations.gift_id', '=', giftId);
   return (holder === undefined ? rows : rows.where('reservations.user_id', '=', holder))
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc')
@@ -112,9 +131,9 @@ export function reservationsOfUser(db: Db, userId: string, state: 'held' | 'canc
   return (state === 'held' ? rows : rows.limit(MAX_SHOWN)).execute();
 }
 
-/** The active reservations on the gifts of one owner, newest first. */
-export async function reservationsOnOwner(db: Db, ownerId: string) {
-  const rows = await reservationRows(db)
+/** The active reservations on the gifts of one owner as `viewer` may see them, newest first. */
+export async function reservationsOnOwner(db: Db, viewer: string, ownerId: string) {
+  const rows = await reservationRows(db, viewer)
     .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
     .where('reservations.owner_id', '=', ownerId)
     .where('gifts.hidden_at', 'is', null)
@@ -138,7 +157,7 @@ export async function insertReservation(
     .insertInto('reservations')
     .values({
       ...{ id: newId(), gift_id: gift.id, owner_id: gift.owner_id, user_id: userId },
-      ...{ comment, reserved_at: now, cancelled_at: null, lapses_at: lapsesAt },
+      ...{ comment, reserved_at: now, cancelled_at: null, freed_at: null, lapses_at: lapsesAt },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -11,6 +11,7 @@ import {
   insertReservation,
   isActive,
 } from '#api/features/reservations/reservation-store.ts';
+import { requireRoomHeld } from '#api/features/reservations/room-to-hold.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
@@ -19,11 +20,11 @@ import type { reservationChange } from '#contract/reservations.ts';
 type Found = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
 
 /**
- * Reserves a gift for the caller. Throws `gift_not_found`, `own_gift`, `gift_purchased`, `already_reserved`, and for a guest
- * what `requireGuestMayReserve` throws.
+ * Reserves a gift for the caller. Throws `gift_not_found`, `own_gift`, `gift_purchased`, `already_reserved`, for a guest what
+ * `requireGuestMayReserve` throws, and for whoever is no friend of the owner what `requireRoomHeld` does.
  */
 export function reserve(
-  { db, clock }: Services,
+  { db, clock, bounds }: Services,
   { userId, isGuest }: Pick<Caller, 'userId' | 'isGuest'>,
   giftId: string,
   comment?: string | null,
@@ -38,6 +39,7 @@ export function reserve(
     await freeEnded(trx, now, giftId);
     const id = await insertReservation(trx, now, gift, userId, comment || null, lapsesAt);
     if (!id) throw new ApiError('already_reserved');
+    await requireRoomHeld(trx, bounds, userId, gift);
     return requireReservation(trx, id);
   });
 }
@@ -87,8 +89,11 @@ async function requireReservation(db: Db, id: string): Promise<Found> {
   return reservation;
 }
 
-/** why: the gift's owner may not learn by a 403 that there is a reservation; for them it does not exist. */
-async function requireVisible(db: Db, callerId: string, id: string): Promise<Found> {
+/**
+ * A reservation that the caller may know of. Throws `reservation_not_found`. why: the gift's owner may not learn by a 403
+ * that there is one; for them it does not exist.
+ */
+export async function requireVisible(db: Db, callerId: string, id: string): Promise<Found> {
   const reservation = await requireReservation(db, id);
   const gift = await db
     .selectFrom('gifts')

@@ -34,6 +34,8 @@ const kinds: Record<keyof typeof notificationTypes, Kind> = {
 const news: Record<string, Kind> = {
   list_opened: { icon: 'eye', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
   revealed: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
+  told: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
+  freed: { icon: 'bookmark', className: 'bg-reserved-soft text-on-reserved-soft', leadsTo: 'link' },
   thanks: { icon: 'heart', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   hidden: { icon: 'eye-off', className: 'bg-sunken text-muted', leadsTo: 'link' },
   date: { icon: 'calendar', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },

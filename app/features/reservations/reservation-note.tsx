@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { invalidateAll } from '#app/cache/invalidate-after.ts';
 import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
+import { GuestHolder } from '#app/features/reservations/guest-holder.tsx';
 import { type ReservationState, reservationState } from '#app/features/reservations/reservation-state.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { isFresh } from '#app/lib/is-fresh.ts';
@@ -64,7 +65,13 @@ function StateNote({ state }: { state: ReservationState }) {
     // why: who has it is told to friends of the owner alone, and not by every host.
     const { reservedByUserAvatar, reservedByUserName, reservationDate, comment } = state.reservation ?? {};
     return (
-      <Holder src={reservedByUserAvatar} name={reservedByUserName} date={reservationDate} comment={comment}>
+      <Holder
+        src={reservedByUserAvatar}
+        name={reservedByUserName}
+        date={reservationDate}
+        comment={comment}
+        more={<GuestHolder reservation={state.reservation} />}
+      >
         Lo reservó {reservedByUserName?.trim() || 'alguien'}
       </Holder>
     );
@@ -77,10 +84,11 @@ type HolderProps = {
   name: string | null | undefined;
   date: string | undefined;
   comment: string | null | undefined;
+  more?: ReactNode;
   children: ReactNode;
 };
 
-function Holder({ src, name, date, comment, children }: HolderProps) {
+function Holder({ src, name, date, comment, more, children }: HolderProps) {
   const day = giftDate(date);
   return (
     <div className="flex gap-3 rounded-card bg-reserved-soft px-4 py-3 text-on-reserved-soft">
@@ -93,6 +101,7 @@ function Holder({ src, name, date, comment, children }: HolderProps) {
             <span className="sr-only">Comentario para los demás: </span>“{comment}”
           </p>
         )}
+        {more}
       </div>
     </div>
   );

@@ -47,6 +47,7 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
           {day && <span>Reservado el {day}</span>}
           {isPurchased && <PurchasedBadge />}
         </p>
+        {reservation.freedAt && <p className="text-sm">{reservationTexts.wasFreed}</p>}
         {comment && <p className="text-sm break-words whitespace-pre-line text-muted">“{comment}”</p>}
       </div>
       {canCancel && (

@@ -1,5 +1,10 @@
 import { markPurchased } from '#api/features/gifts/gift-store.ts';
-import { anybody, type PermissionRow, signedIn } from '#tests/api/permissions/permission-row.ts';
+import {
+  anybody,
+  type CellContext,
+  type PermissionRow,
+  signedIn,
+} from '#tests/api/permissions/permission-row.ts';
 import type { Scene } from '#tests/api/permissions/scene.ts';
 
 const gift = ({ scene }: { scene: Scene }) => ({ params: { id: scene.giftId } });
@@ -7,6 +12,13 @@ const comment = ({ scene }: { scene: Scene }) => ({
   params: { id: scene.giftId, commentId: scene.commentId },
 });
 const reservation = ({ scene }: { scene: Scene }) => ({ params: { id: scene.reservationId } });
+
+/** What the guest holds. why: a scene serves all roles that are refused, so it may be there already. */
+async function guestReservation({ api, scene }: CellContext) {
+  await scene.guest.call('reserve', { json: { giftId: scene.freeGiftId } });
+  const held = api.services.db.selectFrom('reservations').select('id').where('user_id', '=', scene.guest.id);
+  return { params: await held.executeTakeFirstOrThrow() };
+}
 
 /** Reservations and comments. */
 export const giverPermissions = {
@@ -54,6 +66,18 @@ export const giverPermissions = {
       way: 'cancelling',
       answers: { ...signedIn('forbidden'), guest: 'forbidden', owner: 'reservation_not_found', author: 200 },
       call: (cell) => ({ ...reservation(cell), json: { status: 'cancelled' } }),
+    },
+  ],
+  freeReservation: [
+    {
+      way: "a guest's",
+      answers: { ...signedIn('forbidden'), owner: 'reservation_not_found', friend: 204, author: 204 },
+      call: guestReservation,
+    },
+    {
+      way: "an account's",
+      answers: { ...signedIn('forbidden'), owner: 'reservation_not_found' },
+      call: reservation,
     },
   ],
   cancelReservation: [

@@ -16,6 +16,7 @@ const text = fc.constantFrom(...texts);
 const kinds = {
   reserve: [16, { gift: slot, comment: text }],
   cancelReservation: [4, { reservation: slot }],
+  freeReservation: [4, { reservation: slot }],
   changeReservation: [
     4,
     {
@@ -88,13 +89,13 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   })),
 );
 
-/** The three ways to touch a reservation. */
+/** The ways to touch a reservation. */
 export type ReservationAction = Extract<
   Action,
-  { kind: 'reserve' | 'cancelReservation' | 'changeReservation' }
+  { kind: 'reserve' | 'cancelReservation' | 'freeReservation' | 'changeReservation' }
 >;
 
 /** Whether an action is one of those. */
 export function touchesReservation(action: Action): action is ReservationAction {
-  return ['reserve', 'cancelReservation', 'changeReservation'].includes(action.kind);
+  return ['reserve', 'cancelReservation', 'freeReservation', 'changeReservation'].includes(action.kind);
 }

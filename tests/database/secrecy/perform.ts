@@ -38,7 +38,8 @@ export async function perform(
       return answer;
     }
     case 'cancelReservation':
-      return call('cancelReservation', { params: { id: reservationAt(world, action.reservation) } });
+    case 'freeReservation':
+      return call(action.kind, { params: { id: reservationAt(world, action.reservation) } });
     case 'changeReservation': {
       const params = { id: reservationAt(world, action.reservation) };
       return call('updateReservation', {
