@@ -42,8 +42,8 @@ export const reveal = z.object({
   id,
   giftId: id,
   giftName: z.string(),
-  /** Null once they left. */
-  giver: person.nullable(),
+  /** Null once they left. Our own addition: that it is a guest. */
+  giver: person.extend({ isGuest: z.boolean().optional() }).nullable(),
   message: z.string(),
   createdAt: time,
   /** What one answered; null while one has not. */

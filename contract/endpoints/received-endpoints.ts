@@ -80,7 +80,7 @@ export const receivedEndpoints = {
     json: revealInput,
     status: 200,
     answer: listedReservation,
-    errors: ['reservation_not_found', 'forbidden', 'not_given', 'already_revealed'],
+    errors: ['reservation_not_found', 'forbidden', 'not_given', 'email_needed', 'already_revealed'],
   }),
   reveal: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { shownName } from '#api/features/guests/guest-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import type { Clock } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
@@ -11,7 +12,7 @@ function notificationRows(db: Db, userId: string) {
     .selectFrom('notifications')
     .leftJoin('users', 'users.id', 'notifications.actor_id')
     .selectAll('notifications')
-    .select(['users.name as actor_name', 'users.avatar_key as actor_avatar'])
+    .select(['users.name as actor_name', 'users.avatar_key as actor_avatar', 'users.guest_seen_at'])
     .where('notifications.user_id', '=', userId);
 }
 
@@ -24,7 +25,7 @@ export function notificationAnswer(media: MediaAddresses, row: Row): Notificatio
       ? null
       : {
           userId: row.actor_id,
-          userName: row.actor_name,
+          userName: shownName(row.actor_name, row.guest_seen_at),
           userAvatarUrl: media.avatar({ id: row.actor_id, avatar_key: row.actor_avatar }),
         };
   return {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { shownName } from '#api/features/guests/guest-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Reveal, Thanks } from '#contract/received.ts';
@@ -12,7 +13,7 @@ export function revealsOf(db: Db, ownerId: string) {
     .leftJoin('users', 'users.id', 'reveals.giver_id')
     .leftJoin('gifts', 'gifts.id', 'reveals.gift_id')
     .selectAll('reveals')
-    .select(['users.name as giver_name', 'users.avatar_key'])
+    .select(['users.name as giver_name', 'users.avatar_key', 'users.guest_seen_at'])
     .select(['gifts.id as gift', 'gifts.received_at'])
     .select((eb) =>
       eb
@@ -33,13 +34,15 @@ type Row =
 
 /** As the contract answers it to the owner. */
 export function revealAnswer(media: MediaAddresses, row: Row): Reveal {
-  const { giver_id, giver_name } = row;
+  const { giver_id, giver_name, guest_seen_at } = row;
   const avatarUrl = giver_id && media.avatar({ id: giver_id, avatar_key: row.avatar_key });
+  const name = shownName(giver_name ?? '', guest_seen_at);
+  const isGuest = guest_seen_at !== null && { isGuest: true };
   return {
     id: row.id,
     giftId: row.gift_id,
     giftName: row.gift_name,
-    giver: giver_id && avatarUrl ? { id: giver_id, name: giver_name ?? '', avatarUrl } : null,
+    giver: giver_id && avatarUrl ? { id: giver_id, name, avatarUrl, ...isGuest } : null,
     message: row.message,
     createdAt: new Date(row.created_at).toISOString(),
     thanks: row.answer ?? (row.thanked_at === null ? null : ''),

@@ -3,31 +3,31 @@ import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
-import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { thank } from '#api/features/received/say-thanks.ts';
+import { findTeller, notifyTold, requireRoomToTell } from '#api/features/received/tell-owner.ts';
 import { requireHeld } from '#api/features/reservations/held-reservation.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
-import { notificationTypes } from '#contract/notification-types.ts';
-
-/** The page that shows its owner what a giver told. */
-const revealLink = (id: string) => `/profile/recibidos/cuentan/${id}`;
 
 /**
  * Tells the owner of a gift that the caller gave it: the one way in which a name passes, once a reservation and for good.
- * Throws `reservation_not_found`, `forbidden`, `not_given`, `already_revealed`.
+ * Throws `reservation_not_found`, `forbidden`, `not_given`, `already_revealed`, for a guest without a confirmed e-mail
+ * `email_needed`, and `too_many_requests` where others who are no friends told the owner that day.
  */
 export async function revealReservation(
-  { db, clock, wording }: Services,
+  services: Services,
   callerId: string,
   reservationId: string,
   message: string,
 ): Promise<void> {
+  const { db, clock } = services;
   await inTransaction(db, async (trx) => {
     const held = await requireHeld(trx, callerId, reservationId);
     if (held.given_at === null) throw new ApiError('not_given');
-    const now = clock.now();
     const { gift_id, gift_name, owner_id } = held;
+    const giver = await findTeller(trx, callerId, owner_id);
+    const now = clock.now();
+    if (!giver.isFriend) await requireRoomToTell(trx, services, owner_id);
     const reveal = { id: newId(), reservation_id: reservationId, gift_id, gift_name, owner_id };
     const insert = trx
       .insertInto('reveals')
@@ -37,11 +37,7 @@ export async function revealReservation(
       .returning('id')
       .executeTakeFirst();
     if (!made) throw new ApiError('already_revealed');
-    await notify(trx, now, [owner_id], {
-      ...{ type: notificationTypes.app, kind: 'revealed', link: revealLink(reveal.id) },
-      ...wording.revealed(await nameOf(trx, callerId), gift_name),
-      ...{ actorId: callerId, relatedEntityId: null },
-    });
+    await notifyTold(trx, services, { ...reveal, giver });
   });
 }
 

@@ -4,10 +4,12 @@ import type { NotificationEntry } from '#app/features/notifications/fold-notific
 import { notificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { blockPath } from '#app/lib/block-paths.ts';
 import { timeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { QuietLink } from '#app/ui/quiet-link.tsx';
 import type { Notification } from '#contract/notifications.ts';
 
 type NotificationRowProps = {
@@ -24,7 +26,7 @@ type NotificationRowProps = {
 
 /** One notification: whose doing, what and when; a press reads it and leads to what it is about. */
 export function NotificationRow({ notification, position, now, invitationId, here }: NotificationRowProps) {
-  const { ids, title, message, isRead, createdAt, actor } = notification;
+  const { ids, title, message, isRead, createdAt, actor, kind } = notification;
   const fetcher = useFetcher<RefusedForm>();
   const { Form } = fetcher;
   const pending = fetcher.formData?.get('intent');
@@ -69,6 +71,13 @@ export function NotificationRow({ notification, position, now, invitationId, her
           <Icon name="trash" />
         </button>
       </Form>
+      {kind === 'told' && actor && (
+        <div className="relative basis-full pl-12">
+          <QuietLink to={blockPath({ id: actor.userId, name: actor.userName }, here)} icon="block">
+            Bloquear<span className="sr-only"> a {actor.userName}</span>
+          </QuietLink>
+        </div>
+      )}
       {invitationId && actor && (
         <div className="flex basis-full flex-wrap">
           {/* why: under the text, unless it is so large that the buttons need the whole row. */}

@@ -3,11 +3,13 @@ import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { blockPath } from '#app/lib/block-paths.ts';
 import { parseDay, shortDay } from '#app/lib/day-words.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { QuietLink } from '#app/ui/quiet-link.tsx';
 import type { ReceivedGift } from '#contract/received.ts';
 
 const PAGE = '/profile/recibidos';
@@ -41,6 +43,11 @@ export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
             <Link to={`${PAGE}/cuentan/${id}`} className="font-semibold text-primary hover:underline">
               {giver ? `${giver.name} te contó que fue su regalo` : 'Alguien te contó que fue su regalo'}
             </Link>
+            {giver?.isGuest && (
+              <QuietLink to={blockPath(giver, PAGE)} icon="block">
+                Bloquear<span className="sr-only"> a {giver.name}</span>
+              </QuietLink>
+            )}
           </p>
         ))}
       </div>

@@ -12,11 +12,13 @@ import { toldSentence } from '#app/features/received/told-list.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { blockPath } from '#app/lib/block-paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { QuietLink } from '#app/ui/quiet-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { THANKS_MAX } from '#contract/comment-lengths.ts';
 
@@ -49,9 +51,18 @@ export default function Told() {
       ) : (
         <p className="break-words text-muted">Ya le dijiste gracias{thanks && `: “${thanks}”`}</p>
       )}
-      <ButtonLink to="/profile/recibidos" variant="quiet" icon="back" className="self-start">
-        Recibidos
-      </ButtonLink>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ButtonLink to="/profile/recibidos" variant="quiet" icon="back">
+          Recibidos
+        </ButtonLink>
+        {giver && (
+          <span className="text-muted">
+            <QuietLink to={blockPath(giver, '/profile/recibidos')} icon="block">
+              Bloquear<span className="sr-only"> a {giver.name}</span>
+            </QuietLink>
+          </span>
+        )}
+      </div>
     </Card>
   );
 }
