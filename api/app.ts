@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   authRoutes(serve, services, tries);
   passkeyRoutes(serve, services, tries);
-  userRoutes(serve, services, countTry);
+  userRoutes(serve, services, countTry, tries);
   accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);
   blockRoutes(serve, services, countTry);

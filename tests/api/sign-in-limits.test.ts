@@ -78,6 +78,26 @@ describe('login', () => {
     }
   });
 
+  test('registering: slower and slower from one address, at once from others', async () => {
+    const small = await startTestApi({ RATE_LIMIT_LOGIN: '1/15m' });
+    try {
+      const { email } = await seedPerson(small);
+      const register = async (remoteAddress: string) => {
+        const start = performance.now();
+        const form = { Email: email, Password: PASSWORD };
+        expect((await small.call('register', { form, remoteAddress })).error.code).toBe('email_taken');
+        return performance.now() - start;
+      };
+      const ip = anAddress();
+      const times: number[] = [];
+      for (let index = 0; index < 8; index += 1) times.push(await register(ip));
+      expect(times.at(-1)).toBeGreaterThan(7 * 50 - 5);
+      expect(await register(anAddress())).toBeLessThan(7 * 50 - 5);
+    } finally {
+      await small.stop();
+    }
+  });
+
   test('however many wait for their slow answers, others are answered', async () => {
     const statuses = await rounds(30, () => wrong());
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);

@@ -5,6 +5,8 @@ import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedComment, seedInvitation, seedReservation } from '#tests/factories/seed-rows.ts';
+import { callApi } from '#tests/setup/call-api.ts';
+import { startCapturedApp } from '#tests/setup/captured-app.ts';
 import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS } from '#tests/setup/test-clock.ts';
@@ -133,7 +135,7 @@ describe('blocking', () => {
     expect((await beto.call('reservations')).body).toEqual([]);
   });
 
-  test('hides the comments of who is blocked from the blocker alone, news too', async () => {
+  test('hides comments of who is blocked from the blocker alone; news reaches neither', async () => {
     const [ana, beto] = await pair();
     const carla = await seedPerson(api, 'Carla');
     const gift = await seedGift(api, carla, 'De Carla');
@@ -152,7 +154,7 @@ describe('blocking', () => {
     await beto.call('addComment', { params, json: { comment: 'Otro' } });
     expect((await ana.call('notifications')).body.notifications).toEqual([]);
     await ana.call('addComment', { params, json: { comment: 'Mío' } });
-    expect((await beto.call('notifications')).body.notifications).toHaveLength(1);
+    expect((await beto.call('notifications')).body.notifications).toEqual([]);
   });
 
   test('two who block each other at once: one is blocked, one finds nobody', async () => {
@@ -208,6 +210,35 @@ describe('reports', () => {
         expect(await report({ kind, id, reason: 'spam' })).toBe('report_target_not_found');
     expect(await report({ kind: 'person', id: ana.id, reason: 'porque sí' })).toBe('invalid_input');
     expect(await report({ kind: 'gato', id: ana.id, reason: 'spam' })).toBe('invalid_input');
+  });
+
+  test('what belongs to whoever blocked takes the same statements as nothing', async () => {
+    const [ana, beto] = await pair();
+    const ids = {
+      person: ana.id,
+      gift: await seedGift(api, ana, 'De Ana'),
+      list: (await shareList(ana)).token,
+    };
+    await block(ana, beto);
+    const { app, captured } = await startCapturedApp(api);
+    const refused = async (kind: string, id: string) => {
+      captured.takeWork();
+      const answer = await callApi(app, 'report', { token: beto.token, json: { kind, id, reason: 'spam' } });
+      expect(answer.error.code).toBe('report_target_not_found');
+      return captured.takeWork().map(({ sql, rows }) => [sql, rows]);
+    };
+    await refused('gift', crypto.randomUUID());
+    for (const [kind, id] of Object.entries(ids))
+      expect(await refused(kind, id)).toEqual(await refused(kind, crypto.randomUUID()));
+    await app.close();
+  });
+
+  test('refused ones count too', async () => {
+    const [ana, beto] = await pair();
+    const report = (id: string) => codeOf(ana.call('report', { json: { kind: 'gift', id, reason: 'spam' } }));
+    for (let n = 0; n < MAX_REPORTS_A_DAY; n += 1)
+      expect(await report(crypto.randomUUID())).toBe('report_target_not_found');
+    expect(await report(await seedGift(api, beto, 'De Beto'))).toBe('too_many_requests');
   });
 
   test('the eleventh of a day waits; whom one blocked can still be reported', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inChunks } from '#api/db/in-chunks.ts';
 import type { Db } from '#api/db/schema.ts';
+import { notApart } from '#api/features/blocks/block-store.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -28,6 +29,7 @@ export async function* ownThanks(db: Db, userId: string) {
       'users.name as from',
     ])
     .where('thanks.to_id', '=', userId)
+    .where(notApart(userId, 'thanks.from_id'))
     .orderBy('thanks.id');
   for await (const rows of inChunks(query, (last) => sql`thanks.id > ${last.id}`))
     yield rows.map(({ created_at, ...row }) => ({ ...row, createdAt: iso(created_at) }));
@@ -40,6 +42,7 @@ export async function* ownReveals(db: Db, userId: string) {
     .leftJoin('users', 'users.id', 'reveals.giver_id')
     .select(['reveals.id', 'reveals.gift_name as gift', 'reveals.message', 'reveals.created_at'])
     .select(['users.name as giver', 'reveals.owner_id'])
+    .where(notApart(userId, 'reveals.giver_id'))
     .where((eb) => eb.or([eb('reveals.owner_id', '=', userId), eb('reveals.giver_id', '=', userId)]))
     .orderBy('reveals.id');
   for await (const rows of inChunks(query, (last) => sql`reveals.id > ${last.id}`))

@@ -15,6 +15,8 @@ export type SignInLimits = {
   byEmail(kind: 'login' | 'code', email: string, asker: Asker): Promise<void>;
   /** What names no e-mail: an idToken of Google, a passkey, or the challenge of one. */
   byAddress(kind: 'google' | 'passkey' | 'challenge', ip: string | undefined): Promise<void>;
+  /** A registration, or an e-mail that is to be another: who makes many from one address waits for the answers. */
+  registering(ip: string | undefined): Promise<void>;
   /** The password of an account, asked for again by somebody who is signed in. */
   byUser(userId: string): Promise<void>;
   /** A code that is to be sent; gives whether it may be. */
@@ -44,7 +46,7 @@ export function signInLimits({ db, clock }: Pick<Services, 'db' | 'clock'>, limi
   const isKnown = async (email: string, { device }: Asker) =>
     device !== undefined && (await isKnownDevice(db, clock, device, email));
 
-  /** Answers the slower, the more tries strangers made at one e-mail. */
+  /** Answers the slower, the more tries there were. */
   const slowDown = async (tries: number) => {
     if (tries <= max) return;
     if (waiting >= MOST_WAITING) throw tooManyRequests(BUSY_SECONDS);
@@ -65,6 +67,9 @@ export function signInLimits({ db, clock }: Pick<Services, 'db' | 'clock'>, limi
     },
     async byAddress(kind, ip) {
       await count(addressKeys(kind, ip, max));
+    },
+    async registering(ip) {
+      await slowDown(await count(addressKeys('register', ip, max).slice(0, 1)));
     },
     async byUser(userId) {
       await count([{ key: `user ${userId}`, max }]);

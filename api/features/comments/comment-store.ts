@@ -1,37 +1,42 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
-import { notApart, notBlockedBy } from '#api/features/blocks/block-store.ts';
+import { blockedAt, notApart, notBlockedBy } from '#api/features/blocks/block-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import { readTimeCursor, writeTimeCursor } from '#api/features/time-cursor.ts';
 import type { commentQuery, GiftComment } from '#contract/comments.ts';
 
-function commentRows(db: Db) {
+function commentRows(db: Db, viewer: string | null) {
   return db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
     .selectAll('comments')
-    .select(['users.name as user_name', 'users.avatar_key', 'gifts.owner_id']);
+    .select(['users.name as user_name', 'users.avatar_key', 'gifts.owner_id'])
+    .select(blockedAt('comments.user_id', viewer).as('blocked_at'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof commentRows>['executeTakeFirstOrThrow']>>;
 
-/** A comment's row as the contract answers it. */
+/** A comment's row as the contract answers it; without its author to whom they blocked. */
 export function commentAnswer(media: MediaAddresses, viewer: string | null, row: Row): GiftComment {
+  const isNamed = row.blocked_at === null;
   return {
     id: row.id,
     comment: row.comment,
-    ...(viewer !== null && { userId: row.user_id }),
-    userName: row.user_name,
-    userAvatarUrl: media.avatar({ id: row.user_id, avatar_key: row.avatar_key }),
+    ...(viewer !== null && isNamed && { userId: row.user_id }),
+    userName: isNamed ? row.user_name : 'Alguien',
+    userAvatarUrl: media.avatar(isNamed ? { id: row.user_id, avatar_key: row.avatar_key } : faceless(row)),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     canEdit: row.user_id === viewer,
     canDelete: mayDelete(viewer, row),
   };
 }
+
+/** A drawn face that leads to nobody. */
+const faceless = ({ id }: { id: string }) => ({ id, avatar_key: null });
 
 /** Whether somebody may delete a comment: its author, and the owner of the gift that it stands under. */
 export function mayDelete(userId: string | null, comment: Pick<Row, 'user_id' | 'owner_id'>): boolean {
@@ -50,7 +55,7 @@ export async function commentPage(
   giftId: string,
   { limit, after }: z.output<typeof commentQuery>,
 ): Promise<CommentPage> {
-  let query = commentRows(db)
+  let query = commentRows(db, viewer)
     .where('comments.gift_id', '=', giftId)
     .where(notBlockedBy(viewer, 'comments.user_id'))
     .where(notHidden(viewer, 'comments.user_id'));
@@ -84,7 +89,7 @@ async function countComments(db: Db, viewer: string | null, giftId: string): Pro
 
 /** A comment of that gift, or undefined when there is none for this viewer. */
 export function findComment(db: Db, viewer: string, giftId: string, id: string) {
-  return commentRows(db)
+  return commentRows(db, viewer)
     .where('comments.id', '=', id)
     .where('comments.gift_id', '=', giftId)
     .where(notApart(viewer, 'gifts.owner_id'))
@@ -93,24 +98,14 @@ export function findComment(db: Db, viewer: string, giftId: string, id: string) 
     .executeTakeFirst();
 }
 
-/** Everybody who commented on a gift, each once, but for those who blocked the author of a new comment. */
+/** Everybody who commented on a gift, each once, but for those whom a block separates from the author of a new comment. */
 export async function commentersOf(db: Db, giftId: string, author: string): Promise<string[]> {
   const rows = await db
     .selectFrom('comments')
     .select('user_id')
     .distinct()
     .where('gift_id', '=', giftId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('blocks')
-            .select('blocks.created_at')
-            .whereRef('blocks.user_id', '=', 'comments.user_id')
-            .where('blocks.blocked_id', '=', author),
-        ),
-      ),
-    )
+    .where(notApart(author, 'comments.user_id'))
     .execute();
   return rows.map((row) => row.user_id);
 }

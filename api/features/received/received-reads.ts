@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
+import { notBlocking } from '#api/features/blocks/block-store.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { changeableUntil } from '#api/features/received/receive-gift.ts';
@@ -105,7 +106,7 @@ async function answers({ db, media, clock }: Reading, ownerId: string, rows: rea
   if (ids.length === 0) return [];
   const [gifts, givers, told] = [
     await loadGifts(db, media, ownerId, ids),
-    await giversOf(db, media, ids),
+    await giversOf(db, media, ownerId, ids),
     await revealsOf(db, ownerId).where('reveals.gift_id', 'in', ids).execute(),
   ];
   const byId = new Map(gifts.map((gift) => [gift.id, gift]));
@@ -126,13 +127,14 @@ async function answers({ db, media, clock }: Reading, ownerId: string, rows: rea
   });
 }
 
-/** From whom these gifts were, in their owner's own word. */
-async function giversOf(db: Db, media: MediaAddresses, ids: readonly string[]) {
+/** From whom these gifts were, in their owner's own word, but for who blocked them since. */
+async function giversOf(db: Db, media: MediaAddresses, ownerId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('gift_givers')
     .innerJoin('users', 'users.id', 'gift_givers.user_id')
     .select(['gift_givers.gift_id', 'users.id', 'users.name', 'users.avatar_key'])
     .where('gift_givers.gift_id', 'in', ids)
+    .where(notBlocking('gift_givers.user_id', ownerId))
     .execute();
   const givers = new Map<string, ReceivedGift['from']>();
   for (const { gift_id, id, name, avatar_key } of rows.sort((a, b) => inSpanishOrder(a.name, b.name))) {

@@ -1,4 +1,5 @@
 import { rememberDevice } from '#api/features/auth/known-devices.ts';
+import type { SignInLimits } from '#api/features/auth/sign-in-limits.ts';
 import { befriendInviter } from '#api/features/invite-links/befriend-inviter.ts';
 import { changeProfile } from '#api/features/users/change-profile.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
@@ -12,13 +13,14 @@ import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Serves registration, profiles and the search (`docs/product/profile-and-account.md`). */
-export function userRoutes(serve: Serve, services: Services, countTry: CountTry): void {
+export function userRoutes(serve: Serve, services: Services, countTry: CountTry, limits: SignInLimits): void {
   const { db, clock, media } = services;
 
   const isOtherEmail = async (userId: string, email: string | undefined) =>
     email !== undefined && email !== (await loadOwnProfile(db, media, userId)).email;
 
-  serve(endpoints.register, async ({ caller, body, files, device, idempotencyKey: key }) => {
+  serve(endpoints.register, async ({ caller, body, files, device, idempotencyKey: key, request }) => {
+    await limits.registering(request.ip);
     const of = { key, guestId: caller?.userId };
     const { token, userId } = await register(services, body, files['AvatarFile'], of);
     await rememberDevice(db, clock, device, userId);
@@ -37,6 +39,7 @@ export function userRoutes(serve: Serve, services: Services, countTry: CountTry)
     // why: the answer tells which e-mails have an account, as that of a registration does.
     if (await isOtherEmail(caller.userId, body.Email)) {
       await countTry('register', `email ${caller.userId}`, request);
+      await limits.registering(request.ip);
     }
     await changeProfile(services, caller.userId, body, files['AvatarFile']);
     return loadOwnProfile(db, media, caller.userId);

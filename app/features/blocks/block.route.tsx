@@ -40,7 +40,8 @@ export default function Block() {
       </h1>
       <p className="text-pretty">No va a poder encontrarte, invitarte ni ver tus {noun}s. No le avisamos.</p>
       <p className="text-sm text-pretty text-muted">
-        Un link que hayas compartido lo puede abrir igual quien no inició sesión: ahí no sabemos quién es.
+        Un link que hayas compartido lo puede abrir igual quien no inició sesión: ahí no sabemos quién es. Y
+        quien se lo proponga puede darse cuenta.
       </p>
       <FormErrors errors={lastResult?.error?.['']} />
       <Form method="post" className="mt-2 flex flex-wrap-reverse justify-center gap-3">
