@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rowId } from '#bench/bench-ids.ts';
+import { type LongestWait, longestWaits } from '#bench/clock/settlings.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import { openBenchApi } from '#bench/open-bench-api.ts';
 
-// Measures the timing side channel: of two gifts of one owner, how often is the edit of the reserved one the slower.
-const { values } = parseArgs({ options: { pairs: { type: 'string', default: '1500' } } });
+// Measures timing side channels: of two gifts of one owner, how often is the edit of the reserved one the slower; and of 200
+// changed ones, all reserved or none, which keep the owner waiting for longer while they are settled in the background.
+const { values } = parseArgs({
+  options: { pairs: { type: 'string', default: '1500' }, settlings: { type: 'string', default: '40' } },
+});
 const pairs = Number(values.pairs);
+const settlings = Number(values.settlings);
 const WARM_UP = 100;
 const users = 20;
 // why: a pair and its control take four gifts, and of the filled ones every third was never reserved.
@@ -17,7 +22,7 @@ const scale = { users, giftsEach, friendsEach: 10, notificationsEach: 4 };
 const boundary = 'cccccccc';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'deseo-bench-'));
-const { app, callers, close } = await openBenchApi({ dataDir, scale });
+const { app, callers, services, close } = await openBenchApi({ dataDir, scale });
 try {
   const slower = { reserved: 0, control: 0 };
   for (let i = -WARM_UP; i < pairs; i += 1) {
@@ -27,8 +32,12 @@ try {
     slower.reserved += Number(reserved);
     slower.control += Number(control);
   }
-  print('reserved against free', slower.reserved);
-  print('control, free against free', slower.control);
+  print('reserved against free', slower.reserved, pairs);
+  print('control, free against free', slower.control, pairs);
+  const longestWait = longestWaits({ services }, [0, friendDistance(scale, 1)], (method, url, name) =>
+    call(0, method, url, name),
+  );
+  for (const isReserved of [true, false]) await printSettlings(longestWait, isReserved);
 } finally {
   await close();
   await rm(dataDir, { recursive: true, force: true });
@@ -47,6 +56,24 @@ async function isFirstSlower(pair: number, offset: number, isReserved: boolean):
   const took = new Map<string, number>();
   for (const id of order) took.set(id, await call(owner, 'PATCH', `/api/gifts/${id}`, `Otro ${pair}`));
   return (took.get(first) ?? 0) > (took.get(second) ?? 0);
+}
+
+/** Compares settlings of reserved gifts, or for a control of free ones, with settlings of free ones, in random order. */
+async function printSettlings(longestWait: LongestWait, isReserved: boolean): Promise<void> {
+  const waits = { first: [] as number[], second: [] as number[] };
+  for (let pair = -1; pair < settlings; pair += 1) {
+    const isFirst = Math.random() < 0.5;
+    const one = await longestWait(isFirst && isReserved);
+    const other = await longestWait(!isFirst && isReserved);
+    // why: the first one warms up.
+    if (pair < 0) continue;
+    waits.first.push(isFirst ? one : other);
+    waits.second.push(isFirst ? other : one);
+  }
+  const count = waits.first.filter((wait, pair) => wait > (waits.second[pair] ?? 0)).length;
+  const middle = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]?.toFixed(1);
+  const name = isReserved ? '200 changed, all reserved against none' : 'control, none against none';
+  print(`${name} (longest wait ${middle(waits.first)} and ${middle(waits.second)} ms)`, count, settlings);
 }
 
 /** The k-th gift of an owner that nobody ever reserved. */
@@ -72,7 +99,7 @@ async function call(n: number, method: 'GET' | 'POST' | 'PATCH', url: string, bo
 }
 
 /** Prints a share with its 95 % confidence interval (Wilson). */
-function print(name: string, count: number): void {
+function print(name: string, count: number, pairs: number): void {
   const [share, z2] = [count / pairs, 1.96 ** 2];
   const middle = (share + z2 / (2 * pairs)) / (1 + z2 / pairs);
   const half = (1.96 * Math.sqrt((share * (1 - share)) / pairs + z2 / (4 * pairs ** 2))) / (1 + z2 / pairs);

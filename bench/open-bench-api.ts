@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { buildApp } from '#api/app.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
 import { openServices } from '#api/open-services.ts';
+import type { Services } from '#api/services.ts';
 import { limitsOf, parseSettings } from '#api/settings.ts';
 import { type Engine, rowId } from '#bench/bench-ids.ts';
 import { addBusyUser, fillDatabase } from '#bench/fill-database.ts';
@@ -14,6 +15,7 @@ const ROOMY = '100000000/1h';
 /** An API over a filled database, and the people who call it. */
 export type BenchApi = {
   app: FastifyInstance;
+  services: Services;
   scale: Scale;
   /** The people who call: which user they are, and their session. */
   callers: { n: number; token: string }[];
@@ -59,6 +61,7 @@ export async function openBenchApi(options: {
   await app.ready();
   const api: BenchApi = {
     app,
+    services,
     scale,
     callers,
     withBusyUser: async () => {

@@ -3,6 +3,7 @@ import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-cha
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';
+import { captureSql } from '#tests/setup/capture-sql.ts';
 import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
@@ -153,4 +154,25 @@ describe('reservation that is not settled yet', () => {
     await settle(api);
     expect([await held(), await shownReserved()]).toEqual([[gift], true]);
   });
+});
+
+test('settling: five deseos at a time, with turns for others between', async () => {
+  await settle(api);
+  const gifts = await Promise.all(Array.from({ length: 21 }, () => seedGift(api, owner)));
+  for (const id of gifts) {
+    await seedReservation(api, id, giver);
+    await owner.call('updateGift', { params: { id }, form: { Name: 'Pava' } });
+  }
+  const { db, takeWork } = captureSql(api.services.db);
+  // why: turns are counted beside the work, whose own time differs from database to database.
+  let turns = 0;
+  let counting = setImmediate(function count() {
+    turns += 1;
+    counting = setImmediate(count);
+  });
+  expect(await settleOwnerChanges({ ...api.services, db }, 0)).toBe(21);
+  clearImmediate(counting);
+  const taken = takeWork().filter(({ sql }) => sql.includes('"owner_changes" where "gift_id"'));
+  expect(taken.map(({ rows }) => rows)).toEqual([5, 5, 5, 5, 1, 0]);
+  expect(turns).toBeGreaterThan(6);
 });

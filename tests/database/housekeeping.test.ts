@@ -200,6 +200,36 @@ test('housekeeping: at the start and every ten minutes, pictures once a day', as
   expect(turns).toBe(151);
 });
 
+test('housekeeping: what owners did is settled at a random moment of every two minutes', async () => {
+  await settle(api);
+  const fake = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
+  vi.useFakeTimers({ toFake: [...fake] });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const { db, takeWork } = captureSql(api.services.db);
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.75);
+  const stop = startHousekeeping({ ...api.services, db }, 5 * MINUTE_MS);
+  let taken = 0;
+  const settled = () => {
+    taken += takeWork().filter(({ sql }) => sql.startsWith('delete from "owner_changes"')).length;
+    // why: it looks for each of three kinds of changes.
+    return taken / 3;
+  };
+  for (const [turn, minutes] of [1.5, 1].entries()) {
+    vi.advanceTimersByTime(minutes * MINUTE_MS - 1);
+    random.mockReturnValue(0.25);
+    await new Promise(setImmediate);
+    expect(settled()).toBe(turn);
+    vi.advanceTimersByTime(1);
+    // why: `expect.poll` would move the clock on.
+    while (settled() < turn + 1) await new Promise(setImmediate);
+    await new Promise(setImmediate);
+  }
+  await stop();
+});
+
 describe('sweep', () => {
   const sweep = () => api.services.images.sweep();
 

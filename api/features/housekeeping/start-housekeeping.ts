@@ -22,7 +22,7 @@ import { removeOldChallenges } from '#api/features/passkeys/challenges.ts';
 import type { Services } from '#api/services.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
-const SETTLE_EVERY_MS = 60 * 1000;
+const SETTLE_EVERY_MS = 2 * 60 * 1000;
 /** Pictures are swept once a day, for the first time an hour after the start. */
 const TURNS_A_DAY = 144;
 const FIRST_SWEEP_TURN = 6;
@@ -52,8 +52,8 @@ export async function runHousekeeping(services: Services) {
 }
 
 /**
- * Cleans up now and every ten minutes, and works off what owners did about once a minute (`gatherMs`: `settleOwnerChanges`);
- * returns how to stop, which waits for current turns. Several processes may do it at once.
+ * Cleans up now and every ten minutes, and works off what owners did at a random moment of every two (`gatherMs`:
+ * `settleOwnerChanges`); returns how to stop, which waits for current turns. Several processes may do it at once.
  */
 export function startHousekeeping(services: Services, gatherMs: number): () => Promise<void> {
   const stop = new AbortController();
@@ -67,7 +67,8 @@ export function startHousekeeping(services: Services, gatherMs: number): () => P
   const settle = () => settleOwnerChanges(services, gatherMs, stop.signal);
   const loops = [
     repeat('housekeeping', EVERY_MS, keep, services.log),
-    repeat('housekeeping', Math.min(SETTLE_EVERY_MS, gatherMs), settle, services.log),
+    // why: an owner who knew when could measure how long others wait for it, and so how much is reserved.
+    repeat('housekeeping', Math.min(SETTLE_EVERY_MS, gatherMs), settle, services.log, { atRandom: true }),
   ];
   return async () => {
     stop.abort();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -7,8 +8,8 @@ import { settleLeaving } from '#api/features/owner-changes/settle-leaving.ts';
 import { endReservationsBetween } from '#api/features/reservations/ended-reservations.ts';
 import type { Services } from '#api/services.ts';
 
-// why: on SQLite a batch keeps everybody waiting, owners too.
-const BATCH = 50;
+// why: on SQLite a batch keeps everybody waiting, owners too, the longer the more was reserved: so few that nobody can tell.
+const BATCH = 5;
 
 type Settling = Pick<Services, 'db' | 'clock' | 'wording'>;
 type Batch = (trx: Transaction<Tables>) => Promise<number>;
@@ -30,8 +31,11 @@ export async function settleOwnerChanges(
   ];
   let settled = 0;
   for (const batch of batches) {
-    for (let count = 1; count > 0 && !signal?.aborted; settled += count)
+    for (let count = 1; count > 0 && !signal?.aborted; settled += count) {
       count = await inTransaction(services.db, batch);
+      // why: SQLite answers within the turn, so that no call would have one until all is settled.
+      await nextTurn();
+    }
   }
   return settled;
 }
