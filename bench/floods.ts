@@ -33,6 +33,8 @@ const stack = await startStack({
   DATA_DIR: dataDir,
   SESSION_SECRET: TOWN_SECRET,
   ...usual,
+  // why: one link stands for the many that a calendar service reads.
+  RATE_LIMIT_CALENDAR: '1000000/1m',
 });
 const target = { url: stack.url, webPid: stack.webPid, apiPid: stack.apiPid() };
 // why: what a bystander waits while the machine is as busy with a server that does nothing.
@@ -90,6 +92,7 @@ const floods: [name: string, request: FloodRequest][] = [
   ['dear: 500 friends', own('/home/friends')],
   ['dear: notifications page 100', own('/notifications?page=100')],
   ['dear: exports', own('/profile/export')],
+  ['dear: calendar', page(`/calendario/${dear.calendar}.ics`)],
   ['dear: parts, login', parts('/login')],
   ['dear: parts, register', parts('/register')],
   ['dear: parts, own deseo', parts('/home/create', dear.cookie)],

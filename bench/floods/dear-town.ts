@@ -1,5 +1,6 @@
 import { createSession } from '@remix-run/node';
 import { startSession } from '#api/features/auth/sessions.ts';
+import { setCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
 import { openServices } from '#api/open-services.ts';
 import { parseSettings } from '#api/settings.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
@@ -12,8 +13,8 @@ const SCALE: Scale = { users: 600, giftsEach: 5, friendsEach: 6, notificationsEa
 const MANY = 5_000;
 const LONG = `'${'Qué linda idea, contame más. '.repeat(30)}' || n`;
 
-/** Somebody who has all that makes pages dear, with the cookie they are signed in by. */
-export type DearPerson = { cookie: string; giftId: string };
+/** Somebody who has all that makes pages dear, with the cookie they are signed in by and the token of their calendar. */
+export type DearPerson = { cookie: string; giftId: string; calendar: string };
 
 /**
  * Fills a data folder with somebody who has 500 friends, 2,000 notifications, 5,000 deseos and 5,000 comments, and with a deseo
@@ -45,8 +46,9 @@ export async function fillDearTown(dataDir: string): Promise<DearPerson> {
     ...made,
   });
   const token = await startSession(db, clock, rowId('user', busy));
+  const calendar = await setCalendarFeed(db, clock.now(), rowId('user', busy));
   await close();
-  return { cookie: await cookieOf(busy, token), giftId: rowId('gift', gifts) };
+  return { cookie: await cookieOf(busy, token), giftId: rowId('gift', gifts), calendar };
 }
 
 async function cookieOf(n: number, token: string): Promise<string> {
