@@ -52,6 +52,19 @@ describe('preview of a shared list', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  test('its name tells nobody that another list shows the same pictures', async () => {
+    const nameOf = (url: string | null) => /[\da-f]{32}\.jpg$/.exec(url ?? '')?.[0];
+    const names = [];
+    for (const _ of ['one link', 'another']) {
+      token = (await shareList(lucia)).token;
+      names.push(nameOf(await previewUrl()));
+      const [link] = (await lucia.call('listLinks')).body;
+      await lucia.call('deleteListLink', { params: { id: link?.id ?? '' } });
+    }
+    expect(names[0]).toBeDefined();
+    expect(names[0]).not.toBe(names[1]);
+  });
+
   test('a picture whose file is gone: made of the others', async () => {
     token = (await shareList(lucia)).token;
     const { gifts } = (await api.call('sharedList', { params: { token } })).body;

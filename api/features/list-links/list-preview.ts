@@ -29,5 +29,7 @@ export async function previewUrl(db: Db, media: MediaAddresses, link: OpenLink):
   const keys = await keysOf(db, link);
   const [only] = keys;
   if (only === undefined) return null;
-  return keys.length === 1 ? media.share(only) : `/media/list/${link.token}/${collageName(keys)}.jpg`;
+  return keys.length === 1
+    ? media.share(only)
+    : `/media/list/${link.token}/${collageName(link.token, keys)}.jpg`;
 }

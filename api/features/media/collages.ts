@@ -9,9 +9,15 @@ import { variantFiles } from '#api/images/processed-image.ts';
 /** Where collages lie in the store; none is in the database, and each can be made again. */
 export const COLLAGE_FOLDER = 'collages';
 
-/** The name of a collage: of what it is made of, so that it changes with that and tells nothing of it. */
-export function collageName(keys: readonly string[]): string {
-  return createHash('sha256').update(keys.join(' ')).digest('hex').slice(0, 32);
+/**
+ * The name of a list's collage: of what it is made of and of the list's token, so that it changes with that, tells nothing of
+ * it, and nobody can tell by it that two lists show the same.
+ */
+export function collageName(token: string, keys: readonly string[]): string {
+  return createHash('sha256')
+    .update([token, ...keys].join(' '))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 type Parts = { pool: Pick<ImagePool, 'collage'>; store: ImageStore };
@@ -27,8 +33,8 @@ export function collages({ pool, store }: Parts) {
     await store.put(file, await pool.collage(files).catch(rethrown), 'image/jpeg');
     return true;
   };
-  return async (keys: readonly string[]): Promise<StoredFile | null> => {
-    const file = `${COLLAGE_FOLDER}/${collageName(keys)}/${variantFiles.share}`;
+  return async (name: string, keys: readonly string[]): Promise<StoredFile | null> => {
+    const file = `${COLLAGE_FOLDER}/${name}/${variantFiles.share}`;
     const stored = await store.get(file);
     if (stored) return stored;
     const making = underWay.get(file) ?? make(keys, file).finally(() => underWay.delete(file));

@@ -11,10 +11,10 @@ export type ImageService = {
    */
   keep<T>(path: string, kind: 'gift' | 'profile', refer: (image: StoredImage) => Promise<T>): Promise<T>;
   /**
-   * The link preview of the pictures with these keys, two or three: made when it is first asked for, and stored. Of those
-   * that are there; null without any. Throws `busy`.
+   * The link preview of the pictures with these keys, two or three: made when it is first asked for, and stored under the
+   * name. Of those that are there; null without any. Throws `busy`.
    */
-  collage(keys: readonly string[]): Promise<StoredFile | null>;
+  collage(name: string, keys: readonly string[]): Promise<StoredFile | null>;
   /** Removes those of the pictures that nothing shows, in the background. What fails or is cut off is left to `sweep`. */
   release(keys: readonly string[]): void;
   /** Stops what goes on in the background after the picture it is at, and gives when that is done. */

@@ -25,8 +25,9 @@ export function mediaRoutes(app: FastifyInstance, store: ImageStore, services: S
       const { token, name } = request.params;
       const keys = await previewKeys(services.db, token);
       // why: nobody can have others put together than those that a list shows now.
-      const isNamed = keys.length > 1 && name === `${collageName(keys)}.jpg`;
-      const picture = isNamed ? await services.images.collage(keys) : null;
+      const named = collageName(token, keys);
+      const isNamed = keys.length > 1 && name === `${named}.jpg`;
+      const picture = isNamed ? await services.images.collage(named, keys) : null;
       if (!picture) throw new ApiError('not_found');
       return send(reply, picture);
     },
