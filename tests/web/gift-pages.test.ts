@@ -88,7 +88,7 @@ describe('the public gift page', () => {
   test('for a visitor it may be shared', async () => {
     const { body, headers } = await open();
     expect(body).toMatchObject({ viewerId: null, origin: 'http://deseo.test' });
-    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
     expect(headers.get('vary')).toBe('Cookie, X-Forwarded-Host, X-Forwarded-Proto');
   });
 

@@ -4,10 +4,10 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
 
 /**
- * How long caches that many people share keep a page of visitors: a minute, and ten more in
- * which they may send it while they fetch the new one.
+ * How long caches that many people share keep a page of visitors: a minute, and one more in
+ * which they may send it while they fetch the new one. After both a link that was ended shows nothing.
  */
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
 /**
  * What a page of visitors depends on beside its address. Without `PUBLIC_URL` its links name the host that a proxy tells, and
