@@ -23,6 +23,9 @@ const HSTS = 'max-age=31536000; includeSubDomains';
  */
 const KEPT_BY = 'private, no-store';
 
+/** Whoever has such an address may read what is there, and a search engine would tell it to all. */
+const SHARED_LISTS = '/lista/';
+
 /**
  * The headers of every answer. Documents bring a policy of their own (`content-security-policy.ts`), pictures may be shown
  * elsewhere; what comes last says so before the head is written. HSTS is for those who came by https, here or at the proxy.
@@ -32,6 +35,7 @@ export function applySecurityHeaders(app: Express, env: Pick<WebEnv, 'PUBLIC_URL
   app.disable('x-powered-by');
   app.use((request, response, next) => {
     response.set(headers);
+    if (request.path.startsWith(SHARED_LISTS)) response.set('X-Robots-Tag', 'noindex');
     if (isAlwaysSecure || request.secure) response.set('Strict-Transport-Security', HSTS);
     fillBeforeHead(response);
     next();

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
@@ -82,20 +81,12 @@ export async function loadSharedGift(page: RequestContext) {
 
 type Read = { head: SharedListHead; viewer: ListViewer; cookies: string[] };
 
-/** The page's data with its headers: for search engines not to keep, and cached for visitors once it was opened. */
+/** The page's data with its headers: cached for visitors once it was opened. */
 async function answer<T>(page: RequestContext, token: string, { head, viewer, cookies }: Read, content: T) {
   const isOpening = page.request.headers.get('sec-fetch-dest') === 'document';
   if (!head.wasOpened && head.viewer !== 'owner' && isOpening)
     await nullOnApiError(page, viewer.api.call(endpoints.openSharedList, { params: { token } }));
   // why: what a crawler read first would else be sent to the first person, whose coming is news to the owner.
   const isSame = head.wasOpened && viewer.viewerId === null && cookies.length === 0;
-  const { data: shown, init } = visitorData(
-    page,
-    { ...content, origin: publicOrigin(page) },
-    isSame,
-    cookies,
-  );
-  const headers = new Headers(init?.headers);
-  headers.set('X-Robots-Tag', 'noindex');
-  return data(shown, { headers });
+  return visitorData(page, { ...content, origin: publicOrigin(page) }, isSame, cookies);
 }

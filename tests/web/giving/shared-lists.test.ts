@@ -63,6 +63,10 @@ describe('page of a shared list', () => {
     const { text, cookies, headers } = await door.visit().get(path, DOCUMENT);
     expect(cookies).toEqual([]);
     expect(headers.get('x-robots-tag')).toBe('noindex');
+    for (const below of ['/entrar', '/deseo/1', '/deseo/1/reservar']) {
+      const answer = await door.visit().get(path + below);
+      expect([below, answer.headers.get('x-robots-tag')]).toEqual([below, 'noindex']);
+    }
     expect(text).toContain('La lista de <bdi>Lucía</bdi>');
     expect(text).not.toContain('Cumple el');
     expect(text).toContain('<meta property="og:title" content="La lista de Lucía"/>');
