@@ -85,6 +85,23 @@ describe('calendar feed of another host', () => {
     expect([answer.status, turns]).toEqual([200, 1000]);
   });
 
+  test('one of each network at a time, and none for who hung up while waiting', async () => {
+    const held: (() => void)[] = [];
+    host.asked.length = 0;
+    host.answer = (...exchange) => held.push(() => json(200, [])(...exchange));
+    const ask = (init: RequestInit = {}) => pageLoader(serveCalendarFeed)(args(init)).catch(() => null);
+    const hangUp = new AbortController();
+    const [first, gone, last] = [ask(), ask({ signal: hangUp.signal }), ask()];
+    await expect.poll(() => held.length).toBe(1);
+    hangUp.abort();
+    held[0]?.();
+    await Promise.all([first, gone]);
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.();
+    expect((await last)?.status).toBe(200);
+    expect(host.asked).toHaveLength(2);
+  });
+
   test('a corrected day is a newer copy of it', async () => {
     const day = { key: 'birthday:1', kind: 'birthday', name: '', on: '2027-05-04', personName: 'Zoe' };
     const stamps = async (changedAt: string) => {
@@ -96,7 +113,7 @@ describe('calendar feed of another host', () => {
     expect(await stamps('2026-12-04T15:30:02.000Z')).toEqual(['218561402', '20261204T153002Z']);
   });
 
-  const args = () => routeArgs(services, '/calendario/x.ics', {}, { token });
+  const args = (init: RequestInit = {}) => routeArgs(services, '/calendario/x.ics', init, { token });
   const read = () => outcome(pageLoader(serveCalendarFeed)(args()));
 
   test('a calendar that asks too often is told when to come again', async () => {

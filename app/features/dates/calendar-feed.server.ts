@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { networkKey } from '#app/.server/limits/client-ip-keys.ts';
+import { createFairQueue } from '#app/.server/limits/concurrency-limit.ts';
 import { renderSlot } from '#app/.server/limits/render-queue.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { type DayEvent, writeCalendar } from '#app/features/dates/write-calendar.server.ts';
 import type { CalendarEntry } from '#contract/dates.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-/** Serves a feed as iCalendar (RFC 5545): 304 for who has these days already, 404 without a body for a dead token. */
+// why: a feed is as dear as a long page in the API too, and several at once leave nobody else a core.
+const feeds = createFairQueue(1);
+
+/** Serves a feed as iCalendar (RFC 5545), one of each network at a time (fair queueing), and to nobody who hung up while waiting. */
 export async function serveCalendarFeed(page: RequestContext): Promise<Response> {
+  let leave = () => {};
+  await new Promise<void>((start) => {
+    leave = feeds.enter(networkKey(page.visitorAddress), start);
+  });
+  try {
+    page.request.signal.throwIfAborted();
+    return await readFeed(page);
+  } finally {
+    leave();
+  }
+}
+
+/** The feed: 304 for who has these days already, 404 without a body for a dead token. */
+async function readFeed(page: RequestContext): Promise<Response> {
   let entries: CalendarEntry[];
   try {
     const params = { token: page.params['token'] ?? '' };
