@@ -79,7 +79,10 @@ test('to the blocked: what was reserved stays reserved, comments stay, notices g
 
 test('to the blocked: no news of what the blocker writes afterwards', async () => {
   await beto.call('addComment', { params: { id: gift }, json: { comment: 'Yo también' } });
+  expect((await ana.call('notifications')).text).toContain(beto.id);
   await block();
+  // why: for the blocker nothing leads to who is not found any more, either.
+  expect((await ana.call('notifications')).text).not.toContain(beto.id);
   const before = (await beto.call('notifications')).text;
   await ana.call('addComment', { params: { id: gift }, json: { comment: 'Otro' } });
   expect((await beto.call('notifications')).text).toBe(before);

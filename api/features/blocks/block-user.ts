@@ -31,11 +31,11 @@ export async function blockUser({ db, clock }: Services, userId: string, otherId
       .values({ user_id: userId, blocked_id: otherId, created_at: now })
       .execute();
     await forgetInvitations(trx, userId, otherId);
-    // why: they name the user, whom nobody finds there any more; those of a deleted account go too.
+    // why: they name and lead to somebody who is not found any more; those of a deleted account go too.
     await trx
       .deleteFrom('notifications')
-      .where('user_id', '=', otherId)
-      .where('actor_id', '=', userId)
+      .where('user_id', 'in', [userId, otherId])
+      .where('actor_id', 'in', [userId, otherId])
       .execute();
     if (await endFriendship(trx, userId, otherId)) await removeInviteLinksOf(trx, userId);
     // why: without a friendship too, for a guest of a shared list has reservations.
