@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useLocation } from '@remix-run/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { commentDraftId, deleteDraft } from '#app/drafts/draft-store.ts';
 import { CommentForm } from '#app/features/comments/comment-form.tsx';
 import { CommentList } from '#app/features/comments/comment-list.tsx';
@@ -9,6 +9,7 @@ import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
+import { restoreFocusLater } from '#app/ui/focus/use-focus-kept.ts';
 import { useFocusOnPage } from '#app/ui/page-links.tsx';
 
 type CommentsSectionProps = {
@@ -35,6 +36,8 @@ export function CommentsSection({ giftId, comments, viewerId, page }: CommentsSe
   const back = page?.back ?? here;
   const after = page?.after ?? null;
   useFocusOnPage(after, titleId);
+  // why: the form goes with the focus in it, and nothing around is drawn anew with that.
+  useEffect(restoreFocusLater);
   const { answer, now, submissionId } = comments;
   const tried = page?.lastResult?.initialValue;
   // why: what was typed into a comment that was deleted meanwhile has no other place, and can be sent as a new one.
