@@ -50,7 +50,7 @@ test('guest who holds: a friend of the owner frees it, and the guest is told', a
   expect(await lucia.html('/notifications')).not.toContain('liber');
 });
 
-test('stranger who tells: the notice and what they told lead to the question before a block', async () => {
+test('stranger who tells: the notice and what they told lead to a block', async () => {
   const stranger = await door.enter('Tu Mamá');
   const other = (await makeGift(lucia, { Name: 'Reloj' })).id;
   const params = { id: (await stranger.call('reserve', { json: { giftId: other } })).body.id };
