@@ -59,6 +59,7 @@ export async function tour(page: Page): Promise<void> {
 
 /** Lets the page's clock stand still, so that its bell asks only when the test moves the hands. */
 export async function stopClock(page: Page) {
-  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  // why: a moment that has passed by the time the page hears of it is refused.
+  await page.clock.pauseAt(new Date(Date.now() + 10_000));
   stopped.add(page);
 }
