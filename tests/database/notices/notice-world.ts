@@ -17,8 +17,11 @@ export const SITE = 'https://deseo.example';
 
 export type NoticeWorld = Awaited<ReturnType<typeof startNoticeWorld>>;
 
-/** An API that sends to a push service and a mail server of this machine. */
-export async function startNoticeWorld(clock: TestClock = stoppedClock(NOON), timeoutMs = 300) {
+/**
+ * An API that sends to a push service and a mail server of this machine, and waits as long for a push as the product does.
+ * why: one that a busy machine answers late would be sent again.
+ */
+export async function startNoticeWorld(clock: TestClock = stoppedClock(NOON), timeoutMs = 10_000) {
   const [push, mail] = await Promise.all([startPushHost(), startMailHost()]);
   const settings = { SMTP_URL: mail.url, PUBLIC_URL: SITE, PUSH_CONTACT: 'mailto:ops@deseo.example' };
   const reach = { allowAddress: () => true, timeoutMs };
