@@ -127,7 +127,7 @@ test('hang-up in the middle of a body: makes nothing, leaves nothing', async () 
   const before = await countRows(api);
   const bytes = upload('File', 100_000, 5_000_000);
   await Promise.all(Array.from({ length: 20 }, () => sendRaw(port, bytes, true)));
-  await expect.poll(() => uploadsIn(api.dataDir), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => uploadsIn(api.dataDir)).toEqual([]);
   expect(await countRows(api)).toEqual(before);
   expect((await ana.call('ownProfile')).status).toBe(200);
 });
@@ -135,7 +135,7 @@ test('hang-up in the middle of a body: makes nothing, leaves nothing', async () 
 test('hang-up before the body is looked at: leaves nothing', async () => {
   const bytes = upload('File', 1000).slice(0, -500);
   await Promise.all(Array.from({ length: 50 }, () => sendRaw(port, bytes, true)));
-  await expect.poll(() => uploadsIn(api.dataDir), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => uploadsIn(api.dataDir)).toEqual([]);
 });
 
 /** A new deseo of the person's as browsers send it, with another boundary, or none, in its head. */

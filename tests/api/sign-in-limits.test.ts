@@ -99,11 +99,15 @@ describe('login', () => {
   });
 
   test('however many wait for their slow answers, others are answered', async () => {
-    const statuses = await rounds(30, () => wrong());
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-    const start = performance.now();
+    let answered = 0;
+    const waiting = rounds(30, async () => {
+      const status = await wrong();
+      answered += 1;
+      return status;
+    });
     expect((await ana.call('ownProfile')).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(answered).toBeLessThan(30);
+    expect((await waiting).filter((status) => status === 429).length).toBeGreaterThan(0);
   });
 
   test('who signed in on a device before gets in on it while strangers use up all tries', async () => {
