@@ -47,7 +47,7 @@ const tabs = [
   { path: '/home', atMost: 138, own: ['feed.route', 'gifts'] },
   {
     path: '/home/friends',
-    atMost: 140,
+    atMost: 141,
     own: ['fields', 'friends.route', 'invitation-buttons', 'page-links', 'share-button'],
   },
   {
