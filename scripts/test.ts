@@ -102,7 +102,7 @@ async function runWebkit(): Promise<void> {
 console.log(
   isQuick
     ? 'Lint, types, unit and API tests on SQLite: usually 3 minutes on two cores.'
-    : 'All tests: 13 to 19 minutes on two cores. `npm run test:quick` takes 3.',
+    : 'All tests: 13 to 15 minutes on two cores. `npm run test:quick` takes 3.',
 );
 const lint = () => check('lint', ['npx', 'biome', 'check', '--error-on-warnings', '.']);
 const types = () => check('types', ['npx', 'tsc', '--noEmit']);
