@@ -36,7 +36,7 @@ test.each([
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('reservation note: come back to after 10 s it is asked for again, where the server can answer', async () => {
+test('reservation note: after 10 s away it is asked for again, if it can be answered', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const answer = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', answer);
