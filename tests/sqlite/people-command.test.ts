@@ -161,6 +161,12 @@ describe('npm run people', () => {
     expect(await people('hide', 'person', caro.id)).toMatch(/were already taken away\.$/);
     const { name, avatarUrl } = (await caro.call('ownProfile')).body;
     expect(name).toBe('Amigo/a');
+    const changed = api.services.db
+      .selectFrom('users')
+      .select('calendar_changed_at')
+      .where('id', '=', caro.id);
+    // why: friends' calendars keep the name until its day says that it is newer.
+    expect((await changed.executeTakeFirstOrThrow()).calendar_changed_at).not.toBeNull();
     expect(avatarUrl).not.toBe(before);
     expect((await api.app.inject(before)).statusCode).toBe(404);
     expect((await beto.call('searchUsers', { query: { query: 'grosería' } })).body).toEqual([]);

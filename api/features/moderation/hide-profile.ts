@@ -28,7 +28,8 @@ export async function hideProfile(
     if (!before) return undefined;
     const isChanged = before.name !== NAMELESS || before.avatar_key !== null;
     if (isChanged) {
-      const none = { name: NAMELESS, avatar_key: null, updated_at: now };
+      const times = { updated_at: now, calendar_changed_at: now };
+      const none = { name: NAMELESS, avatar_key: null, ...times };
       // why: a guest's name is in no index, for no search finds them.
       if (before.guest_seen_at === null) await updateUser(trx, id, none);
       else await trx.updateTable('users').set(none).where('id', '=', id).execute();
