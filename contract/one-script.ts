@@ -1,32 +1,10 @@
 /** The scripts that people write their names in (UAX 31, table 5); Japanese takes three. */
-const SCRIPTS = [
-  ...[
-    'Latin',
-    'Greek',
-    'Cyrillic',
-    'Armenian',
-    'Georgian',
-    'Hebrew',
-    'Arabic',
-    'Thaana',
-    'Ethiopic',
-    'Devanagari',
-  ],
-  ...[
-    'Bengali',
-    'Gurmukhi',
-    'Gujarati',
-    'Oriya',
-    'Tamil',
-    'Telugu',
-    'Kannada',
-    'Malayalam',
-    'Sinhala',
-    'Thai',
-    'Lao',
-  ],
-  ...['Tibetan', 'Myanmar', 'Khmer', 'Hangul', 'Bopomofo'],
-].map((script) => `\\p{Script=${script}}`);
+const SCRIPTS = (
+  'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Thaana Ethiopic Devanagari Bengali Gurmukhi Gujarati Oriya ' +
+  'Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Hangul Bopomofo'
+)
+  .split(' ')
+  .map((script) => `\\p{Script=${script}}`);
 const JAPANESE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 
 const patterns = [...SCRIPTS, JAPANESE].map(

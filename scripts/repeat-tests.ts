@@ -44,8 +44,8 @@ const run = (command: string[]) =>
     child.once('close', () => resolve());
   });
 
-type Record = { runs: number; failures: TestResult[] };
-const records = new Map<string, Record>();
+type Tally = { runs: number; failures: TestResult[] };
+const records = new Map<string, Tally>();
 
 // why: a machine whose other core is busy shows races that a quiet one hides.
 const load = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });

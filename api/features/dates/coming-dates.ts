@@ -86,15 +86,8 @@ function commonDates(
 ): Coming[] {
   const days = commonDays.filter(({ key }) => kept.includes(key));
   return days.map((day) => ({
-    ...{
-      key: `common:${day.key}`,
-      kind: 'common',
-      name: day.name,
-      person: null,
-      isMuted: false,
-      changedAt: 0,
-    },
-    ...{ on: nextCommonDay(day, today), people: chosen(day.key) },
+    ...{ key: `common:${day.key}`, kind: 'common', name: day.name, changedAt: 0 },
+    ...{ person: null, isMuted: false, on: nextCommonDay(day, today), people: chosen(day.key) },
   }));
 }
 

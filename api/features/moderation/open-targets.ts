@@ -30,6 +30,7 @@ export async function openTargets(db: Db, after?: Reported) {
     .limit(sql.lit(MOST_LISTED));
   const rows = await targets.execute();
   const firsts = await reportRows(db)
+    // why: PostgreSQL knows no empty list.
     .where('reports.id', 'in', [...rows.map(({ first_id }) => first_id), ''])
     .execute();
   return rows.map(({ first_id, since, reports, reporters, ...row }) => {
