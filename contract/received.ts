@@ -95,7 +95,7 @@ export const revealInput = z.object({ message: words.default('') });
 export const thanksInput = z.object({ message: words });
 
 /** The giver's own steps, from meaning to give it to having given it. */
-export const giveStages = ['planned', 'bought', 'given'] as const;
+export const giveStages = ['planned', 'bought', 'wrapped', 'given'] as const;
 
 /** What the giver keeps of a reservation, told to nobody else. */
 export const giverChange = z.object({

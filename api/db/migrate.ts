@@ -21,6 +21,7 @@ import { sessionsMigration } from '#api/db/migrations/0018-sessions.ts';
 import { passkeysMigration } from '#api/db/migrations/0019-passkeys.ts';
 import { calendarChangesMigration } from '#api/db/migrations/0020-calendar-changes.ts';
 import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reservations.ts';
+import { wrappedReservationsMigration } from '#api/db/migrations/0022-wrapped-reservations.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -47,6 +48,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0019-passkeys': passkeysMigration(types),
     '0020-calendar-changes': calendarChangesMigration(types),
     '0021-freed-reservations': freedReservationsMigration(types),
+    '0022-wrapped-reservations': wrappedReservationsMigration(types),
   };
 }
 

@@ -294,6 +294,7 @@ type ReservationTable = {
   freed_at: number | null;
   /** What its holder keeps of it: the giver's own steps and notes, told to nobody else. */
   bought_at: number | null;
+  wrapped_at: number | null;
   given_at: number | null;
   spent_cents: number | null;
   spent_currency: GiftTable['currency'];
@@ -316,6 +317,7 @@ type PastReservationTable = {
   reserved_at: number;
   gone_at: number;
   bought_at: number | null;
+  wrapped_at: number | null;
   given_at: number | null;
   spent_cents: number | null;
   spent_currency: GiftTable['currency'];

@@ -10,6 +10,7 @@ import { ownerChangesMigration } from '#api/db/migrations/0009-owner-changes.ts'
 import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.ts';
 import { addGiverNotes, addPricedAt } from '#api/db/migrations/0015-received.ts';
 import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reservations.ts';
+import { wrappedReservationsMigration } from '#api/db/migrations/0022-wrapped-reservations.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { settle } from '#tests/setup/settle.ts';
@@ -77,6 +78,7 @@ test('upgrade: reservations of older versions stay, and outlive their gift', asy
   await db.schema.alterTable('reservations').addColumn('lapses_at', types.integer).execute();
   await addGiverNotes(db, types);
   await freedReservationsMigration(types).up(db);
+  await wrappedReservationsMigration(types).up(db);
   const seen = async () =>
     (await beto.call('reservations')).body.map(({ id, status, comment, goneGift }) =>
       [ids.indexOf(id), status, comment, goneGift?.name].join(' '),

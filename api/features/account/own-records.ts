@@ -58,11 +58,12 @@ export async function* ownPastReservations(db: Db, userId: string) {
 
 type Kept = Pick<
   Tables['reservations'],
-  'bought_at' | 'given_at' | 'spent_cents' | 'spent_currency' | 'note'
+  'bought_at' | 'wrapped_at' | 'given_at' | 'spent_cents' | 'spent_currency' | 'note'
 >;
 
-const giverNotes = ({ bought_at, given_at, spent_cents, spent_currency, note }: Kept) => ({
+const giverNotes = ({ bought_at, wrapped_at, given_at, spent_cents, spent_currency, note }: Kept) => ({
   boughtAt: iso(bought_at),
+  wrappedAt: iso(wrapped_at),
   givenAt: iso(given_at),
   spent: spent_cents === null ? null : spent_cents / 100,
   spentCurrency: spent_currency,

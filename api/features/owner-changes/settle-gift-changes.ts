@@ -98,7 +98,7 @@ async function keepPastReservation(
     .values({
       ...{ id, user_id, owner_id, gift_id, comment, reserved_at },
       ...{ owner_name, gift_name, price_cents, currency, gone_at: created_at },
-      ...{ bought_at: kept.bought_at, given_at: kept.given_at, note: kept.note },
+      ...{ bought_at: kept.bought_at, wrapped_at: kept.wrapped_at, given_at: kept.given_at, note: kept.note },
       ...{ spent_cents: kept.spent_cents, spent_currency: kept.spent_currency },
     })
     .execute();

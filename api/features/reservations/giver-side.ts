@@ -4,7 +4,7 @@ import type { ListedReservation } from '#contract/reservations.ts';
 
 type Kept = Pick<
   Tables['reservations'],
-  'id' | 'gift_id' | 'bought_at' | 'given_at' | 'spent_cents' | 'spent_currency' | 'note'
+  'id' | 'gift_id' | 'bought_at' | 'wrapped_at' | 'given_at' | 'spent_cents' | 'spent_currency' | 'note'
 >;
 
 /** Adds to a holder's own reservations what they keep of each, what they told, and how they were thanked. */
@@ -37,12 +37,18 @@ export async function withGiverSide(
   });
 }
 
+function stageOf({ given_at, wrapped_at, bought_at }: Kept): GiverSide['stage'] {
+  if (given_at !== null) return 'given';
+  if (wrapped_at !== null) return 'wrapped';
+  return bought_at === null ? 'planned' : 'bought';
+}
+
 type Said = { id: string; message: string; created_at: number };
 
 function sideOf(row: Kept, told: Omit<Said, 'id'> | undefined, thanks: readonly Said[]): GiverSide {
   const time = (moment: number | null | undefined) => (moment ? new Date(moment).toISOString() : null);
   return {
-    stage: row.given_at !== null ? 'given' : row.bought_at !== null ? 'bought' : 'planned',
+    stage: stageOf(row),
     givenAt: time(row.given_at),
     spent: row.spent_cents === null ? null : row.spent_cents / 100,
     spentCurrency: row.spent_currency,

@@ -66,6 +66,8 @@ export function giverColumns(held: Pick<Held, 'bought_at' | 'given_at'>, now: nu
   return {
     ...(stage !== undefined && {
       bought_at: stage === 'planned' ? null : (held.bought_at ?? now),
+      // why: who takes 'given' back stands where they stood before.
+      wrapped_at: stage === 'wrapped' ? now : null,
       given_at: stage === 'given' ? (held.given_at ?? now) : null,
     }),
     ...(spent !== undefined && {

@@ -14,24 +14,36 @@ import type { ListedReservation } from '#contract/reservations.ts';
 
 const NOTE_MAX = 500;
 
-type GiverNotesProps = { reservation: ListedReservation; side: GiverSide; title: string };
+type GiverNotesProps = {
+  reservation: ListedReservation;
+  side: GiverSide;
+  title: string;
+  notes: ReturnType<typeof useGiverNotes>;
+};
 
-/** What a giver spent on something and notes of it, folded away. */
-export function GiverNotes({ reservation, side, title }: GiverNotesProps) {
-  const { id, gift, goneGift } = reservation;
+/** The form of what a giver notes of a reservation: what came of it, and what was typed, which has it open. */
+export function useGiverNotes(id: string) {
   const fetcher = useFetcher<RefusedForm>({ key: `notes-${id}` });
   const sent = useFreshResult(fetcher);
   const answered = useActionData<RefusedForm>()?.result;
   const result = sent ?? ofThis(id, answered);
   const saved = useSavedForm(`notes-${id}`);
   const typed = result?.initialValue ?? saved;
+  return { fetcher, result, typed, isOpen: Boolean(typed) };
+}
+
+/** What a giver spent on something and notes of it, folded away. */
+export function GiverNotes({ reservation, side, title, notes }: GiverNotesProps) {
+  const { id, gift, goneGift } = reservation;
+  const { fetcher, result, typed, isOpen } = notes;
   const firstWrong = ['spent', 'note'].find((name) => result?.error?.[name]);
   const focusOf = (name: string) => (name === firstWrong ? { autoFocus: true } : {});
   const currency = side.spentCurrency ?? (gift ?? goneGift)?.currency ?? 'ARS';
   const value = (name: string, before: string) => String(typed ? (typed[name] ?? '') : before);
   return (
-    <details open={typed ? true : undefined} className="group">
-      <summary className="flex min-h-touch w-fit cursor-pointer items-center gap-1 font-semibold">
+    <details open={isOpen || undefined} className="group w-full">
+      <summary className="flex min-h-touch w-fit cursor-pointer items-center gap-2 font-semibold">
+        <Icon name="edit" />
         Mis notas<span className="sr-only"> de {title}</span>
         <Icon name="chevron-down" size="small" className="group-open:rotate-180" />
       </summary>
@@ -39,7 +51,7 @@ export function GiverNotes({ reservation, side, title }: GiverNotesProps) {
         method="post"
         action="/reservations"
         preventScrollReset
-        className="flex flex-col gap-4 pt-2"
+        className="flex flex-col gap-4 py-2"
       >
         <input type="hidden" name="form" value={`notes-${id}`} />
         <input type="hidden" name="intent" value="notes" />

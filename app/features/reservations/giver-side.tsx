@@ -1,45 +1,82 @@
 import { Link, useFetcher } from '@remix-run/react';
-import { GiverNotes } from '#app/features/reservations/giver-notes.tsx';
+import type { MouseEvent } from 'react';
+import { giftDate } from '#app/features/gifts/gift-date.ts';
+import { giftFriendName } from '#app/features/gifts/gift-texts.ts';
+import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
+import { GiverNotes, useGiverNotes } from '#app/features/reservations/giver-notes.tsx';
 import { giverTexts, tellPath } from '#app/features/reservations/giver-texts.ts';
 import { isHeld } from '#app/features/reservations/reservation-blocks.ts';
+import { ReservationRow, reservedTitle } from '#app/features/reservations/reservation-row.tsx';
+import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useSettings } from '#app/lib/settings-context.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { GiverSide as Side } from '#contract/received.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
-type GiverSideProps = { reservation: ListedReservation; title: string };
-
-/** What a giver keeps of a reservation of theirs: steps, notes, whether they told, and how they were thanked. */
-export function GiverSide({ reservation, title }: GiverSideProps) {
-  const { id, giverSide } = reservation;
-  if (!giverSide) return null;
-  const { stage, revealedAt, revealMessage } = giverSide;
-  const isTold = stage === 'given' && revealedAt !== null;
+/** One of a giver's own reservations: its steps, and in the menu telling, notes and cancelling. */
+export function GiverRow({ reservation }: { reservation: ListedReservation }) {
+  const { noun } = useSettings();
+  const { id, gift, giverSide, status } = reservation;
+  const notes = useGiverNotes(id);
+  const title = reservedTitle(reservation, noun);
+  const isGiven = giverSide?.stage === 'given';
+  const isTold = isGiven && giverSide.revealedAt !== null;
+  const mayCancel = gift && status === 'reserved' && gift.status !== 'purchased' && !isGiven;
+  const isKept = giverSide && isHeld(reservation);
   return (
-    <div className="flex min-w-0 basis-full flex-col gap-3 empty:hidden">
-      <ThanksSaid thanks={giverSide.thanks} />
-      {revealedAt && (
+    <ReservationRow
+      reservation={reservation}
+      title={title}
+      to={`/gift/${gift?.id}`}
+      isMenuOpen={notes.isOpen}
+      control={isKept && !isTold && <Steps id={id} stage={giverSide.stage} title={title} />}
+      menu={
+        (isKept || mayCancel) && (
+          <>
+            {isGiven && !isTold && (
+              <Link to={tellPath(id)} className="flex min-h-touch items-center gap-2 font-semibold">
+                <Icon name="gift" />
+                {giverTexts.tell}
+              </Link>
+            )}
+            {isKept && <GiverNotes reservation={reservation} side={giverSide} title={title} notes={notes} />}
+            {mayCancel && (
+              <CancelReservation
+                giftId={gift.id}
+                reservationId={id}
+                label={`${reservationTexts.cancel} de ${title}`}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      {isKept && <Marked reservation={reservation} givenAt={giverSide.givenAt} />}
+      {giverSide && <ThanksSaid thanks={giverSide.thanks} />}
+      {giverSide?.revealedAt && (
         <p className="break-words text-muted">
           {giverTexts.told}
-          {revealMessage && `: “${revealMessage}”`}
+          {giverSide.revealMessage && `: “${giverSide.revealMessage}”`}
         </p>
       )}
-      {isHeld(reservation) && (
-        <>
-          {!isTold && <Steps id={id} stage={stage} title={title} />}
-          {stage === 'given' && !isTold && (
-            <Link
-              to={tellPath(id)}
-              className="inline-flex min-h-touch items-center self-start font-semibold text-primary underline"
-            >
-              {giverTexts.tell}
-            </Link>
-          )}
-          <GiverNotes reservation={reservation} side={giverSide} title={title} />
-        </>
+    </ReservationRow>
+  );
+}
+
+type MarkedProps = { reservation: ListedReservation } & Pick<Side, 'givenAt'>;
+
+/** Who says that it is there: the giver, the owner, or both. */
+function Marked({ reservation: { gift }, givenAt }: MarkedProps) {
+  const day = giftDate(givenAt);
+  return (
+    <>
+      {day && <p className="text-sm">{giverTexts.givenOn(day)}</p>}
+      {gift?.status === 'purchased' && (
+        <p className="text-sm break-words">{giverTexts.ownerHasIt(giftFriendName(gift))}</p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -52,32 +89,40 @@ export function ThanksSaid({ thanks }: Pick<Side, 'thanks'>) {
   ));
 }
 
-const stages = Object.entries(giverTexts.stages) as [Side['stage'], string][];
+const steps = Object.entries(giverTexts.steps) as [keyof typeof giverTexts.steps, string][];
 
-function Steps({ id, stage, title }: { id: string; stage: Side['stage']; title: string }) {
+type StepsProps = Pick<Side, 'stage'> & { id: string; title: string };
+
+/** Three steps in one row; pressing the one that it stands at takes it back. */
+function Steps({ id, stage, title }: StepsProps) {
   const fetcher = useFetcher<RefusedForm>({ key: `step-${id}` });
-  const current = fetcher.formData?.get('stage') ?? stage;
+  const isBusy = fetcher.state !== 'idle';
+  const holdWhileBusy = (event: MouseEvent) => isBusy && event.preventDefault();
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
-      <legend className="sr-only">Cómo va {title}</legend>
-      {stages.map(([value, label]) => (
-        <fetcher.Form key={value} method="post" action="/reservations" preventScrollReset>
-          <input type="hidden" name="intent" value="stage" />
-          <input type="hidden" name="reservationId" value={id} />
-          <input type="hidden" name="stage" value={value} />
-          <Button
-            variant={current === value ? 'soft' : 'quiet'}
-            icon={current === value ? 'check' : undefined}
-            // why: it is so already.
-            type={current === value ? 'button' : 'submit'}
-            aria-pressed={current === value}
-            isBusy={fetcher.state === 'submitting'}
+    <fetcher.Form method="post" action="/reservations" preventScrollReset className="print:hidden">
+      <input type="hidden" name="intent" value="stage" />
+      <input type="hidden" name="reservationId" value={id} />
+      <fieldset className="grid min-w-0 grid-cols-3 overflow-hidden rounded-full border border-edge">
+        <legend className="sr-only">Cómo va {title}</legend>
+        {steps.map(([step, word]) => (
+          <button
+            key={step}
+            type="submit"
+            name="stage"
+            value={step === stage ? giverTexts.stepBack[step] : step}
+            aria-pressed={step === stage}
+            aria-disabled={isBusy || undefined}
+            onClick={holdWhileBusy}
+            className={`flex min-h-touch min-w-0 items-center justify-center border-edge text-step font-semibold whitespace-nowrap not-last:border-r focus-visible:-outline-offset-2 ${
+              step === stage ? 'bg-primary-soft text-on-primary-soft' : 'text-ink hover:bg-sunken'
+            }`}
           >
-            {label}
-          </Button>
-        </fetcher.Form>
-      ))}
+            {step === stage && <Icon name="check" size="small" className="min-w-0 shrink" />}
+            {word}
+          </button>
+        ))}
+      </fieldset>
       <FetcherErrors fetcher={fetcher} />
-    </fieldset>
+    </fetcher.Form>
   );
 }

@@ -1,15 +1,24 @@
 import type { GiverSide } from '#contract/received.ts';
 
+type Step = Exclude<GiverSide['stage'], 'planned'>;
+
 /** The page on which a giver tells that it was them. */
 export const tellPath = (reservationId: string) => `/reservations/${reservationId}/contar`;
 
 /** Sentences of the giver's own side of a reservation. */
 export const giverTexts = {
-  stages: { planned: 'Lo voy a regalar', bought: 'Ya lo compré', given: 'Ya se lo di' },
+  steps: { bought: 'Lo tengo', wrapped: 'Envuelto', given: 'Entregado' },
+  /** Where it stands once the step is taken back. */
+  stepBack: { bought: 'planned', wrapped: 'bought', given: 'bought' },
   saved: 'Guardado',
   save: 'Error al guardar',
   tell: 'Contarle que fui yo',
   told: 'Le contaste que fuiste vos',
   tellFailed: 'Error al contarle',
   tellDone: (name: string) => `Listo: ${name} ya sabe que fuiste vos`,
-} as const satisfies Record<string, unknown> & { stages: Record<GiverSide['stage'], string> };
+  givenOn: (day: string) => `Lo entregaste vos, el ${day}`,
+  ownerHasIt: (name: string) => `${name} marcó que ya lo tiene`,
+} as const satisfies Record<string, unknown> & {
+  steps: Record<Step, string>;
+  stepBack: Record<Step, GiverSide['stage']>;
+};

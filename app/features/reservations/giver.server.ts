@@ -24,7 +24,7 @@ const giverForm = z.discriminatedUnion('intent', [
   }),
 ]);
 
-/** Saves a step or the notes of a reservation, and goes back; from 'Ya se lo di' on to the question whether to tell. */
+/** Saves a step or the notes of a reservation, and goes back; from 'Entregado' on to the question whether to tell. */
 export async function answerGiverForm(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: giverForm, prepare: preparePrice });

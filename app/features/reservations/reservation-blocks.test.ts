@@ -24,6 +24,7 @@ test('my reservations: lie in the block of their step, else of what became of it
     row('another host', {}),
     row('planned', { giverSide: side() }),
     row('bought', { giverSide: side({ stage: 'bought' }) }),
+    row('wrapped', { giverSide: side({ stage: 'wrapped' }) }),
     row('bought, received since', { gift: gift('purchased'), giverSide: side({ stage: 'bought' }) }),
     given('given', {}),
     row('given, deleted since', { ...cancelled, gift: null, goneGift, giverSide: side({ stage: 'given' }) }),
@@ -34,7 +35,7 @@ test('my reservations: lie in the block of their step, else of what became of it
   ]);
   expect(Object.entries(blocks).map(([block, rows]) => [block, rows.map(({ id }) => id)])).toEqual([
     ['planned', ['another host', 'planned']],
-    ['bought', ['bought', 'bought, received since']],
+    ['bought', ['bought', 'wrapped', 'bought, received since']],
     ['given', ['given', 'given, deleted since']],
     ['purchased', ['purchased']],
     ['gone', ['deleted', 'deleted, of another host']],

@@ -16,7 +16,7 @@ function blockOf(reservation: ListedReservation): Block {
   // why: another API host may answer a reservation without its deleted gift.
   if (goneGift || !gift) return 'gone';
   if (status !== 'reserved') return 'cancelled';
-  if (giverSide?.stage === 'bought') return 'bought';
+  if (giverSide?.stage === 'bought' || giverSide?.stage === 'wrapped') return 'bought';
   return gift.status === 'purchased' ? 'purchased' : 'planned';
 }
 

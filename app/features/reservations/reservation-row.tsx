@@ -1,92 +1,90 @@
-import { PurchasedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
+import type { ReactNode } from 'react';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { priceLabel } from '#app/features/gifts/price.ts';
-import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
-import { GiverSide } from '#app/features/reservations/giver-side.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
-import { useSettings } from '#app/lib/settings-context.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ListedReservation } from '#contract/reservations.ts';
 
-/** One of my reservations: what, for whom, the price, since when; an active one can be cancelled here. */
-export function ReservationRow({ reservation }: { reservation: ListedReservation }) {
-  const { noun } = useSettings();
-  const { gift, comment, status } = reservation;
-  if (!gift) return <GoneReservationRow reservation={reservation} />;
-  const day = giftDate(reservation.reservationDate);
-  const title = giftTitle(gift, noun);
-  const price = priceLabel(gift.price, gift.currency);
-  const friend = giftFriendName(gift);
-  const isPurchased = gift.status === 'purchased';
-  const canCancel = status === 'reserved' && !isPurchased && reservation.giverSide?.stage !== 'given';
-  return (
-    <li className="flex flex-wrap items-center gap-4 py-4">
-      <div className="relative size-24 shrink-0 overflow-hidden rounded-card bg-sunken">
-        <GiftPicture gift={gift} alt="" sizes="6rem" />
-      </div>
-      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
-        <h3 className="text-lg leading-tight">
-          <DelegatedLink
-            to={`/gift/${gift.id}`}
-            className="-my-1.5 inline-block max-w-full min-w-touch py-3 break-words hover:underline"
-          >
-            {title}
-          </DelegatedLink>
-        </h3>
-        <p className="flex items-center gap-2">
-          <Avatar src={gift.friendAvatar || gift.userAvatarUrl} name={friend} size="small" />
-          <span className="min-w-0 break-words">para {friend}</span>
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          {price && <span className="font-heading text-base font-extrabold text-ink">{price}</span>}
-          {day && <span>Reservado el {day}</span>}
-          {isPurchased && <PurchasedBadge />}
-        </p>
-        {reservation.freedAt && <p className="text-sm">{reservationTexts.wasFreed}</p>}
-        {comment && <p className="text-sm break-words whitespace-pre-line text-muted">“{comment}”</p>}
-      </div>
-      {canCancel && (
-        <CancelReservation
-          giftId={gift.id}
-          reservationId={reservation.id}
-          label={`${reservationTexts.cancel} de ${title}`}
-        />
-      )}
-      <GiverSide reservation={reservation} title={title} />
-    </li>
-  );
+type ReservationRowProps = {
+  reservation: ListedReservation;
+  title: string;
+  /** The page of the deseo. */
+  to: string;
+  /** How it stands, under the day: what was told, thanks. */
+  children?: ReactNode;
+  /** The one control of the row. */
+  control?: ReactNode;
+  /** The rest of what can be done. */
+  menu?: ReactNode;
+  isMenuOpen?: boolean;
+};
+
+/** The name of a reservation's deseo, which may be gone. */
+export function reservedTitle({ gift, goneGift }: ListedReservation, noun: string): string {
+  const known = gift ?? goneGift;
+  return known ? giftTitle(known, noun) : `Un ${noun}`;
 }
 
-/** A reservation whose gift its owner deleted: what it was, for whom, and that it is no longer there. */
-function GoneReservationRow({ reservation }: { reservation: ListedReservation }) {
-  const { noun } = useSettings();
-  const { goneGift, comment } = reservation;
+/** A reservation as its holder sees it: picture, name, for whom, the day, one control, and the rest in a menu. */
+export function ReservationRow(props: ReservationRowProps) {
+  const { reservation, title, to, children, control, menu, isMenuOpen } = props;
+  const { gift, goneGift, comment } = reservation;
+  const known = gift ?? goneGift;
+  const price = known && priceLabel(known.price, known.currency);
+  const owner = gift ? giftFriendName(gift) : goneGift?.ownerName;
   const day = giftDate(reservation.reservationDate);
-  const price = goneGift && priceLabel(goneGift.price, goneGift.currency);
-  const title = goneGift ? giftTitle(goneGift, noun) : `Un ${noun}`;
   return (
-    <li className="flex flex-wrap items-center gap-4 py-4">
-      <div className="grid size-24 shrink-0 place-items-center rounded-card bg-sunken text-muted">
-        <Icon name="gift" size="large" />
+    <li className="relative py-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="relative grid size-20 shrink-0 place-items-center overflow-hidden rounded-card bg-sunken text-muted">
+          {gift ? <GiftPicture gift={gift} alt="" sizes="5rem" /> : <Icon name="gift" size="large" />}
+        </div>
+        <div className="min-w-0 flex-1 basis-40">
+          <h3 className={`text-lg leading-tight break-words ${menu ? 'pr-10' : ''}`}>
+            {gift ? (
+              <DelegatedLink
+                to={to}
+                className="-my-1.5 inline-block max-w-full min-w-touch py-3 hover:underline"
+              >
+                {title}
+              </DelegatedLink>
+            ) : (
+              <span className="inline-block py-1.5 text-muted">{title}</span>
+            )}
+          </h3>
+          {owner && <p className="break-words">para {owner}</p>}
+          <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+            {price && <span className="font-heading font-extrabold text-ink">{price}</span>}
+            {day && (
+              <span>
+                <span className="sr-only">Reservado el </span>
+                {day}
+              </span>
+            )}
+          </p>
+        </div>
       </div>
-      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
-        <h3 className="text-lg leading-tight break-words text-muted">{title}</h3>
-        {goneGift?.ownerName && <p className="break-words">para {goneGift.ownerName}</p>}
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          {price && <span className="font-heading text-base font-extrabold">{price}</span>}
-          {day && <span>Reservado el {day}</span>}
-          <Badge tone="calm" icon="info">
-            Ya no está
-          </Badge>
-        </p>
+      <div className="mt-2 flex flex-col gap-2 empty:hidden">
+        {reservation.freedAt && <p className="text-sm">{reservationTexts.wasFreed}</p>}
         {comment && <p className="text-sm break-words whitespace-pre-line text-muted">“{comment}”</p>}
+        {children}
+        {control}
       </div>
-      <GiverSide reservation={reservation} title={title} />
+      {menu && (
+        <details open={isMenuOpen || undefined} className="print:hidden">
+          {/* why: it stands in the corner, and what it opens under the row, where a form has room. */}
+          <summary
+            aria-label={`Opciones de ${title}`}
+            className="absolute top-2 -right-2 grid size-touch cursor-pointer list-none place-items-center rounded-full text-muted hover:bg-sunken [&::-webkit-details-marker]:hidden"
+          >
+            <Icon name="more" />
+          </summary>
+          <div className="mt-2 flex flex-col items-start">{menu}</div>
+        </details>
+      )}
     </li>
   );
 }

@@ -6,9 +6,9 @@ import {
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
 import { answerGiverForm } from '#app/features/reservations/giver.server.ts';
+import { GiverRow } from '#app/features/reservations/giver-side.tsx';
 import { giverTexts } from '#app/features/reservations/giver-texts.ts';
 import { loadMyReservations } from '#app/features/reservations/my-reservations.server.ts';
-import { ReservationRow } from '#app/features/reservations/reservation-row.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
@@ -89,7 +89,7 @@ function Rows({ title, reservations }: { title: string; reservations: ListedRese
       </h2>
       <ul role="list" className="divide-y divide-line">
         {reservations.map((reservation) => (
-          <ReservationRow key={reservation.id} reservation={reservation} />
+          <GiverRow key={reservation.id} reservation={reservation} />
         ))}
       </ul>
     </Card>

@@ -94,6 +94,7 @@ test('reservation: signed in for, made, seen, cancelled, raced for, of what is g
     const holder = (await cancelling(caro).isVisible()) ? caro : beto;
     await holder.goto('/reservations');
     await owner.call('deleteGift', { params: { id: tetera } });
+    await holder.locator('summary[aria-label="Opciones de Tetera"]').click();
     await holder.getByRole('button', { name: 'Cancelar Reserva de Tetera' }).click();
     const failed = 'Error al cancelar la reserva. Intenta de nuevo.';
     await expect(holder.getByText(failed).first()).toBeVisible();

@@ -48,14 +48,43 @@ const soon = { timeout: 10_000, interval: 200 };
 
 describe('steps of a giver', () => {
   test('move the row to its block, and the last one leads to the question', async () => {
-    expect(await row()).toMatch(/^Para regalar[\s\S]*aria-pressed="true"[^>]*>.*Lo voy a regalar/);
+    expect(await row()).toMatch(/^Para regalar[\s\S]*value="bought" aria-pressed="false"/);
     expect((await stage('bought')).to).toBe('/reservations');
     expect(await toastOf(beto)).toBe('Guardado');
-    expect(await row()).toMatch(/^Ya comprados por mí/);
+    expect(await row()).toMatch(/^Ya comprados por mí[\s\S]*aria-pressed="true"[\s\S]*Lo tengo/);
+    expect((await stage('wrapped')).to).toBe('/reservations');
+    expect(await row()).toMatch(/^Ya comprados por mí[\s\S]*aria-pressed="true"[\s\S]*Envuelto/);
     expect(await row()).toContain('Cancelar Reserva');
     expect((await stage('given')).to).toBe(tell());
     expect(await row()).toMatch(/^Entregados[\s\S]*Contarle que fui yo/);
     expect(await row()).not.toContain('Cancelar Reserva');
+  });
+
+  test('are one control of three, before a menu that is closed and holds the rest', async () => {
+    const [open = '', menu = ''] = (await row()).split('<details');
+    expect(open.match(/<(?:button|summary)/g)).toHaveLength(3);
+    expect(open.replace(/<[^>]*>/g, '|')).toMatch(/Lo tengo\|+Envuelto\|+Entregado/);
+    expect(menu).not.toMatch(/^ open/);
+    expect(menu).toContain('Opciones de ');
+    expect(await row()).toMatch(/<details(?!.*name="stage").*Cancelar Reserva/s);
+  });
+
+  test('are taken back by pressing the one it stands at', async () => {
+    await stage('bought');
+    const [, back = ''] = /value="(\w+)" aria-pressed="true"/.exec(await row()) ?? [];
+    expect(back).toBe('planned');
+    await stage(back);
+    expect(await row()).toMatch(/^Para regalar/);
+  });
+
+  test('say who marked it: the giver, the owner, or both', async () => {
+    await owner.post(`/gift/${gift}/purchased`, {});
+    expect(await row()).toMatch(/^Ya comprados/);
+    expect(await row()).toContain(`${owner.name} marcó que ya lo tiene`);
+    await stage('given');
+    expect(await row()).toMatch(/^Entregados[\s\S]*Lo entregaste vos, el \d/);
+    expect(await row()).toContain(`${owner.name} marcó que ya lo tiene`);
+    expect(await row()).not.toContain('Comprado');
   });
 
   test("of another's reservation, of none and to no step are refused", async () => {
@@ -90,7 +119,8 @@ describe('notes of a giver', () => {
     expect(text).toContain('La nota no puede tener más de 500 caracteres');
     expect(text).toContain('value="mucho"');
     expect(text).toContain(`>${typed.note}</textarea>`);
-    expect(text.match(/<details open/g)).toHaveLength(1);
+    // The menu of that row alone, and the notes in it.
+    expect(text.match(/<details open/g)).toHaveLength(2);
     expect(text.match(/<(?:input|textarea)[^>]*autofocus/gi)).toEqual([expect.stringContaining('spent-')]);
     expect((await note({ note: 'a'.repeat(500) })).status).toBe(302);
   });
@@ -108,7 +138,7 @@ describe('notes of a giver', () => {
         '/notifications',
       ]) {
         const { text } = await person.get(path);
-        expect(text, path).not.toMatch(/placard|77\.?123|Ya lo compré/);
+        expect(text, path).not.toMatch(/placard|77\.?123|Lo tengo/);
       }
       expect((await person.get(tell())).status).toBe(404);
     }
@@ -209,6 +239,6 @@ describe('thanks', () => {
     await owner.call('receiveGift', { params: { id: guestly }, json: aReceivedGift });
     const page = async () => (await guest.html('/mis-reservas')).replaceAll('<!-- -->', '');
     await expect.poll(page, soon).toContain('Te dijo gracias: «¡Me encanta!»');
-    expect(await page()).not.toContain('Ya lo compré');
+    expect(await page()).not.toContain('Lo tengo');
   });
 });
