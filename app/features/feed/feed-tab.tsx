@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
-import { FirstGiftCard } from '#app/features/feed/first-gift-card.tsx';
+import { FirstGiftCard, ShareAll } from '#app/features/feed/first-gift-card.tsx';
 import { NextBirthday } from '#app/features/feed/next-birthday.tsx';
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
@@ -38,7 +38,7 @@ export function FeedTab(props: FeedTabProps) {
     <>
       <PageTitle title={`Los ${noun}s de tus amigos`} />
       {nextBirthday && <NextBirthday friend={nextBirthday} noun={noun} />}
-      {isFirst && <FirstGiftCard noun={noun} />}
+      {isFirst && !hasOwn && <FirstGiftCard noun={noun} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own component, with nothing that anybody wrote. */}
       {birthdayCard && <div dangerouslySetInnerHTML={{ __html: birthdayCard }} />}
       {gifts === null && (
@@ -117,9 +117,7 @@ function PublishedState({ noun }: { noun: string }) {
       text={`Tu ${noun} ya está publicado`}
       hint="Ahora que lo vean: mandá tu lista o invitá a tus amigos."
     >
-      <ButtonLink to="/profile/share" icon="share">
-        Compartir mi lista
-      </ButtonLink>
+      <ShareAll />
       <ButtonLink to="/home/friends" icon="person-add" variant="quiet">
         Invitar amigos
       </ButtonLink>

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
+import { Form, useFetcher } from '@remix-run/react';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -19,9 +19,7 @@ export function FirstGiftCard({ noun }: { noun: string }) {
         <ButtonLink to="/home/create" icon="plus" variant="quiet">
           Subir otro
         </ButtonLink>
-        <ButtonLink to="/profile/share" icon="share" variant="soft">
-          Compartir mi lista
-        </ButtonLink>
+        <ShareAll />
       </div>
       <fetcher.Form method="post" action="/home/first-gift" className="absolute top-2 right-2">
         <button type="submit" aria-label="Cerrar este consejo" className={iconButtonClass}>
@@ -32,5 +30,16 @@ export function FirstGiftCard({ noun }: { noun: string }) {
         {error}
       </p>
     </Card>
+  );
+}
+
+/** Makes the link to everything one wishes for and leads to it; where it is there already, leads to it. */
+export function ShareAll() {
+  return (
+    <Form method="post" action="/profile/share">
+      <Button name="listId" value="all" icon="share">
+        Compartir mi lista
+      </Button>
+    </Form>
   );
 }

@@ -20,6 +20,7 @@ import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts
 import { sendForm } from '#app/forms/send-form.ts';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -52,7 +53,7 @@ export default function Onboarding() {
       {isVisitor && <SignInFirst redirectTo={redirectTo} />}
       <p className="-mt-2 text-sm font-semibold text-muted">Paso {step} de 2</p>
       {step === 1 ? (
-        <SizesStep key="1" lastResult={lastResult} known={known} />
+        <SizesStep key="1" lastResult={lastResult} known={known} isHeaded={redirectTo !== ''} />
       ) : (
         <InterestsStep key="2" lastResult={lastResult} known={known} />
       )}
@@ -121,16 +122,19 @@ const loadSizesSchema = () => import('./sizes-step-schema.ts');
 type SizesStepProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   known: { shirt: string; pants: string; shoes: string; brands: string[] };
+  /** Whether they were on their way to a page. */
+  isHeaded: boolean;
 };
 
-/** Step 1 of 2: sizes and favourite brands. */
-function SizesStep({ lastResult, known }: SizesStepProps) {
+/** Step 1 of 2: sizes and favourite brands, and the way past both steps. */
+function SizesStep({ lastResult, known, isHeaded }: SizesStepProps) {
+  const { noun } = useSettings();
   const options = { id: 'sizes', lastResult, defaultValue: known, loadSchema: loadSizesSchema };
   const { form, fields, formProps, changedRows } = useContractForm(options);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-6">
-      <EnterButton isBusy={isBusy} />
+      <EnterButton isBusy={isBusy} name="go" value="next" />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       <SizeFields form={form} fields={fields} />
@@ -140,9 +144,14 @@ function SizesStep({ lastResult, known }: SizesStepProps) {
         label="Marcas favoritas"
         addText="Agregar marca"
       />
-      <Button isBusy={isBusy} busyText="Guardando..." className="self-end">
-        Siguiente
-      </Button>
+      <div className="flex flex-wrap-reverse gap-3 *:grow">
+        <Button name="go" value="skip" variant="quiet" isBusy={isBusy}>
+          {isHeaded ? 'Ahora no' : `Subir mi primer ${noun}`}
+        </Button>
+        <Button name="go" value="next" isBusy={isBusy} busyText="Guardando...">
+          Siguiente
+        </Button>
+      </div>
     </Form>
   );
 }

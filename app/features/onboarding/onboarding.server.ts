@@ -39,15 +39,17 @@ export async function saveOnboarding(page: RequestContext) {
 }
 
 async function saveSizes(page: RequestContext) {
+  const session = requireSession(page);
   const prepare = (fields: FormData) => normalizeRows(fields, 'brands', distinctTags);
   const form = await readForm(page, { schema: sizesStepSchema, prepare });
   if (!form.isValid) return form.refuse();
-  const { brands = [], ...sizes } = form.value;
+  const { brands = [], go, ...sizes } = form.value;
   try {
     await page.api.call(endpoints.updateProfile, { form: profileBody({ sizes, brands }) });
   } catch (error) {
     return form.refuse(apiFormErrors(error, [], texts));
   }
+  if (go === 'skip') return finish(page, session, '/home/create');
   return redirect(onboardingStep(2, place(page).redirectTo));
 }
 
@@ -64,8 +66,12 @@ async function saveInterests(page: RequestContext) {
   } catch (error) {
     return form.refuse(apiFormErrors(error, [], texts));
   }
-  const { redirectTo } = place(page);
-  if (go === 'back') return redirect(onboardingStep(1, redirectTo));
+  if (go === 'back') return redirect(onboardingStep(1, place(page).redirectTo));
+  return finish(page, session, '/home');
+}
+
+/** Ends onboarding, and leads to where one was headed, else to `next`. */
+async function finish(page: RequestContext, session: ReturnType<typeof requireSession>, next: string) {
   const cookie = await sessionHeader(page, { ...session, onboarded: true });
-  return redirect(redirectTo || '/home', { headers: { 'Set-Cookie': cookie } });
+  return redirect(place(page).redirectTo || next, { headers: { 'Set-Cookie': cookie } });
 }

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { LinkField } from '#app/features/shared-lists/list-link-card.tsx';
 import { ListLinkForm } from '#app/features/shared-lists/list-link-form.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { changeListLink, loadListLink } from '#app/features/shared-lists/list-links.server.ts';
@@ -27,6 +28,7 @@ export default function LinkOptions() {
     <div className="mx-auto mt-4 max-w-field">
       <Card className="flex flex-col gap-4">
         <h1 className="text-xl break-words">Opciones de “{link.listName ?? listLinkTexts.all(noun)}”</h1>
+        <LinkField link={link} origin={link.origin} />
         <ListLinkForm link={link} lastResult={lastResult} />
       </Card>
     </div>

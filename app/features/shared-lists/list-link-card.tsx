@@ -6,8 +6,27 @@ import { useSettings } from '#app/lib/settings-context.ts';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ListLink } from '#contract/list-links.ts';
+
+let isJustMade = false;
+
+/** Makes a link, which is copied as soon as it is shown: sending it is what it is made for. */
+export async function copyNewLink<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    isJustMade = error instanceof Response && error.status < 400;
+    throw error;
+  }
+}
+
+function takeJustMade() {
+  const wasMade = isJustMade;
+  isJustMade = false;
+  return wasMade;
+}
 
 /** For who copies by hand. */
 const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select();
@@ -24,14 +43,7 @@ export function ListLinkCard({ link, origin }: { link: ListLink; origin: string 
       <h2 id={titleId} className="text-xl break-words">
         {listName ?? listLinkTexts.all(noun)}
       </h2>
-      <Field
-        key={url}
-        id={`link-${id}`}
-        label="El link de tu lista"
-        defaultValue={url}
-        readOnly
-        onFocus={selectAll}
-      />
+      <LinkField link={link} origin={origin} />
       <div className="flex flex-wrap gap-2">
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
@@ -44,21 +56,41 @@ export function ListLinkCard({ link, origin }: { link: ListLink; origin: string 
           <span className="sr-only"> (se abre en otra pestaña)</span>
         </a>
         <ShareButton title={text} text={text} url={url} isAlone={false} />
-        <ShareButton title={text} url={url} isAlone={false} isCopy />
+        <ShareButton title={text} url={url} isAlone={false} isCopy isCopiedAtOnce={takeJustMade} />
       </div>
-      <div className="flex flex-wrap gap-x-5">
-        <CardLink to={`/lista/${token}`}>Ver cómo la ven los demás</CardLink>
-        <CardLink to={`/profile/share/${id}`}>Cambiar las opciones</CardLink>
-        <CardLink to={`/profile/share/${id}/change`}>Cambiar el link</CardLink>
-        <CardLink to={`/profile/share/${id}/end`}>Dejar de compartir</CardLink>
-      </div>
+      <CardLink to={`/lista/${token}`}>Ver cómo la ven los demás</CardLink>
+      <Fold title="Opciones">
+        <div className="flex flex-col items-start">
+          <CardLink to={`/profile/share/${id}`}>Cambiar las opciones</CardLink>
+          <CardLink to={`/profile/share/${id}/change`}>Cambiar el link</CardLink>
+          <CardLink to={`/profile/share/${id}/end`}>Dejar de compartir</CardLink>
+        </div>
+      </Fold>
     </Card>
+  );
+}
+
+/** The link itself, to be seen and copied by hand. */
+export function LinkField({ link, origin }: { link: ListLink; origin: string }) {
+  const url = `${origin}/lista/${link.token}`;
+  return (
+    <Field
+      key={url}
+      id={`link-${link.id}`}
+      label="El link de tu lista"
+      defaultValue={url}
+      readOnly
+      onFocus={selectAll}
+    />
   );
 }
 
 function CardLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-touch items-center font-semibold text-primary underline">
+    <Link
+      to={to}
+      className="inline-flex min-h-touch items-center self-start font-semibold text-primary underline"
+    >
       {children}
     </Link>
   );

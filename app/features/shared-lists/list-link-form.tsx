@@ -1,11 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
-import { useSettings } from '#app/lib/settings-context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FieldErrors } from '#app/ui/field-frame.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import type { ListLink } from '#contract/list-links.ts';
 
@@ -25,31 +22,21 @@ const boxes: Record<'showSizes' | 'showDay' | 'guestsMayReserve' | 'guestsSeeNam
 };
 const names = Object.keys(boxes) as (keyof typeof boxes)[];
 
-type ListLinkFormProps = {
-  lastResult: SubmissionResult<string[]> | undefined;
-  /** The link whose options are changed; without one the form makes a new link of one of `choices`. */
-  link?: ListLink;
-  choices?: readonly { id: string; name: string }[];
-  /** The id of the choice to begin with. */
-  chosen?: string | undefined;
-};
+type ListLinkFormProps = { lastResult: SubmissionResult<string[]> | undefined; link: ListLink };
 
-/** What a link shows, what it says, and what those may who open it. */
-export function ListLinkForm({ lastResult, link, choices = [], chosen }: ListLinkFormProps) {
-  const ticks = link ?? { showSizes: false, showDay: false, guestsMayReserve: true, guestsSeeNames: false };
+/** What a link says, what it shows, and what those may who open it. */
+export function ListLinkForm({ lastResult, link }: ListLinkFormProps) {
   const defaultValue = {
-    listId: chosen ?? choices[0]?.id ?? '',
-    message: link?.message ?? '',
-    ...Object.fromEntries(names.map((name) => [name, ticks[name] ? 'on' : ''])),
+    message: link.message,
+    ...Object.fromEntries(names.map((name) => [name, link[name] ? 'on' : ''])),
   };
-  const id = link ? 'change-link' : 'new-link';
-  const { form, fields, formProps } = useContractForm({ id, lastResult, defaultValue, loadSchema });
+  const options = { id: 'change-link', lastResult, defaultValue, loadSchema };
+  const { form, fields, formProps } = useContractForm(options);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-4">
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
-      {!link && <Choices field={fields.listId} choices={choices} />}
       <TextareaField
         {...textField(form, fields.message)}
         label="Un mensaje para quien la abra"
@@ -66,13 +53,11 @@ export function ListLinkForm({ lastResult, link, choices = [], chosen }: ListLin
         ))}
       </fieldset>
       <div className="flex flex-wrap-reverse justify-end gap-3">
-        {link && (
-          <ButtonLink to="/profile/share" variant="quiet">
-            Cancelar
-          </ButtonLink>
-        )}
-        <Button icon={link ? 'check' : 'link'} isBusy={isBusy} busyText="Guardando...">
-          {link ? 'Guardar' : 'Crear link'}
+        <ButtonLink to="/profile/share" variant="quiet">
+          Cancelar
+        </ButtonLink>
+        <Button icon="check" isBusy={isBusy} busyText="Guardando...">
+          Guardar
         </Button>
       </div>
     </Form>
@@ -102,36 +87,4 @@ export function Tick({ label, hint, field }: TickProps) {
       )}
     </div>
   );
-}
-
-type ChoicesProps = {
-  field: { id: string; name: string; initialValue: unknown; errors: string[] | undefined };
-  choices: readonly { id: string; name: string }[];
-};
-
-function Choices({ field, choices }: ChoicesProps) {
-  return (
-    <fieldset aria-describedby={field.errors && `${field.id}-error`}>
-      <legend className="mb-1 font-semibold">¿Qué querés mostrar?</legend>
-      {choices.map(({ id, name }) => (
-        <label key={id} className="flex min-h-touch items-center gap-3">
-          <input
-            type="radio"
-            name={field.name}
-            value={id}
-            defaultChecked={id === field.initialValue}
-            className="size-5 shrink-0"
-          />
-          <span className="min-w-0 break-words">{name}</span>
-        </label>
-      ))}
-      <FieldErrors id={field.id} errors={field.errors} />
-    </fieldset>
-  );
-}
-
-/** What may be shared: everything, unless it is already, and each list that has no link. */
-export function useChoices(lists: readonly { id: string; name: string }[], isAllShared: boolean) {
-  const { noun } = useSettings();
-  return isAllShared ? lists : [{ id: 'all', name: listLinkTexts.all(noun) }, ...lists];
 }

@@ -14,15 +14,15 @@ export const listLinkOptions = listLinkInput
   .pick({ message: true })
   .extend({ showSizes: ticked, showDay: ticked, guestsMayReserve: ticked, guestsSeeNames: ticked });
 
-/** A new link: what it shows, and how. */
-export const newListLink = listLinkOptions.extend({
+/** A new link: what it shows. */
+export const newListLink = z.object({
   listId: z.union([z.literal(ALL), id], { error: 'Elegí qué querés mostrar' }),
 });
 
 /** Whether who had entered by a link that is changed is put out. */
 export const rotateForm = z.object({ removeEntered: ticked });
 
-/** The check of both forms, fetched by the browser when one is first touched. */
+/** The check of the options, fetched by the browser when they are first touched. */
 export function validate(fields: FormData) {
-  return parseWithZod(fields, { schema: newListLink.partial({ listId: true }) });
+  return parseWithZod(fields, { schema: listLinkOptions });
 }

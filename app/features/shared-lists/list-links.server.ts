@@ -37,18 +37,20 @@ export async function loadShare(page: RequestContext) {
   };
 }
 
-/** Shares a list, or everything. */
+/** Shares a list, or everything; one that is shared keeps its options. */
 export async function createListLink(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: newListLink });
   if (!form.isValid) return form.refuse();
-  const { listId, ...options } = form.value;
+  const listId = form.value.listId === ALL ? null : form.value.listId;
   try {
-    const json = { ...options, listId: listId === ALL ? null : listId };
-    await page.api.call(endpoints.createListLink, { json });
+    const links = await page.api.call(endpoints.listLinks);
+    // why: of a list that has a link the call would set the options back.
+    const isShared = links.some((link) => link.listId === listId);
+    if (!isShared) await page.api.call(endpoints.createListLink, { json: { listId } });
   } catch (error) {
-    const codes = { list_not_found: { field: 'listId', text: listLinkTexts.listGone } };
-    return form.refuse(apiFormErrors(error, ['listId', 'message'], { fallback: listLinkTexts.save, codes }));
+    const codes = { list_not_found: { text: listLinkTexts.listGone } };
+    return form.refuse(apiFormErrors(error, [], { fallback: listLinkTexts.save, codes }));
   }
   return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.saved });
 }
@@ -65,7 +67,7 @@ export async function loadListLink(page: RequestContext) {
   const links = await page.api.call(endpoints.listLinks);
   const link = links.find(({ id }) => id === page.params['linkId']);
   if (!link) throw await goneToast(page);
-  return link;
+  return { ...link, origin: publicOrigin(page) };
 }
 
 const paramsOf = (page: RequestContext) => ({ params: { id: page.params['linkId'] ?? '' } });

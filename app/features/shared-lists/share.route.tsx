@@ -1,16 +1,24 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { ListsFailed } from '#app/features/lists/lists-failed.tsx';
-import { ListLinkCard } from '#app/features/shared-lists/list-link-card.tsx';
-import { ListLinkForm, useChoices } from '#app/features/shared-lists/list-link-form.tsx';
+import { copyNewLink, ListLinkCard } from '#app/features/shared-lists/list-link-card.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { createListLink, loadShare } from '#app/features/shared-lists/list-links.server.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Compartí tu lista');
@@ -19,28 +27,18 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(createListLink);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('shareList', () => serverAction<typeof action>(), listLinkTexts.save);
+  copyNewLink(() => sendForm('shareList', () => serverAction<typeof action>(), listLinkTexts.save));
 
-/** One's links, and the form of one more, which comes first where it was asked for or there is no link yet. */
+/** One's links, each ready to be sent, and one press for each list that has none yet. */
 export default function Share() {
   const { links, lists, hasFailed, isAllShared, asked, origin } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof clientAction>()?.result;
-  const choices = useChoices(lists, isAllShared);
-  const isFirst = links.length === 0 || asked !== null || lastResult !== undefined;
-  const form = choices.length > 0 && (
-    <Card as="section" aria-labelledby="new-link-title" className="flex flex-col gap-4">
-      <h2 id="new-link-title" className={links.length === 0 ? 'sr-only' : 'text-xl'}>
-        {links.length === 0 ? 'Tu link' : 'Compartir otra lista'}
-      </h2>
-      {hasFailed && <ListsFailed to="/profile/share" />}
-      <ListLinkForm
-        key={`${links.length} ${asked}`}
-        lastResult={lastResult}
-        choices={choices}
-        chosen={asked ?? undefined}
-      />
-    </Card>
-  );
+  const errors = useActionData<typeof clientAction>()?.result.error?.[''];
+  const { noun } = useSettings();
+  const choices = isAllShared ? lists : [{ id: 'all', name: listLinkTexts.all(noun) }, ...lists];
+  // why: who has a link sees it first, unless they came to share another list.
+  const first = choices.find(({ id }) => id === asked) ?? (links.length === 0 ? choices[0] : undefined);
+  const rest = choices.filter((choice) => choice !== first);
+  const isBusy = useNavigation().formMethod === 'POST';
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
       <PageTitle
@@ -51,11 +49,37 @@ export default function Share() {
           Perfil
         </ButtonLink>
       </PageTitle>
-      {isFirst && form}
-      {links.map((link) => (
-        <ListLinkCard key={link.id} link={link} origin={origin} />
-      ))}
-      {!isFirst && form}
+      <Form method="post" className="contents">
+        <FormErrors errors={errors} />
+        {first && (
+          <Card as="section" aria-labelledby="new-link" className="flex flex-col items-start gap-3">
+            <h2 id="new-link" className="text-xl break-words">
+              {first.name}
+            </h2>
+            <Button name="listId" value={first.id} icon="link" isBusy={isBusy} busyText="Creando...">
+              Crear link
+            </Button>
+          </Card>
+        )}
+        {hasFailed && <ListsFailed to="/profile/share" />}
+        {links.map((link) => (
+          <ListLinkCard key={link.id} link={link} origin={origin} />
+        ))}
+        {rest.length > 0 && (
+          <Fold title="Compartir otra lista">
+            <ul className="flex flex-col divide-y divide-line">
+              {rest.map(({ id, name }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+                  <span className="min-w-0 break-words">{name}</span>
+                  <Button name="listId" value={id} variant="soft" icon="link" isBusy={isBusy}>
+                    Crear link<span className="sr-only"> de {name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </Form>
     </div>
   );
 }

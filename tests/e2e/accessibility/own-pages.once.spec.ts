@@ -85,8 +85,9 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     });
     await tour.visit([`/gift/${own}/received`, '/profile/recibidos']);
     await tour.visit([`/gift/${own}`, '/profile/lists', '/home', '/home/profile', '/profile']);
-    await ana.post('/profile/share', { form: 'new-link', listId: 'all', message: '¡Cumplo 30!' });
+    await ana.post('/profile/share', { listId: 'all' });
     await page.goto('/profile/share');
+    await page.getByText('Opciones', { exact: true }).click();
     const link = (await page.getByRole('link', { name: 'Dejar de compartir' }).getAttribute('href')) ?? '';
     const options = link.replace(/\/end$/, '');
     await tour.visit(['/profile/share', options, `${options}/change`, link]);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { COPIED_MS, copyText, shareLink } from '#app/features/gifts/sharing/share-link.js';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useLatest } from '#app/ui/use-latest.ts';
 
 type ShareButtonProps = {
   title: string;
@@ -10,12 +11,14 @@ type ShareButtonProps = {
   text?: string;
   /** Whether it only copies. */
   isCopy?: boolean;
+  /** Asked once when it is shown: whether to copy without a press. */
+  isCopiedAtOnce?: () => boolean;
   /** On a page without framework scripts `share-link.js` shows it and makes it work. */
   isAlone: boolean;
 };
 
 /** Shares or copies a link and says '¡Copiado!' for 2 s. Shown only where scripts run. */
-export function ShareButton({ title, url, text, isCopy = false, isAlone }: ShareButtonProps) {
+export function ShareButton({ title, url, text, isCopy = false, isCopiedAtOnce, isAlone }: ShareButtonProps) {
   const isHydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -23,6 +26,10 @@ export function ShareButton({ title, url, text, isCopy = false, isAlone }: Share
     const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
+  const atOnce = useLatest(isCopiedAtOnce);
+  useEffect(() => {
+    if (atOnce.current?.()) copyText(url).then(setCopied);
+  }, [url]);
   return (
     <button
       type="button"
