@@ -1,33 +1,33 @@
-import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, Form, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { guestKeepsText } from '#app/features/auth/guest-keeps.tsx';
-import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { ThanksSaid } from '#app/features/reservations/giver-side.tsx';
-import type { ReservationRow } from '#app/features/reservations/reservation-row.tsx';
+import { ReservationRow, reservedTitle } from '#app/features/reservations/reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { CommentFold, EmailFold } from '#app/features/shared-lists/guest-folds.tsx';
 import {
   answerGuestForm,
   loadGuestReservations,
 } from '#app/features/shared-lists/guest-reservations.server.ts';
 import { LeaveGuest } from '#app/features/shared-lists/leave-guest.tsx';
-import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
-import { WayBackCard } from '#app/features/shared-lists/way-back-card.tsx';
-import { FormErrors } from '#app/forms/form-errors.tsx';
+import { signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
+import { WayBack } from '#app/features/shared-lists/way-back.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { GuestGone } from '#app/layout/guest-gone.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { firstName } from '#app/lib/first-name.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import type { Guest } from '#contract/list-links.ts';
+import type { EnteredList } from '#contract/list-links.ts';
+import type { ListedReservation } from '#contract/reservations.ts';
 
 export const meta = pageMeta('Mis reservas');
 export const handle: PageHandle = { noScripts: 'all' };
@@ -38,7 +38,7 @@ export const action = pageAction(answerGuestForm);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendForm('guest', () => serverAction<typeof action>(), connectionTexts.network);
 
-/** What somebody without an account reserved, and how they keep it. */
+/** What somebody without an account reserved; below it, how they keep it. */
 export default function GuestReservations() {
   const { active, over, lists, guest, wayBack } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
@@ -47,44 +47,40 @@ export default function GuestReservations() {
     <VisitorLayout>
       <div className="mx-auto max-w-text">
         <PageTitle title="Mis reservas" hint={`Los ${noun}s que vas a regalar. Sus dueños no lo saben.`} />
-        <WayBackCard url={wayBack} token={token} />
-        {active.length === 0 && <EmptyState drawing="no-gifts" text={`No tenés ningún ${noun} reservado`} />}
-        <ul role="list" className="flex flex-col gap-4">
-          {active.map((reservation) => (
-            <Reserved key={reservation.id} reservation={reservation} />
-          ))}
-        </ul>
-        <nav aria-label="Listas" className="mt-4 flex flex-col gap-1">
+        {active.length === 0 ? (
+          <EmptyState drawing="no-gifts" text={`No tenés ningún ${noun} reservado`} />
+        ) : (
+          <Card>
+            <ul role="list" className="-my-4 divide-y divide-line">
+              {active.map((reservation) => (
+                <Reserved key={reservation.id} reservation={reservation} lists={lists} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <nav aria-label="Listas" className="mt-4 flex flex-col gap-2">
           {lists.map(({ token: of, owner, listName }) => (
-            <Link
-              key={of}
-              to={`/lista/${of}`}
-              className="inline-flex min-h-touch items-center font-semibold text-primary underline"
-            >
-              {sharedListTexts.title(owner.name)}
+            <ButtonLink key={of} to={`/lista/${of}`} variant="soft">
+              Volver a la lista de {firstName(owner.name)}
               {listName && `: ${listName}`}
-            </Link>
+            </ButtonLink>
           ))}
         </nav>
-        <EmailCard guest={guest} />
+        <Card className="mt-4 flex flex-col">
+          <WayBack url={wayBack} />
+          <EmailFold guest={guest} />
+        </Card>
         <Card as="section" aria-labelledby="guest-account" className="mt-4 flex flex-col gap-3">
           <h2 id="guest-account" className="text-lg">
             {guestKeepsText}
           </h2>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to={signingPath('/register', token)}>Crear mi cuenta</ButtonLink>
-            <ButtonLink to={signingPath('/login', token)} variant="soft">
+            <ButtonLink to={signingPath('/register', token)} variant="soft">
+              Crear mi cuenta
+            </ButtonLink>
+            <ButtonLink to={signingPath('/login', token)} variant="quiet">
               Ya tengo cuenta
             </ButtonLink>
-          </div>
-        </Card>
-        <Card as="section" aria-labelledby="guest-name" className="mt-4 flex flex-col gap-3">
-          <h2 id="guest-name" className="text-lg break-words">
-            Entraste como <bdi>{guest.name}</bdi>
-          </h2>
-          <p className="text-muted">Si este navegador no es tuyo, guardá tu link y salí.</p>
-          <div className="flex">
-            <LeaveGuest name={guest.name} out="/" enter={token ? `/lista/${token}/entrar` : '/'} />
           </div>
         </Card>
         {over.length > 0 && (
@@ -92,36 +88,55 @@ export default function GuestReservations() {
             <h2 id="guest-over" className="text-lg">
               Ya no las tenés
             </h2>
-            <ul role="list" className="divide-y divide-line">
-              {over.map(({ id, gift, goneGift, giverSide, freedAt }) => (
-                <li key={id} className="py-2 break-words text-muted">
-                  {gift ? giftTitle(gift, noun) : (goneGift?.name ?? `Un ${noun}`)}
-                  {freedAt && <p className="text-ink">{reservationTexts.wasFreed}</p>}
-                  {giverSide && <ThanksSaid thanks={giverSide.thanks} />}
-                </li>
+            <ul role="list" className="-mb-4 divide-y divide-line">
+              {over.map((reservation) => (
+                <ReservationRow
+                  key={reservation.id}
+                  reservation={reservation}
+                  title={reservedTitle(reservation, noun)}
+                  to={giftPath(reservation, lists)}
+                >
+                  {reservation.giverSide && <ThanksSaid thanks={reservation.giverSide.thanks} />}
+                </ReservationRow>
               ))}
             </ul>
           </Card>
         )}
+        <footer className="mt-6 flex flex-col items-center gap-2 text-center">
+          <p className="break-words">
+            Entraste como <bdi>{guest.name}</bdi>.{' '}
+            <span className="text-muted">Si este navegador no es tuyo, guardá tu link y salí.</span>
+          </p>
+          <LeaveGuest name={guest.name} out="/" enter={token ? `/lista/${token}/entrar` : '/'} />
+        </footer>
       </div>
       <script type="module" src={shareLinkModule} />
     </VisitorLayout>
   );
 }
 
-type ReservedProps = { reservation: Parameters<typeof ReservationRow>[0]['reservation'] };
+/** The page of what is reserved: on a list of the guest's that holds it, else the one for anybody. */
+function giftPath({ gift }: ListedReservation, lists: readonly EnteredList[]): string {
+  const list = lists.find(
+    ({ owner, listName }) =>
+      owner.id === gift?.userId && (listName === null || gift.lists.includes(listName)),
+  );
+  return list ? `/lista/${list.token}/deseo/${gift?.id}` : `/gift/${gift?.id}`;
+}
 
-/** One of them, and the button that takes it back. */
-function Reserved({ reservation }: ReservedProps) {
+type ReservedProps = { reservation: ListedReservation; lists: readonly EnteredList[] };
+
+/** One of them, with its comment to change; the menu takes it back. */
+function Reserved({ reservation, lists }: ReservedProps) {
   const { noun } = useSettings();
-  const title = reservation.gift ? giftTitle(reservation.gift, noun) : `Un ${noun}`;
+  const title = reservedTitle(reservation, noun);
   return (
-    <li>
-      <Card className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-heading text-lg font-extrabold break-words">{title}</p>
-          <p className="break-words text-muted">para {reservation.gift?.userName}</p>
-        </div>
+    <ReservationRow
+      reservation={reservation}
+      title={title}
+      to={giftPath(reservation, lists)}
+      control={<CommentFold reservation={reservation} title={title} />}
+      menu={
         <Form method="post">
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="reservationId" value={reservation.id} />
@@ -129,47 +144,10 @@ function Reserved({ reservation }: ReservedProps) {
             {reservationTexts.cancel}
           </Button>
         </Form>
-        {reservation.giverSide && <ThanksSaid thanks={reservation.giverSide.thanks} />}
-      </Card>
-    </li>
-  );
-}
-
-/** Where the link is sent, if one likes. */
-function EmailCard({ guest }: { guest: Guest }) {
-  const result = useActionData<typeof clientAction>()?.result;
-  const typed = result?.initialValue?.['email'];
-  return (
-    <Card as="section" aria-labelledby="guest-email" className="mt-4 flex flex-col gap-3">
-      <h2 id="guest-email" className="text-lg">
-        {guest.email ? 'Tu email' : 'Agregar mi email'}
-      </h2>
-      <Form method="post" className="flex flex-col gap-3">
-        <input type="hidden" name="intent" value="email" />
-        <FormErrors errors={result?.error?.['']} />
-        <Field
-          id="guest-email-field"
-          name="email"
-          type="email"
-          label="Tu email"
-          hint={
-            guest.isEmailConfirmed
-              ? 'Está confirmado: podés reservar más, y tus reservas duran seis meses.'
-              : 'Te mandamos el link para cambiar tus reservas. Nadie más lo ve.'
-          }
-          errors={result?.error?.['email'] ?? undefined}
-          isOptional
-          defaultValue={typeof typed === 'string' ? typed : (guest.email ?? '')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          enterKeyHint="done"
-        />
-        <Button variant="soft" className="self-start">
-          Guardar
-        </Button>
-      </Form>
-    </Card>
+      }
+    >
+      {reservation.giverSide && <ThanksSaid thanks={reservation.giverSide.thanks} />}
+    </ReservationRow>
   );
 }
 

@@ -49,13 +49,18 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 };
 
 export default function Register() {
-  const { redirectTo, inviter, isInviteGone, google, submissionId, isGuest } = useLoaderData<typeof loader>();
+  const { redirectTo, inviter, isInviteGone, google, submissionId, isGuest, known } =
+    useLoaderData<typeof loader>();
   return (
     <AuthLayout title="Creá tu cuenta">
       {inviter && <InviterBanner inviter={inviter} />}
       {isInviteGone && <InviteGone />}
       {isGuest && <GuestKeeps />}
-      <RegisterForm submissionId={submissionId} lastResult={useActionData<typeof clientAction>()?.result} />
+      <RegisterForm
+        submissionId={submissionId}
+        known={known}
+        lastResult={useActionData<typeof clientAction>()?.result}
+      />
       {google && <OrDivider />}
       {google && <GoogleSignIn offer={google} purpose="register" redirectTo={redirectTo} />}
       <p className="text-center">
@@ -73,11 +78,22 @@ export default function Register() {
 
 const loadSchema = () => import('#app/features/auth/register-schema.ts');
 
-type RegisterFormProps = { submissionId: string; lastResult: SubmissionResult<string[]> | undefined };
+type RegisterFormProps = {
+  submissionId: string;
+  /** What a guest said of themselves before. */
+  known: { name: string; email: string };
+  lastResult: SubmissionResult<string[]> | undefined;
+};
 
 /** Registration; the field names are the contract's. */
-function RegisterForm({ submissionId, lastResult }: RegisterFormProps) {
-  const { form, fields, formProps } = useContractForm({ id: 'register', lastResult, loadSchema });
+function RegisterForm({ submissionId, known, lastResult }: RegisterFormProps) {
+  const defaultValue = { Name: known.name, Email: known.email };
+  const { form, fields, formProps } = useContractForm({
+    id: 'register',
+    lastResult,
+    defaultValue,
+    loadSchema,
+  });
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-4">

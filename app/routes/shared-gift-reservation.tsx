@@ -10,6 +10,7 @@ import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { answerSharedReservation, loadSharedReservation } from '#app/features/shared-lists/reserve.server.ts';
+import { signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
@@ -17,6 +18,7 @@ import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { firstName } from '#app/lib/first-name.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -43,7 +45,7 @@ const COUNT_FROM = 800;
 
 /** 'Confirmar Reserva' of a gift of a shared list: a page, since most who come have no framework scripts. */
 export default function ConfirmSharedReservation() {
-  const { gift, back, isGuest, email, ownerName } = useLoaderData<typeof loader>();
+  const { gift, back, isGuest, email, ownerName, token } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { noun } = useSettings();
   const defaultValue = { comment: '', email };
@@ -53,6 +55,9 @@ export default function ConfirmSharedReservation() {
     defaultValue,
     loadSchema,
   });
+  // why: only these refusals speak of the form as a whole and ask for the address.
+  const isFull = isGuest && Boolean(form.errors && fields.email.errors);
+  const name = firstName(ownerName);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <VisitorLayout>
@@ -61,9 +66,14 @@ export default function ConfirmSharedReservation() {
           <h1 className="text-2xl">{reservationTexts.confirmTitle}</h1>
           <input type="hidden" name="intent" value="reserve" />
           <FormErrors errors={form.errors} />
+          {isFull && (
+            <ButtonLink to={signingPath('/register', token)} variant="soft" className="self-start">
+              Crear mi cuenta
+            </ButtonLink>
+          )}
           <p>
             Vas a reservar <strong>{giftTitle(gift, noun)}</strong>, de <bdi>{ownerName}</bdi>.{' '}
-            <bdi>{ownerName}</bdi> no se entera: lo ven solo quienes también podrían regalarlo.
+            <bdi>{name}</bdi> no se entera: lo ven solo quienes también podrían regalarlo.
           </p>
           <TextareaField
             {...textField(form, fields.comment)}
@@ -79,7 +89,7 @@ export default function ConfirmSharedReservation() {
               {...textField(form, fields.email)}
               type="email"
               label="Tu email"
-              hint={`Te mandamos el link para cambiarla. ${ownerName} no lo ve.`}
+              hint={`Te mandamos un mail para cambiarla: abrilo y tocá “Seguir”. ${name} no lo ve.`}
               isOptional
               inputMode="email"
               autoComplete="email"

@@ -9,9 +9,9 @@ import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { GuestHolder } from '#app/features/reservations/guest-holder.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { GiveAction } from '#app/features/shared-lists/give-action.tsx';
+import { OwnListAdvert, ReservedByMe } from '#app/features/shared-lists/reserved-by-me.tsx';
 import { loadSharedGift } from '#app/features/shared-lists/shared-list.server.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
-import { WayBackCard } from '#app/features/shared-lists/way-back-card.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
@@ -32,25 +32,33 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** One gift of a shared list: the detail without comments, and the way to give it. */
 export default function SharedListGift() {
-  const { gift, priceAge, head, token, viewerId, wayBack } = useLoaderData<typeof loader>();
+  const { gift, priceAge, head, token, viewerId, wayBack, unconfirmedEmail } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
   const state = reservationState(gift, viewerId);
+  const isMine = state.kind === 'mine';
   return (
     <VisitorLayout>
-      {wayBack && state.kind === 'mine' && <WayBackCard url={wayBack} token={token} />}
+      {isMine && (
+        <ReservedByMe
+          {...{ gift, token, wayBack, unconfirmedEmail }}
+          ownerName={head.owner.name}
+          reservationId={state.reservation.id}
+        />
+      )}
       <div className="-mx-4 overflow-clip rounded-card bg-surface shadow-soft ring-1 ring-line md:mx-0">
         <GiftDetailHeader gift={gift} noun={noun} closeTo={`/lista/${token}`} />
         <GiftDetail
           gift={gift}
           noun={noun}
           priceAge={priceAge}
-          titleTag="h1"
+          titleTag={isMine ? 'h2' : 'h1'}
           action={<GiveAction state={state} token={token} giftId={gift.id} viewer={head.viewer} />}
         >
           {state.kind === 'taken' && <GuestHolder reservation={state.reservation} />}
           {head.viewer !== 'owner' && <ReportGift gift={gift} />}
         </GiftDetail>
       </div>
+      {isMine && wayBack && <OwnListAdvert token={token} />}
       <script type="module" src={shareLinkModule} />
     </VisitorLayout>
   );

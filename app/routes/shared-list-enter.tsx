@@ -17,6 +17,7 @@ import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { firstName } from '#app/lib/first-name.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -40,7 +41,9 @@ export default function EnterList() {
     <VisitorLayout>
       <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
         <h1 className="text-2xl">
-          {hasAccount || guestName || isClosed ? `La lista de ${ownerName}` : sharedListTexts.enterTitle}
+          {hasAccount || guestName || isClosed
+            ? `La lista de ${firstName(ownerName)}`
+            : sharedListTexts.enterTitle}
         </h1>
         {isOwner ? (
           <p>Es tu lista: lo que te van a regalar es sorpresa.</p>
@@ -61,7 +64,7 @@ export default function EnterList() {
 function Closed({ token, ownerName }: { token: string; ownerName: string }) {
   return (
     <>
-      <p>Para regalarle algo a {ownerName} desde acá hace falta una cuenta.</p>
+      <p>Para regalarle algo a {firstName(ownerName)} desde acá hace falta una cuenta.</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={signingPath('/login', token)}>Iniciar sesión</ButtonLink>
         <ButtonLink to={signingPath('/register', token)} variant="soft">
@@ -87,7 +90,9 @@ function EnterForm({ ownerName, asksName, hasAccount }: EnterFormProps) {
         <Field
           {...textField(form, fields.name)}
           label="Tu nombre"
-          hint={`Así te ven las demás personas que le regalan algo. ${ownerName} no.`}
+          hint={`Así te ven las demás personas que le regalan algo. ${firstName(ownerName)} no.`}
+          // why: it is the page's one question.
+          autoFocus
           autoComplete="given-name"
           autoCapitalize="words"
           enterKeyHint="go"

@@ -37,21 +37,22 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** A list for anybody who has its link; whoever entered sees what is taken. */
 export default function SharedListPage() {
-  const { token, head, cards, next, guestName } = useLoaderData<typeof loader>();
+  const { token, head, cards, next, guestName, hasAccount } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { noun } = useSettings();
   const filter = giftFilterOf(new URLSearchParams(search));
   const isOut = head.viewer === 'visitor' || head.viewer === 'owner';
-  const notes = new Map(cards.map(({ gift, note }) => [gift.id, note]));
+  const takings = new Map(cards.map(({ gift, taking }) => [gift.id, taking]));
   const isSomethingAsked = isFiltered(filter) || search.includes('after=');
   return (
     <VisitorLayout>
-      <SharedHead head={head} token={token} />
+      <SharedHead head={head} />
       <section aria-labelledby="shared-gifts">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="shared-gifts" className="text-xl">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="shared-gifts" className={isOut ? 'text-xl' : 'sr-only'}>
             {capitalized(noun)}s
           </h2>
+          {!isOut && head.giftCount > 0 && <OnlyFree isOn={filter.status === 'unreserved'} />}
           {head.giftCount > 0 && <GiftFilterMenu filter={filter} isReservedHidden={isOut} />}
         </div>
         {isAllBought(head) && <p className="mb-4 font-medium text-balance">{sharedListTexts.allBought}</p>}
@@ -60,10 +61,13 @@ export default function SharedListPage() {
             drawing={isSomethingAsked ? 'no-match' : 'no-gifts'}
             text={isSomethingAsked ? `No hay ${noun}s así en esta lista.` : sharedListTexts.empty(noun)}
           >
-            {isSomethingAsked && (
+            {isSomethingAsked ? (
               <ButtonLink to={`/lista/${token}`} variant="soft" icon="list">
                 Ver toda la lista
               </ButtonLink>
+            ) : (
+              head.viewer !== 'owner' &&
+              head.viewer !== 'friend' && <TellMe token={token} hasAccount={hasAccount} />
             )}
           </EmptyState>
         ) : (
@@ -73,24 +77,74 @@ export default function SharedListPage() {
             card={({ id }) => ({
               to: `/lista/${token}/deseo/${id}`,
               titleTag: 'h3',
-              note: notes.get(id) ?? undefined,
+              taking: takings.get(id) ?? undefined,
             })}
           />
         )}
         <PageLinks next={next} headingId="shared-gifts" />
       </section>
-      <Foot token={token} head={head} guestName={guestName} />
+      {head.viewer === 'visitor' && hasSome(head) && <WayIn token={token} ownerName={head.owner.name} />}
+      <Foot token={token} head={head} guestName={guestName} hasAccount={hasAccount} />
     </VisitorLayout>
   );
 }
 
+/** How one hears of what comes onto an empty list: as a friend of its owner, who are told. */
+function TellMe({ token, hasAccount }: { token: string; hasAccount: boolean }) {
+  return (
+    <ButtonLink
+      to={hasAccount ? `/lista/${token}/amigos` : signingPath('/register', token)}
+      variant="soft"
+      icon="bell"
+    >
+      Avisame cuando haya algo
+    </ButtonLink>
+  );
+}
+
+/** The first thing to press for whoever entered: leaves out what is taken, or shows it again. */
+function OnlyFree({ isOn }: { isOn: boolean }) {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete('after');
+  if (isOn) params.delete('status');
+  else params.set('status', 'unreserved');
+  return (
+    <ButtonLink
+      to={`${pathname}?${params}`}
+      variant={isOn ? 'soft' : 'quiet'}
+      icon={isOn ? 'check' : 'gift'}
+      aria-current={isOn ? 'true' : undefined}
+    >
+      Solo disponibles
+    </ButtonLink>
+  );
+}
+
+/** The one thing to do for whoever has not entered, in sight wherever they are on the page. */
+function WayIn({ token, ownerName }: { token: string; ownerName: string }) {
+  return (
+    <div
+      data-bar
+      className="sticky bottom-floor z-10 -mx-4 mt-4 flex flex-col items-center gap-2 border-t border-line bg-paper px-4 pt-2 pb-safe-pad md:-mx-6 md:px-6"
+    >
+      <p className="text-center text-sm text-balance text-muted">{sharedListTexts.secret(ownerName)}</p>
+      <ButtonLink to={`/lista/${token}/entrar`} icon="gift" className="max-md:w-full">
+        {sharedListTexts.want}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const hasSome = ({ giftCount, purchasedCount }: SharedListHead) => giftCount > purchasedCount;
+
 const isAllBought = ({ giftCount, purchasedCount }: SharedListHead) =>
   giftCount > 0 && giftCount === purchasedCount;
 
-type FootProps = { token: string; head: SharedListHead; guestName: string | null };
+type FootProps = { token: string; head: SharedListHead; guestName: string | null; hasAccount: boolean };
 
 /** Below the list: who one is here, or the ways to an account; and where to tell what is wrong with it. */
-function Foot({ token, head: { viewer, owner }, guestName }: FootProps) {
+function Foot({ token, head: { viewer, owner }, guestName, hasAccount }: FootProps) {
   const link = 'inline-flex min-h-touch items-center font-semibold text-primary underline';
   if (viewer === 'owner') return null;
   const report = reportPath({ kind: 'list', id: token, person: owner, back: `/lista/${token}` });
@@ -107,7 +161,7 @@ function Foot({ token, head: { viewer, owner }, guestName }: FootProps) {
           <LeaveGuest name={guestName} out={`/lista/${token}`} enter={`/lista/${token}/entrar`} />
         </>
       )}
-      {viewer !== 'friend' && (
+      {!hasAccount && (
         <>
           <p>
             ¿Ya tenés cuenta?{' '}

@@ -3,6 +3,8 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 const tones = {
   reserved: 'bg-reserved text-on-reserved',
   purchased: 'bg-purchased text-on-purchased',
+  free: 'bg-surface text-ink shadow-soft',
+  mine: 'bg-primary text-on-primary',
   calm: 'bg-sunken text-muted',
 } as const;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { UpstreamError } from '#app/.server/api/upstream-error.ts';
 import { apiFormErrors, imageErrorCodes } from '#app/.server/forms/api-form-errors.ts';
 import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
@@ -10,7 +11,7 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
-import { guestOf } from '#app/.server/session/guest-cookie.ts';
+import { type GuestSession, guestApi, guestOf } from '#app/.server/session/guest-cookie.ts';
 import { onboardingStep, startSession } from '#app/.server/session/start-session.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
@@ -42,6 +43,17 @@ function inviteOf(page: Pick<RequestContext, 'url'>): string | null {
   return inviteToken.safeParse(page.url.searchParams.get('invite')).data ?? null;
 }
 
+/** The address that a guest left; null without one, or when the API does not say. */
+async function emailOfGuest(page: RequestContext, guest: GuestSession): Promise<string | null> {
+  try {
+    return (await guestApi(page, guest).call(endpoints.guest)).email;
+  } catch (error) {
+    // why: a guest whose session has ended registers all the same.
+    if (error instanceof ApiRefusal || error instanceof UpstreamError) return null;
+    throw error;
+  }
+}
+
 /**
  * Somebody signed in has nothing to do here: on to the feed or the question of the link that led here, after what a new
  * user has not finished.
@@ -61,9 +73,11 @@ export const registerLoader = pageLoader(async (page) => {
   const google = googleOffer(page);
   const redirectTo = safeRedirect(wanted, '');
   const submissionId = randomUUID();
-  const isGuest = (await guestOf(page)) !== null;
+  const guest = await guestOf(page);
+  const isGuest = guest !== null;
+  const known = { name: guest?.name ?? '', email: (guest && (await emailOfGuest(page, guest))) ?? '' };
   const origin = publicOrigin(page);
-  return data({ redirectTo, inviter, isInviteGone, google, submissionId, isGuest, origin });
+  return data({ redirectTo, inviter, isInviteGone, google, submissionId, isGuest, known, origin });
 });
 
 /** Makes an account and signs in with it. */

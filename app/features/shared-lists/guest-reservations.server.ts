@@ -19,12 +19,14 @@ import {
 import { cancelFor } from '#app/features/shared-lists/reserve.server.ts';
 import { viewerOf } from '#app/features/shared-lists/viewer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { reservationCommentField } from '#contract/reservations.ts';
 import { id } from '#contract/text.ts';
 import { emailField } from '#contract/users.ts';
 
-/** The forms of a guest's reservations: cancelling one, giving an address (an empty one takes it away), or leaving. */
+/** The forms of a guest's reservations: cancelling one, correcting its comment, giving an address (an empty one takes it away), or leaving. */
 const guestForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('cancel'), reservationId: id }),
+  z.object({ intent: z.literal('comment'), reservationId: id, comment: reservationCommentField.default('') }),
   z.object({ intent: z.literal('email'), email: z.union([z.literal(''), emailField]).default('') }),
   z.object({ intent: z.literal('leave'), next: z.string() }),
 ]);
@@ -75,6 +77,17 @@ export async function answerGuestForm(page: RequestContext) {
   if (form.value.intent === 'cancel') {
     const viewer = { ...(await viewerOf(page)), api };
     return replaceWithToast(page, GUEST_PATH, await cancelFor(page, viewer, form.value.reservationId));
+  }
+  if (form.value.intent === 'comment') {
+    const { reservationId, comment } = form.value;
+    try {
+      await api.call(endpoints.updateReservation, { params: { id: reservationId }, json: { comment } });
+    } catch (error) {
+      if (isDeadSession(error)) throw redirect(GUEST_PATH);
+      const fallback = 'No pudimos guardar tu comentario. Probá de nuevo.';
+      return form.refuse(apiFormErrors(error, ['comment'], { fallback }));
+    }
+    return replaceWithToast(page, GUEST_PATH, { kind: 'success', text: 'Comentario guardado.' });
   }
   const { email } = form.value;
   try {

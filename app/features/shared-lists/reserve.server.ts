@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
-import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
+import { type ApiFormErrors, apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
@@ -12,6 +12,7 @@ import { canReserve } from '#app/features/reservations/reservation-state.ts';
 import { RESERVED_BANNER_MS, reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { sharedReservationSchema } from '#app/features/shared-lists/reserve-schema.ts';
 import { hasEntered } from '#app/features/shared-lists/shared-list.server.ts';
+import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import {
   type ListViewer,
   readForViewer,
@@ -49,6 +50,7 @@ export async function loadSharedReservation(page: RequestContext) {
   const guest = viewer.guest && (await nullOnApiError(page, viewer.api.call(endpoints.guest)));
   return {
     gift,
+    token: place.token,
     back: place.gift,
     isGuest: viewer.guest !== null,
     email: guest?.email ?? '',
@@ -83,13 +85,37 @@ export async function answerSharedReservation(page: RequestContext) {
     const toast = await refusedFor(page, viewer, place, error);
     if (toast) return replaceWithToast(page, place.list, toast);
     const fallback = reservationTexts.reserveFailed(page.services.env.PRODUCT_NOUN);
-    return form.refuse(apiFormErrors(error, ['comment'], { fallback }));
+    const refused = apiFormErrors(error, ['comment'], { fallback });
+    return form.refuse(viewer.guest ? await withWayOn(page, viewer, email, { error, refused }) : refused);
   }
   // why: it is theirs by now; the page that follows shows their link, whatever becomes of the mail.
-  if (viewer.guest && email)
-    await nullOnApiError(page, viewer.api.call(endpoints.updateGuest, { json: { email } }));
+  if (viewer.guest && email) await leaveEmail(page, viewer, email);
   const text = reservationTexts.reserved(page.services.env.PRODUCT_NOUN);
   return replaceWithToast(page, place.gift, { kind: 'success', text, durationMs: RESERVED_BANNER_MS });
+}
+
+/** Keeps a guest's address, which mails them their link; gives the guest, or null where the API did not take it. */
+const leaveEmail = (page: RequestContext, { api }: ListViewer, email: string) =>
+  nullOnApiError(page, api.call(endpoints.updateGuest, { json: { email } }));
+
+type Refused = { error: unknown; refused: ApiFormErrors };
+
+/** Where a guest holds as many as one may without a confirmed address: asks for it, or mails the one they typed. */
+async function withWayOn(
+  page: RequestContext,
+  viewer: ListViewer,
+  email: string | undefined,
+  { error, refused }: Refused,
+): Promise<ApiFormErrors> {
+  const isFull =
+    error instanceof ApiRefusal &&
+    ['too_many_guest_reservations', 'too_many_unconfirmed'].includes(error.code);
+  if (!isFull) return refused;
+  const { full, openMail } = sharedListTexts;
+  if (!email) return { ...refused, fieldErrors: { email: [full.leaveEmail] } };
+  const guest = await leaveEmail(page, viewer, email);
+  if (!guest || guest.isEmailConfirmed) return refused;
+  return { ...refused, fieldErrors: { email: [`${openMail(email)} ${full.opened}`] } };
 }
 
 /** What is said over the list where another was first, or there is nothing to reserve any more; null for all else. */

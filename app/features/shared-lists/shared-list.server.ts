@@ -2,6 +2,7 @@ import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import type { Taking } from '#app/features/gifts/cards/gift-card.tsx';
 import { type GiftSummary, giftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { priceLimitQuery } from '#app/features/gifts/filter/price-limit.ts';
@@ -15,8 +16,8 @@ import type { Gift } from '#contract/gifts.ts';
 import type { SharedListHead } from '#contract/list-links.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
 
-/** A card of a shared list, and what whoever entered reads under it; null for all others. */
-export type SharedCard = { gift: GiftSummary; note: string | null };
+/** A card of a shared list, and what whoever entered is told of its reservation; null for all others. */
+export type SharedCard = { gift: GiftSummary; taking: Taking | null };
 
 /** Whether the viewer is told what is reserved. */
 export const hasEntered = ({ viewer }: Pick<SharedListHead, 'viewer'>) =>
@@ -39,22 +40,30 @@ export async function loadSharedList(page: RequestContext) {
     api.page(endpoints.sharedList, { params: { token }, query }),
   );
   const { gifts, ...head } = found.rows;
-  const cards = gifts.map((gift) => cardOf(gift, head, viewer.viewerId));
-  const content = { token, head, cards, next: found.next, guestName: viewer.guest?.name ?? null };
+  const cards = cardsOf(gifts, head, viewer.viewerId);
+  const guestName = viewer.guest?.name ?? null;
+  const hasAccount = viewer.viewerId !== null && !viewer.guest;
+  const content = { token, head, cards, next: found.next, guestName, hasAccount };
   return answer(page, token, { head, viewer, cookies }, content);
 }
 
-function cardOf(gift: Gift, head: SharedListHead, viewerId: string | null): SharedCard {
-  // why: the note says it, and more.
-  const summary = { ...giftSummary(gift), isReserved: false };
-  return { gift: summary, note: hasEntered(head) ? noteOf(gift, viewerId) : null };
+/** The cards of a page; for whoever entered, what is to be had comes first. `viewerId`: of who looks. */
+function cardsOf(gifts: readonly Gift[], head: SharedListHead, viewerId: string | null): SharedCard[] {
+  // why: the card's badge says it, and more.
+  const summary = (gift: Gift) => ({ ...giftSummary(gift), isReserved: false });
+  if (!hasEntered(head)) return gifts.map((gift) => ({ gift: summary(gift), taking: null }));
+  return gifts
+    .map((gift) => ({ gift: summary(gift), taking: takingOf(gift, viewerId) }))
+    .sort((a, b) => Number(isGone(a)) - Number(isGone(b)));
 }
 
-function noteOf(gift: Gift, viewerId: string | null): string | null {
+const isGone = ({ taking }: SharedCard) => taking?.kind === 'taken';
+
+function takingOf(gift: Gift, viewerId: string | null): Taking {
   const state = reservationState(gift, viewerId);
-  if (state.kind === 'free') return 'Disponible';
-  if (state.kind === 'mine') return sharedListTexts.mine;
-  return state.kind === 'taken' ? sharedListTexts.taken(state.reservation?.reservedByUserName) : null;
+  if (state.kind === 'free' || state.kind === 'mine') return { kind: state.kind, words: null };
+  const words = state.kind === 'taken' ? sharedListTexts.taken(state.reservation?.reservedByUserName) : null;
+  return { kind: 'taken', words };
 }
 
 /** One gift of a shared list. @throws a 404 answer for a link that serves no more, or a gift that is not on it. */
@@ -68,12 +77,15 @@ export async function loadSharedGift(page: RequestContext) {
   const viewerId = hasEntered(head) || head.viewer === 'owner' ? viewer.viewerId : null;
   const origin = publicOrigin(page);
   const wayBack = viewer.guest ? `${origin}/mis-reservas/${viewer.guest.guestKey}` : null;
+  const isGuests = viewer.guest && reservationState(gift, viewerId).kind === 'mine';
+  const guest = isGuests ? await nullOnApiError(page, viewer.api.call(endpoints.guest)) : null;
+  const unconfirmedEmail = guest && !guest.isEmailConfirmed ? guest.email : null;
   return answer(
     page,
     token,
     { head, viewer, cookies },
     {
-      ...{ token, head, gift, viewerId, wayBack },
+      ...{ token, head, gift, viewerId, wayBack, unconfirmedEmail },
       priceAge: priceAge(gift, Date.now()),
     },
   );

@@ -27,6 +27,7 @@ test('shared list pages: axe, touch targets, large text and phone edges find not
     await tour.visit([`${gift}/reservar`]);
     await page.request.post(`${gift}/reservar`, { form: { intent: 'reserve' } });
     await page.goto('/mis-reservas');
+    await page.getByText('Guardá este link', { exact: true }).click();
     wayBack = new URL(await page.getByRole('textbox', { name: 'Tu link' }).inputValue()).pathname;
     await tour.visit([list, gift, `${list}/deseo/${carpa}`, '/mis-reservas', wayBack, '/login']);
   });

@@ -7,18 +7,25 @@ import { shareList } from '#tests/factories/guest.ts';
 
 /** An owner whose list of two deseos is shared; gives its address. */
 async function sharedBy(owner: ApiPerson): Promise<string> {
+  await owner.call('updateProfile', {
+    form: { Birthday: '1996-03-14', 'Sizes.Shirt': 'M', Avoid: ['perfumes'] },
+  });
   await publishByApi(owner, 'Tetera');
   await publishByApi(owner, 'Carpa');
-  const { token } = await shareList(owner);
+  const message = '¡Cumplo 30! Cualquier cosa me viene bien, y si es para la casa nueva, mejor. '
+    .repeat(2)
+    .trim();
+  const { token } = await shareList(owner, null, { message, showSizes: true, showDay: true });
   return `/lista/${token}`;
 }
 
-/** Opens a deseo from the list, and enters to reserve it. */
+/** Opens a deseo from the list, and enters to reserve it: four taps, as the name's field has the focus. */
 async function enterFor(guest: Page, list: string, title: string, name: string) {
   await guest.goto(list);
   await guest.getByRole('link', { name: title }).click();
   await guest.getByRole('link', { name: 'Quiero regalar esto' }).click();
-  await guest.getByLabel('Tu nombre').fill(name);
+  await expect(guest.getByLabel('Tu nombre')).toBeFocused();
+  await guest.keyboard.type(name);
   await guest.getByLabel(/^No soy Lucía/).check();
   await guest.getByRole('button', { name: 'Ver qué falta' }).click();
   await expect(guest.getByRole('heading', { name: 'Confirmar Reserva' })).toBeVisible();
@@ -44,6 +51,10 @@ test('shared list: an aunt reserves, undoes it elsewhere, registers and keeps it
   let wayBack = '';
 
   await test.step('three pages after the list it is reserved; a wrong address is told first', async () => {
+    await aunt.setViewportSize({ width: 390, height: 844 });
+    await aunt.goto(list);
+    const top = await aunt.getByRole('listitem').first().boundingBox();
+    expect(top?.y).toBeLessThanOrEqual(300);
     await enterFor(aunt, list, 'Tetera', 'Marta');
     await aunt.getByLabel('Tu email (opcional)').fill('marta@');
     await confirm(aunt);
@@ -51,8 +62,10 @@ test('shared list: an aunt reserves, undoes it elsewhere, registers and keeps it
     await aunt.getByLabel('Tu email (opcional)').fill('');
     await confirm(aunt);
     await expect(reserved(aunt)).toBeVisible();
+    await aunt.getByText('Guardá este link', { exact: true }).click();
     wayBack = await aunt.getByRole('textbox', { name: 'Tu link' }).inputValue();
-    await aunt.goto(list);
+    await aunt.getByRole('link', { name: 'Volver a la lista' }).click();
+    await expect(aunt).toHaveURL(list);
     await expect(aunt.getByText('Lo reservaste vos')).toBeVisible();
     await expect(aunt.getByText('Disponible')).toBeVisible();
   });
@@ -63,6 +76,7 @@ test('shared list: an aunt reserves, undoes it elsewhere, registers and keeps it
     await expect(phone.getByRole('heading', { name: '¿Seguir como Marta?' })).toBeVisible();
     await phone.getByRole('button', { name: 'Seguir' }).click();
     await expect(phone).toHaveURL('/mis-reservas');
+    await phone.getByLabel('Opciones de Tetera').click();
     await phone.getByRole('button', { name: 'Cancelar Reserva de Tetera' }).click();
     await expect(phone.getByText('Reserva cancelada exitosamente.').first()).toBeVisible();
   });

@@ -128,6 +128,40 @@ describe('page of a shared list', () => {
   });
 });
 
+describe('list that one entered', () => {
+  const badges = (html: string) => html.match(/>(Disponible|Reservado|Lo reservaste vos|Comprado)</g);
+
+  test('what is to be had comes first, and alone by the first link', async () => {
+    const path = await share();
+    const [first = '', second = ''] = gifts;
+    const guest = await enter(path);
+    await reserve(await enter(path, 'Otra'), `${path}/deseo/${first}`);
+    await reserve(guest, `${path}/deseo/${second}`);
+    expect(badges(await guest.html(path))).toEqual(['>Lo reservaste vos<', '>Disponible<', '>Reservado<']);
+    expect(badges(await door.visit().html(path))).toBe(null);
+    expect(await guest.html(path)).toContain(`href="${path}?status=unreserved"`);
+    expect(badges(await guest.html(`${path}?status=unreserved`))).toEqual(['>Disponible<']);
+  });
+
+  test('an account is not asked whether it has one', async () => {
+    const path = await share();
+    const beto = await door.enter('Beto');
+    await beto.post(`${path}/entrar`, { isSomebodyElse });
+    for (const html of [await beto.html(path), await lucia.html(path)])
+      expect(html).not.toContain('¿Ya tenés cuenta?');
+    expect(await door.visit().html(path)).toContain('¿Ya tenés cuenta?');
+  });
+
+  test('empty: nothing to press for giving, and a way to be told', async () => {
+    const { body: list } = await lucia.call('createGiftList', { json: { name: randomUUID() } });
+    const { token } = await shareList(lucia, list.id);
+    const html = await door.visit().html(`/lista/${token}`);
+    expect(html).not.toContain('Quiero regalarle algo');
+    expect(html).toContain('Volvé en unos días.');
+    expect(html).toContain('Avisame cuando haya algo');
+  });
+});
+
 test('link changed: visitors lose it at once, guests find the new one unless put out', async () => {
   const path = await share();
   const visitor = door.visit();
@@ -222,11 +256,20 @@ describe('guest', () => {
     for (const next of [second, third]) await reserve(guest, next);
     const extra = (await makeGift(lucia, { Name: 'Cuarto' })).id;
     await shareAlso(extra, path);
-    const refused = await reserve(guest, `${path}/deseo/${extra}`);
+    const refused = await reserve(guest, `${path}/deseo/${extra}`, { comment: 'Con moño' });
     expect([refused.status, refused.text]).toEqual([
       409,
       expect.stringContaining('Ya reservaste todo lo que se puede'),
     ]);
+    for (const part of ['Para reservar más, dejá tu email', 'Crear mi cuenta', 'Con moño'])
+      expect(refused.text).toContain(part);
+    const email = freshEmail();
+    const left = await reserve(guest, `${path}/deseo/${extra}`, { email });
+    expect([left.status, left.text]).toEqual([
+      409,
+      expect.stringContaining(`Te mandamos un mail a ${email}`),
+    ]);
+    expect(await guest.html('/mis-reservas')).toContain(`value="${email}"`);
     const elsewhere = door.visit();
     expect(await elsewhere.html(new URL(link).pathname)).toContain('Tiene 3 reservas.');
     const opened = await goOn(elsewhere, link);
@@ -235,6 +278,34 @@ describe('guest', () => {
     const cancelled = await elsewhere.go('/mis-reservas', { intent: 'cancel', reservationId });
     expect(cancelled.text).toContain('Reserva cancelada exitosamente.');
     await lucia.call('deleteGift', { params: { id: extra } });
+  });
+
+  test('leaves an address: told to open the mail, and the account begins with it', async () => {
+    const path = await share();
+    const guest = await enter(path, 'Tía Marta');
+    const email = freshEmail();
+    await reserve(guest, `${path}/deseo/${gifts[0]}`, { email });
+    const page = await guest.html(`${path}/deseo/${gifts[0]}`);
+    expect(page).toContain(`Te mandamos un mail a ${email}: abrilo`);
+    expect(page).toMatch(/>Lo reservaste vos\. Lucía no se entera\.</);
+    expect(page).toContain('Volver a la lista');
+    const register = await guest.html('/register');
+    for (const value of ['Tía Marta', email]) expect(register).toContain(`value="${value}"`);
+  });
+
+  test('corrects a comment; one that is too long stays in its form', async () => {
+    const path = await share();
+    const guest = await enter(path);
+    await reserve(guest, `${path}/deseo/${gifts[0]}`, { comment: 'Con moño' });
+    const before = await guest.html('/mis-reservas');
+    expect(before).toContain(`href="${path}/deseo/${gifts[0]}"`);
+    const form = { intent: 'comment', reservationId: fieldIn(before, 'reservationId') };
+    const long = await guest.post('/mis-reservas', { ...form, comment: 'x'.repeat(1001) });
+    expect([long.status, long.text]).toEqual([400, expect.stringContaining('x'.repeat(1001))]);
+    expect(long.text).toContain('El comentario no puede tener más de 1000 caracteres');
+    const saved = await guest.go('/mis-reservas', { ...form, comment: 'Sin moño' });
+    expect(saved.text).toContain('Comentario guardado.');
+    expect(saved.text).toContain('“<!-- -->Sin moño<!-- -->”');
   });
 
   test('keys that serve no more, mails that stop, other pages: nothing learned', async () => {

@@ -73,3 +73,16 @@ test('gift card: a rating beyond five is five hearts', () => {
   expect(html({ rating: 9 })).toContain('Lo desea 5 de 5');
   expect(html({ rating: 0 })).not.toContain('Lo desea');
 });
+
+test('gift card: on a shared list its picture says whether it is to be had, and what is gone stands back', () => {
+  const free = html({}, { taking: { kind: 'free', words: null } });
+  expect(free).toContain('Disponible');
+  expect(free).not.toContain('gift-card-gone');
+  const words = 'Ya está reservado por Marta';
+  const taken = html({}, { taking: { kind: 'taken', words } });
+  for (const part of ['Reservado', words, 'gift-card-gone']) expect(taken).toContain(part);
+  const bought = html({ status: 'purchased' }, { taking: { kind: 'taken', words: null } });
+  expect(bought).toContain('Comprado');
+  expect(bought).toContain('gift-card-gone');
+  expect(html({}, { taking: { kind: 'mine', words: null } })).toContain('Lo reservaste vos');
+});

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { Hearts } from '#app/features/gifts/cards/hearts.tsx';
-import { PurchasedBadge, ReservedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
+import {
+  FreeBadge,
+  MineBadge,
+  PurchasedBadge,
+  ReservedBadge,
+} from '#app/features/gifts/detail/gift-badges.tsx';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftDescription, giftFriendName } from '#app/features/gifts/gift-texts.ts';
 import { priceLabel } from '#app/features/gifts/price.ts';
@@ -20,11 +25,14 @@ export type GiftCardProps = {
   hasFriend?: boolean;
   /** The heading's rank on its page. */
   titleTag?: 'h2' | 'h3';
-  /** What the viewer is told of it beside the facts: 'Disponible'. */
-  note?: string | undefined;
+  /** What whoever entered a shared list is told of its reservation: on the picture, and who has it in words. */
+  taking?: Taking | undefined;
   /** What the owner can do with it, over the picture's corner. */
   menu?: ReactNode;
 };
+
+/** Whether a gift of a shared list is to be had; `words` says who has it, null where the badge says it all. */
+export type Taking = { kind: 'free' | 'mine' | 'taken'; words: string | null };
 
 /** Drawn two in a row on a phone, three or four on a desk. */
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 48rem) 28vw, 46vw';
@@ -37,24 +45,31 @@ export function GiftCard({
   isFirst,
   hasFriend,
   titleTag: Title = 'h2',
-  note,
+  taking,
   menu,
 }: GiftCardProps) {
   const isPurchased = gift.status === 'purchased';
   const price = priceLabel(gift.price, gift.currency);
   const friend = giftFriendName({ friendName: gift.friendName, userName: '' });
+  const isTaken = gift.isReserved || taking?.kind === 'taken';
+  const badge = isPurchased ? (
+    <PurchasedBadge />
+  ) : isTaken ? (
+    <ReservedBadge text="Reservado" />
+  ) : (
+    ownBadge(taking)
+  );
+  const looks = [isPurchased && 'gift-card-purchased', taking?.kind === 'taken' && 'gift-card-gone'];
   return (
-    <article className={isPurchased ? 'gift-card gift-card-purchased' : 'gift-card'}>
+    <article className={['gift-card', ...looks].filter(Boolean).join(' ')}>
       <div className="gift-card-top">
         <div className="gift-card-frame">
           <div className="gift-card-zoom">
             <GiftPicture gift={gift} alt="" sizes={SIZES} isFirst={isFirst} fit="card" />
           </div>
         </div>
-        {(isPurchased || gift.isReserved) && (
-          <div className={`absolute top-2 left-2 flex ${menu ? '@max-narrow-card:top-14' : ''}`}>
-            {isPurchased ? <PurchasedBadge /> : <ReservedBadge text="Reservado" />}
-          </div>
+        {badge && (
+          <div className={`absolute top-2 left-2 flex ${menu ? '@max-narrow-card:top-14' : ''}`}>{badge}</div>
         )}
         {hasFriend && (
           <DelegatedLink
@@ -73,7 +88,7 @@ export function GiftCard({
           </DelegatedLink>
         </Title>
         {hasFriend && <p className="truncate text-sm text-muted">de {friend}</p>}
-        {note && <p className="text-sm font-semibold text-muted">{note}</p>}
+        {taking?.words && <p className="text-sm text-muted">{taking.words}</p>}
         <p className="gift-card-text">{giftDescription(gift)}</p>
         <div className="gift-card-end">
           {price && <span className="gift-card-price">{price}</span>}
@@ -83,4 +98,9 @@ export function GiftCard({
       {menu && <div className="absolute top-1.5 right-1.5 z-10 has-[details[open]]:z-20">{menu}</div>}
     </article>
   );
+}
+
+function ownBadge(taking: Taking | undefined): ReactNode {
+  if (taking?.kind === 'free') return <FreeBadge />;
+  return taking?.kind === 'mine' ? <MineBadge /> : null;
 }

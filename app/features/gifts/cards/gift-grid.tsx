@@ -6,7 +6,7 @@ import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 
 /** What a page says of each of its cards. */
-type CardSays = Pick<GiftCardProps, 'to' | 'hasFriend' | 'titleTag' | 'note' | 'menu'>;
+type CardSays = Pick<GiftCardProps, 'to' | 'hasFriend' | 'titleTag' | 'taking' | 'menu'>;
 
 type GiftGridProps<G> = {
   /** What the list is, for those who hear it: 'Deseos de tus amigos'. */

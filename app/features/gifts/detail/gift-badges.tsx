@@ -17,3 +17,21 @@ export function ReservedBadge({ text }: { text: 'Reservado' | 'Reservado!!!' }) 
     </Badge>
   );
 }
+
+/** White, with a present: on a shared list, to be had. */
+export function FreeBadge() {
+  return (
+    <Badge tone="free" icon="gift">
+      Disponible
+    </Badge>
+  );
+}
+
+/** Raspberry, with a bookmark: the viewer gives it. */
+export function MineBadge() {
+  return (
+    <Badge tone="mine" icon="bookmark">
+      Lo reservaste vos
+    </Badge>
+  );
+}
