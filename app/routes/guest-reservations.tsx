@@ -50,7 +50,10 @@ export default function GuestReservations() {
         {active.length === 0 ? (
           <EmptyState drawing="no-gifts" text={`No tenés ningún ${noun} reservado`} />
         ) : (
-          <Card>
+          <Card as="section" aria-labelledby="guest-active">
+            <h2 id="guest-active" className="sr-only">
+              Para regalar
+            </h2>
             <ul role="list" className="-my-4 divide-y divide-line">
               {active.map((reservation) => (
                 <Reserved key={reservation.id} reservation={reservation} lists={lists} />

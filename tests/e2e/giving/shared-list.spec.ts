@@ -67,7 +67,7 @@ test('shared list: an aunt reserves, undoes it elsewhere, registers and keeps it
     await aunt.getByRole('link', { name: 'Volver a la lista' }).click();
     await expect(aunt).toHaveURL(list);
     await expect(aunt.getByText('Lo reservaste vos')).toBeVisible();
-    await expect(aunt.getByText('Disponible')).toBeVisible();
+    await expect(aunt.getByText('Disponible', { exact: true })).toBeVisible();
   });
 
   await test.step('from another browser it is cancelled by the link', async () => {

@@ -69,7 +69,9 @@ export function GiftCard({
           </div>
         </div>
         {badge && (
-          <div className={`absolute top-2 left-2 flex ${menu ? '@max-narrow-card:top-14' : ''}`}>{badge}</div>
+          <div className={`absolute inset-x-2 top-2 flex ${menu ? '@max-narrow-card:top-14' : ''}`}>
+            {badge}
+          </div>
         )}
         {hasFriend && (
           <DelegatedLink
