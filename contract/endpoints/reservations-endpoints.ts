@@ -62,7 +62,7 @@ export const reservationsEndpoints = {
     params: byId,
     json: reservationChange,
     status: 200,
-    answer: reservation,
+    answer: listedReservation,
     errors: ['reservation_not_found', 'forbidden', 'reservation_cancelled'],
   }),
   freeReservation: endpoint({

@@ -119,6 +119,38 @@ describe('reservation that is not settled yet', () => {
     expect((await other.call('friendReservations', { params: { id: owner.id } })).body).toEqual([]);
   });
 
+  test('of a deleted gift is over for its holder at once, and theirs to note and tell', async () => {
+    const id = await seedReservation(api, gift, giver);
+    const over = async (person = giver) => {
+      const { body } = await person.call('reservations');
+      return body.map(({ goneGift, giverSide }) => [goneGift?.name, giverSide?.stage, giverSide?.note]);
+    };
+    await owner.call('deleteGift', { params: { id: gift } });
+    expect(await over()).toEqual([['Tetera', 'planned', null]]);
+    expect([await over(owner), await over(other)]).toEqual([[], []]);
+    const noted = { stage: 'given', note: 'En el placard' } as const;
+    expect((await giver.call('updateReservation', { params: { id }, json: noted })).status).toBe(200);
+    expect((await other.call('updateReservation', { params: { id }, json: noted })).status).toBe(404);
+    expect(await over()).toEqual([['Tetera', 'given', 'En el placard']]);
+    await settle(api);
+    expect(await over()).toEqual([['Tetera', 'given', 'En el placard']]);
+  });
+
+  test('of a deleted gift of a former friend, or of one behind a block, is nowhere', async () => {
+    const { id } = owner;
+    const ends = {
+      unfriended: () => giver.call('removeFriend', { params: { id } }),
+      blocked: () => giver.call('block', { params: { userId: id } }),
+    };
+    for (const end of Object.values(ends)) {
+      gift = await seedGift(api, owner, 'Pava');
+      await seedReservation(api, gift, giver);
+      await owner.call('deleteGift', { params: { id: gift } });
+      await end();
+      expect((await giver.call('reservations')).body).toEqual([]);
+    }
+  });
+
   test('of an owner who left is nowhere, nor are earlier ones', async () => {
     const past = await seedGift(api, owner);
     for (const id of [past, gift]) await seedReservation(api, id, giver);

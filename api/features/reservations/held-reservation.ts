@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { goneReservations } from '#api/features/reservations/past-reservations.ts';
 import { findReservation, isActive } from '#api/features/reservations/reservation-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { giverChange } from '#contract/received.ts';
@@ -9,17 +10,12 @@ import type { giverChange } from '#contract/received.ts';
 export type Held = Pick<
   Tables['past_reservations'],
   'id' | 'gift_id' | 'gift_name' | 'owner_id' | 'bought_at' | 'given_at'
-> & { isPast: boolean };
+>;
 
 /** The caller's own reservation. Throws `reservation_not_found`, `forbidden` for another's, `reservation_cancelled`. */
 export async function requireHeld(db: Db, callerId: string, id: string): Promise<Held> {
-  const past = db
-    .selectFrom('past_reservations')
-    .selectAll()
-    .where('id', '=', id)
-    .where(notApart(callerId, 'past_reservations.owner_id'));
-  const gone = await past.where('user_id', '=', callerId).executeTakeFirst();
-  if (gone) return { ...gone, isPast: true };
+  const [gone] = await goneReservations(db, callerId, id);
+  if (gone) return gone;
   const reservation = await findReservation(db, id);
   const gift = db
     .selectFrom('gifts')
@@ -31,7 +27,7 @@ export async function requireHeld(db: Db, callerId: string, id: string): Promise
   if (!of || of.owner_id === callerId) throw new ApiError('reservation_not_found');
   if (reservation.user_id !== callerId) throw new ApiError('forbidden');
   if (!isActive(reservation)) throw new ApiError('reservation_cancelled');
-  return { ...reservation, gift_name: of.name, isPast: false };
+  return { ...reservation, gift_name: of.name };
 }
 
 type GiverChange = z.output<typeof giverChange>;
@@ -44,19 +40,16 @@ export async function changePast(
   id: string,
   change: GiverChange,
 ): Promise<boolean> {
-  const own = db
-    .selectFrom('past_reservations')
-    .select(['bought_at', 'given_at'])
-    .where('id', '=', id)
-    .where(notApart(callerId, 'past_reservations.owner_id'));
-  const held = await own.where('user_id', '=', callerId).executeTakeFirst();
+  const [held] = await goneReservations(db, callerId, id);
   if (!held) return false;
   const columns = giverColumns(held, now, change);
-  await db
-    .updateTable('past_reservations')
-    .set({ ...columns, id })
-    .where('id', '=', id)
-    .execute();
+  // why: in this order, since it may be moved meanwhile (`settleGiftChanges`).
+  for (const table of ['reservations', 'past_reservations'] as const)
+    await db
+      .updateTable(table)
+      .set({ ...columns, id })
+      .where('id', '=', id)
+      .execute();
   return true;
 }
 

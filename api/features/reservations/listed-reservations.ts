@@ -1,13 +1,11 @@
-import type { Db } from '#api/db/schema.ts';
-import { areApart, notApart } from '#api/features/blocks/block-store.ts';
+import { areApart } from '#api/features/blocks/block-store.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { withGiverSide } from '#api/features/reservations/giver-side.ts';
-import { pastReservationAnswer, pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
+import { goneReservations, pastReservationAnswer } from '#api/features/reservations/past-reservations.ts';
 import {
   findReservation,
   isActive,
-  MAX_SHOWN,
   type ReservationRow,
   reservationAnswer,
   reservationsOfUser,
@@ -29,7 +27,7 @@ export async function ownReservations(
   const answers = rows.map((row) => ownAnswer(media, row));
   const listed = await withGifts(services, userId, answers);
   if (type) return withGiverSide(db, userId, listed, rows);
-  const past = await shownPast(db, userId).limit(MAX_SHOWN).execute();
+  const past = await goneReservations(db, userId);
   const all = [...listed, ...past.map((row) => pastReservationAnswer(media, row))];
   return newestFirst(await withGiverSide(db, userId, all, [...rows, ...past]));
 }
@@ -37,7 +35,7 @@ export async function ownReservations(
 /** One of them. Throws `reservation_not_found`. */
 export async function loadListed(services: Services, userId: string, id: string): Promise<ListedReservation> {
   const { db, media } = services;
-  const past = await shownPast(db, userId).where('past_reservations.id', '=', id).executeTakeFirst();
+  const [past] = await goneReservations(db, userId, id);
   const row = past ? undefined : await findReservation(db, id);
   if (!past && (row?.user_id !== userId || (await areApart(db, userId, row.owner_id))))
     throw new ApiError('reservation_not_found');
@@ -55,9 +53,6 @@ function ownAnswer(media: MediaAddresses, row: ReservationRow): ListedReservatio
   const freed = row.freed_at !== null && { freedAt: new Date(row.freed_at).toISOString() };
   return { ...reservationAnswer(media, row), ...freed };
 }
-
-const shownPast = (db: Db, userId: string) =>
-  pastReservationsOf(db, userId).where(notApart(userId, 'past_reservations.owner_id'));
 
 function newestFirst(reservations: ListedReservation[]): ListedReservation[] {
   return reservations.sort(
