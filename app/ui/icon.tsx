@@ -9,6 +9,7 @@ export const iconNames = [
   'block',
   'bookmark',
   'brand',
+  'cake',
   'calendar',
   'camera',
   'check',

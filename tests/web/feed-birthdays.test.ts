@@ -11,6 +11,13 @@ const profile = {
   ...{ id: ids[0], name: 'Ana', email: 'ana@example.com', avatarUrl: '/a.svg', colors: [], brands: [] },
   ...{ sizes: { shirt: '', pants: '', shoes: '' }, colorNote: '' },
 };
+const gift = {
+  ...{ id: ids[1], name: 'Bici', description: 'Linda', imageUrl: '/media/a.webp', rating: 4, link: null },
+  ...{ size: null, color: null, brands: null, price: null, currency: null, comment: null, lists: [] },
+  ...{ status: 'available', userId: ids[2], userName: 'Mateo', userAvatarUrl: '', friendName: 'Mateo' },
+  ...{ friendAvatar: '', createdAt: '2025-01-01T00:00:00.000Z', updatedAt: '2025-01-01T00:00:00.000Z' },
+  ...{ isReserved: false, reservation: null },
+};
 const date = (kind: string, name: string, index: number, isMuted = false) => ({
   ...{ key: `${kind}:${ids[index]}`, kind, name: '', on: '2026-12-04', inDays: index, people: [], isMuted },
   person: { id: ids[index], name, avatarUrl: '/a.svg' },
@@ -89,6 +96,16 @@ test('feed: who answered, or has a birthday, is not asked for one again', async 
   host.asked.length = 0;
   expect((await load('/home', set)).set).toEqual([]);
   expect(asked()).not.toContain('GET /api/users');
+});
+
+test('feed: one question a week, and none beside another', async () => {
+  answers['/api/gifts'] = json(200, [gift]);
+  const shown = await load();
+  expect(shown.birthdayCard).toContain('¿Cuándo cumplís?');
+  expect(shown.set).toEqual(['deseo-asked=birthday']);
+  expect((await load('/home', shown.set)).birthdayCard).toContain('¿Cuándo cumplís?');
+  const passkey = await load('/home', ['deseo-asked=passkey']);
+  expect([passkey.birthdayCard, passkey.set]).toEqual([null, []]);
 });
 
 test('birthday: nothing chosen is told so', async () => {

@@ -37,8 +37,8 @@ export function FeedTab(props: FeedTabProps) {
   return (
     <>
       <PageTitle title={`Los ${noun}s de tus amigos`} />
-      {nextBirthday && <NextBirthday friend={nextBirthday} noun={noun} />}
-      {isFirst && !hasOwn && <FirstGiftCard noun={noun} />}
+      {nextBirthday && <NextBirthday friend={nextBirthday} />}
+      {isFirst && <FirstGiftCard noun={noun} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own component, with nothing that anybody wrote. */}
       {birthdayCard && <div dangerouslySetInnerHTML={{ __html: birthdayCard }} />}
       {gifts === null && (

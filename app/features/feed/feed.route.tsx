@@ -19,6 +19,7 @@ import { loadFirstSteps } from '#app/features/feed/first-steps.server.ts';
 import { feedSlices } from '#app/features/feed/use-more-gifts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { homeTabPath, movedHome } from '#app/lib/home-tabs.ts';
+import { askedCookie, mayAsk } from '#app/lib/one-question.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -32,13 +33,18 @@ export const loader = pageLoader(async (page) => {
   const isFirstPage = !page.url.searchParams.has('after');
   const [feed, birthdays] = await Promise.all([loadFeed(page), isFirstPage ? loadBirthdays(page) : null]);
   const steps = await loadFirstSteps(page, feed);
-  const isAsked = birthdays?.isAsked && !steps.isFirst && Boolean(feed.gifts?.length);
+  const hasGifts = Boolean(feed.gifts?.length);
+  const cookies = page.request.headers.get('cookie') ?? '';
+  const isFirst = steps.isFirst && hasGifts && mayAsk('first-gift', cookies);
+  const isAsked = birthdays?.isAsked && !isFirst && hasGifts && mayAsk('birthday', cookies);
   const shown = {
-    ...{ ...feed, ...steps, isWhole: steps.isWhole && birthdays?.isWhole !== false },
+    ...{ ...feed, ...steps, isFirst, isWhole: steps.isWhole && birthdays?.isWhole !== false },
     nextBirthday: birthdays?.next ?? null,
     birthdayCard: isAsked ? birthdayCard() : null,
   };
   const headers = new Headers(birthdays?.cookies.map((cookie) => ['Set-Cookie', cookie]));
+  const question = isFirst ? 'first-gift' : isAsked && 'birthday';
+  if (question) headers.append('Set-Cookie', askedCookie(question, page.isSecure));
   return data(shown, { headers });
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isPushOfferResting, notePushOffer } from '#app/features/notices/offer-rests.ts';
 import { pushKey, subscribePush } from '#app/features/notices/push-device.ts';
 import { pushTexts } from '#app/features/notices/push-texts.ts';
+import { takesQuestion } from '#app/lib/one-question.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 
@@ -11,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
  */
 export async function takesOffer(): Promise<boolean> {
   if (isPushOfferResting() || !(await navigator.serviceWorker.getRegistration())) return false;
-  if ((await pushKey()) === null) return false;
+  if ((await pushKey()) === null || !takesQuestion('push')) return false;
   notePushOffer();
   return true;
 }

@@ -1,5 +1,6 @@
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { isFresh } from '#app/lib/is-fresh.ts';
+import { takesQuestion } from '#app/lib/one-question.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 
@@ -12,8 +13,9 @@ export async function takesPasskeyOffer(): Promise<boolean> {
   if (isFresh(REST_MS, Number(localStorage.getItem(OFFERED) ?? Number.NaN))) return false;
   const credentials: Partial<typeof PublicKeyCredential> | undefined = window.PublicKeyCredential;
   const can = await credentials?.isUserVerifyingPlatformAuthenticatorAvailable?.();
-  if (can) localStorage.setItem(OFFERED, String(Date.now()));
-  return can ?? false;
+  if (!can || !takesQuestion('passkey')) return false;
+  localStorage.setItem(OFFERED, String(Date.now()));
+  return true;
 }
 
 /** Leads to a new passkey, or goes. */

@@ -9,11 +9,11 @@ const AGAIN_MS = 1_000;
 // why: few ever see it. Without a connection nothing could be installed either.
 const loadDialog = () =>
   import('./install-dialog.tsx').then(
-    (module) => module.InstallDialog,
+    (module) => (module.takesQuestion('install') ? module.InstallDialog : null),
     () => null,
   );
 
-/** The install dialog, 30 s after the page was loaded; not over another dialog or a banner, nor within 7 days of a "not now". */
+/** The install dialog, 30 s after the page was loaded; not over another dialog or a banner, nor within 7 days of a "not now" or of another question. */
 export function InstallPrompt() {
   const method = useInstallMethod();
   const [isDue, setDue] = useState(false);
