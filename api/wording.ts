@@ -1,7 +1,7 @@
 /** The sentences of notifications, with the product's noun in them. */
 export type Wording = ReturnType<typeof wording>;
 
-/** How a day is spoken of: "hoy cumple Mateo", "en 3 días cumple Mateo", "falta poco para el cumple de Mateo". */
+/** How a day is spoken of: "hoy cumple Mateo", "mañana cumple Mateo", "en 3 días cumple Mateo", "falta poco para el cumple de Mateo". */
 export type DateComes = {
   what: { today: string; comes: string; of: string; isCommon: boolean };
   who: readonly string[];
@@ -10,8 +10,8 @@ export type DateComes = {
   inDays: number;
 };
 
-const days = (count: number) =>
-  count === 1 ? '1 día' : count === 14 ? 'dos semanas' : count === 30 ? 'un mes' : `${count} días`;
+const inDaysWords = (count: number) =>
+  count === 1 ? 'Mañana' : `En ${count === 14 ? 'dos semanas' : count === 30 ? 'un mes' : `${count} días`}`;
 
 /** Makes the notifications' sentences for one noun, e.g. `deseo`, and the app's name. */
 export function wording(noun: string, appName: string) {
@@ -29,10 +29,11 @@ export function wording(noun: string, appName: string) {
     /** A friend's day, or a common one for which people were chosen, so many days before it. */
     dateComes: ({ what, who, on, inDays }: DateComes) => {
       const wishes = who.length === 1 ? `Mirá los ${noun}s de ${who[0]}.` : 'Mirá qué les gustaría.';
-      if (inDays === 0) return { title: `Hoy ${what.today}`, message: '¡Mandale un saludo!' };
+      const greet = who.length > 1 ? '¡Mandales un saludo!' : '¡Mandale un saludo!';
+      if (inDays === 0) return { title: `Hoy ${what.today}`, message: greet };
       if (inDays <= 3)
-        return { title: `En ${days(inDays)} ${what.comes}`, message: 'Todavía estás a tiempo.' };
-      if (what.isCommon) return { title: `En ${days(inDays)} ${what.comes}`, message: wishes };
+        return { title: `${inDaysWords(inDays)} ${what.comes}`, message: 'Todavía estás a tiempo.' };
+      if (what.isCommon) return { title: `${inDaysWords(inDays)} ${what.comes}`, message: wishes };
       return { title: `Falta poco para ${what.of}`, message: `Es el ${on}. Mirá qué le gustaría.` };
     },
     /** What stands for something about giving where somebody may look over one's shoulder. */

@@ -48,6 +48,9 @@ export const dateReminders = z.object({
 
 const person = z.object({ id, name: z.string(), avatarUrl: z.string() });
 
+/** What is kept, and whom the caller silenced: our own addition, which other hosts may lack. */
+export const dateRemindersAnswer = dateReminders.extend({ muted: z.array(person).optional() });
+
 /** A day that comes: whose, or which, when, and in how many days for the caller. */
 export const comingDate = z.object({
   key: z.string(),
@@ -60,6 +63,8 @@ export const comingDate = z.object({
   /** Whom the caller gives something on a common day. */
   people: z.array(person),
   isMuted: z.boolean(),
+  /** With which list of theirs a friend celebrates it, null for none; our own addition, which other hosts may lack. */
+  listName: z.string().nullable().optional(),
 });
 export const datesQuery = z.object({ days: pageNumber(365, 400) });
 

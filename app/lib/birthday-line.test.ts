@@ -16,11 +16,11 @@ test('birthday line: the day and how far it is, whether or not the year is known
 
 test('birthday line: a day ahead is one day from midnight to midnight of the reader', () => {
   for (const time of ['2026-12-03T00:01', '2026-12-03T23:59'])
-    expect(at('--12-04', time)).toBe('Cumple el 4 de diciembre · en 1 día');
+    expect(at('--12-04', time)).toBe('Cumple el 4 de diciembre · mañana');
   expect(at('--12-04', '2026-12-03T23:59', 'Pacific/Auckland')).toBe('Cumple hoy');
 });
 
 test('birthday line: 29 February is the 28th where there is none', () => {
   expect(at('--02-29', '2027-02-28T12:00')).toBe('Cumple hoy');
-  expect(at('--02-29', '2028-02-28T12:00')).toBe('Cumple el 29 de febrero · en 1 día');
+  expect(at('--02-29', '2028-02-28T12:00')).toBe('Cumple el 29 de febrero · mañana');
 });

@@ -12,5 +12,5 @@ test.each([
 });
 
 test('days in words: how far a day is', () => {
-  expect([0, 1, 10].map(inDaysWords)).toEqual(['hoy', 'en 1 día', 'en 10 días']);
+  expect([0, 1, 10].map(inDaysWords)).toEqual(['hoy', 'mañana', 'en 10 días']);
 });

@@ -21,8 +21,8 @@ export function shortDay({ month, day }: YearlyDay): string {
   return `${day} de ${monthNames[month - 1]}`;
 }
 
-/** 'hoy', 'en 1 día', 'en 10 días' */
+/** 'hoy', 'mañana', 'en 10 días' */
 export function inDaysWords(inDays: number): string {
   if (inDays === 0) return 'hoy';
-  return inDays === 1 ? 'en 1 día' : `en ${inDays} días`;
+  return inDays === 1 ? 'mañana' : `en ${inDays} días`;
 }

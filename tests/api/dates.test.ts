@@ -90,6 +90,7 @@ describe('occasions', () => {
     await mateo.call('createOccasion', { json: { ...casamiento, name: 'Solo mía', audience: 'me' } });
     const seen = (await coming(ana)).filter(({ kind }) => kind === 'occasion');
     expect(seen).toMatchObject([{ name: 'Nuestro casamiento', on: '2027-03-20', person: { name: 'Mateo' } }]);
+    expect(seen[0]?.listName).toBe('Casa');
     await mateo.call('deleteGiftList', { params: { id: listId } });
     expect((await mateo.call('occasions')).body.find(({ id }) => id === made.body.id)).toMatchObject({
       listId: null,
@@ -155,7 +156,11 @@ describe('common days', () => {
     const isMuted = async () => (await coming(ana)).find(({ person }) => person)?.isMuted;
     await ana.call('muteDates', { params: { id: mateo.id } });
     expect(await isMuted()).toBe(true);
+    await born(mateo, '');
+    const silenced = async () => (await ana.call('dateReminders')).body.muted?.map(({ name }) => name);
+    expect([await silenced(), (await mateo.call('dateReminders')).body.muted]).toEqual([['Mateo'], []]);
+    await born(mateo, '--12-04');
     await ana.call('unmuteDates', { params: { id: mateo.id } });
-    expect(await isMuted()).toBe(false);
+    expect([await isMuted(), await silenced()]).toEqual([false, []]);
   });
 });

@@ -16,9 +16,9 @@ const PASSWORD = 'clave-segura-1';
 let ana: PlainBrowser;
 
 const hrefs = (page: PlainPage, label: string) =>
-  [...page.document.querySelectorAll(`a[aria-label^="${label}"]`)].map(
-    (link) => link.getAttribute('href') ?? '',
-  );
+  [...page.document.querySelectorAll('a')]
+    .filter((link) => link.textContent?.includes(label))
+    .map((link) => link.getAttribute('href') ?? '');
 const values = (page: PlainPage, names: readonly string[]) =>
   names.map((name) => standing(field(page, name)));
 
@@ -38,7 +38,9 @@ describe('days of one’s own', () => {
     expect(empty.status).toBe(400);
     expect(told(empty, 'kind')).toContain('Elegí qué festejás');
     expect(told(empty, 'name')).toContain('Escribí un nombre');
-    expect(empty.text).toContain('Ese día no existe');
+    // why: what nobody touched is no day that does not exist.
+    expect(empty.text).toContain('Elegí el día y el mes');
+    expect(empty.text).not.toContain('Ese día no existe');
     const april = await ana.press('Guardar', wedding);
     expect(april.text).toContain('Ese día no existe');
     expect(values(april, Object.keys(wedding))).toEqual(Object.values(wedding));
@@ -56,11 +58,12 @@ describe('days of one’s own', () => {
     const before = await ana.open(change);
     expect(values(before, ['kind', 'day', 'month', 'year'])).toEqual(['wedding', '30', '4', '2027']);
     expect((await ana.press('Guardar', { name: 'El gran día' })).text).toContain('El gran día');
-    const question = await ana.open(`${change}/eliminar`);
+    await ana.open(change);
+    const question = await ana.follow('Eliminar');
     expect(question.text).toContain('“El gran día” se elimina.');
     const gone = await ana.press('Eliminar');
     expect(gone.text).toContain('Fecha eliminada');
-    expect(hrefs(gone, 'Cambiar')).toEqual([]);
+    expect(hrefs(gone, 'El gran día')).toEqual([]);
     expect((await ana.open(change)).text).toContain('Esa fecha ya no está.');
   });
 });
@@ -70,6 +73,11 @@ test('dates: who has no friend’s day is told how they come, beside the common 
   expect(page.text).toContain('Cuando tus amigos carguen su cumple, lo vas a ver acá.');
   expect(page.text).toContain('Día de la Madre');
   expect(page.text).not.toContain('San Valentín');
+  // why: of common days with nobody chosen those that are months away are folded, and all are one link.
+  const folded = page.document.querySelector('details ul')?.textContent ?? '';
+  expect(folded).toMatch(/en [6-9]\d días|en \d{3} días/);
+  expect(folded).not.toMatch(/en [1-5]?\d días/);
+  expect(hrefs(page, 'Día de la Madre')).toEqual(['/fechas/dia/madre']);
   expect((await ana.open('/fechas/dia/madre')).text).toContain('¿A quién le regalás en el Día de la Madre?');
   expect((await ana.open('/fechas/dia/cualquiera')).status).toBe(404);
 });

@@ -76,6 +76,6 @@ test('birthday: its pages say how far it is for who looks, where their days begi
   };
   // As the API has it, and in Argentina where nobody ever told.
   expect(await seenBy(cookie)).toEqual(['Cumple hoy', 'Cumple hoy']);
-  const tomorrow = 'Cumple el 4 de diciembre · en 1 día';
+  const tomorrow = 'Cumple el 4 de diciembre · mañana';
   expect(await seenBy(await sessionCookie())).toEqual([tomorrow, tomorrow]);
 });

@@ -26,6 +26,8 @@ export type Coming = {
   isMuted: boolean;
   /** When its day or words last changed, in milliseconds UTC; 0 for never. */
   changedAt: number;
+  /** Of an occasion, with which list it is celebrated. */
+  listName: string | null;
 };
 
 /** The day that it is for a user, by their time zone. */
@@ -49,18 +51,22 @@ export async function comingDates(
   ]);
   const muted = new Set(marks.filter(({ day_key }) => day_key === null).map(({ friend_id }) => friend_id));
   const dates: Coming[] = [];
-  const add = (person: Person, date: Pick<Coming, 'key' | 'kind' | 'name' | 'on' | 'changedAt'>) => {
+  const add = (
+    person: Person,
+    date: Pick<Coming, 'key' | 'kind' | 'name' | 'on' | 'changedAt' | 'listName'>,
+  ) => {
     const whose = { person, isMuted: muted.has(person.id) };
     const own = { kind: 'own', person: null, isMuted: false } as const;
     dates.push({ ...date, people: [], ...(person.id === userId ? own : whose) });
   };
   for (const { person, birthday } of people.values()) {
-    const shown = { key: `birthday:${person.id}`, kind: 'birthday', name: '' } as const;
+    const shown = { key: `birthday:${person.id}`, kind: 'birthday', name: '', listName: null } as const;
     if (birthday) add(person, { ...shown, on: nextTime(birthday, today), changedAt: person.changedAt });
   }
   for (const row of occasions) {
     const owner = people.get(row.owner_id)?.person;
-    const shown = { key: `occasion:${row.id}`, kind: 'occasion', name: row.name } as const;
+    const { name, list_name: listName } = row;
+    const shown = { key: `occasion:${row.id}`, kind: 'occasion', name, listName } as const;
     const changedAt = Math.max(row.changed_at ?? 0, owner?.changedAt ?? 0);
     if (owner) add(owner, { ...shown, on: occasionDay(row, today), changedAt });
   }
@@ -86,7 +92,7 @@ function commonDates(
 ): Coming[] {
   const days = commonDays.filter(({ key }) => kept.includes(key));
   return days.map((day) => ({
-    ...{ key: `common:${day.key}`, kind: 'common', name: day.name, changedAt: 0 },
+    ...{ key: `common:${day.key}`, kind: 'common', name: day.name, changedAt: 0, listName: null },
     ...{ person: null, isMuted: false, on: nextCommonDay(day, today), people: chosen(day.key) },
   }));
 }
@@ -110,13 +116,14 @@ export function dayText({ year, month, day }: CalendarDay): string {
 
 /** A coming day as the contract answers it. */
 export function comingAnswer(media: MediaAddresses, today: CalendarDay, coming: Coming): ComingDate {
-  const { key, kind, name, on, person, people, isMuted } = coming;
+  const { key, kind, name, on, person, people, isMuted, listName } = coming;
   const inDays = dayNumber(on) - dayNumber(today);
   const whose = person && shownPerson(media, person);
   const shown = people.map((one) => shownPerson(media, one));
-  return { key, kind, name, on: dayText(on), inDays, person: whose, people: shown, isMuted };
+  return { key, kind, name, on: dayText(on), inDays, person: whose, people: shown, isMuted, listName };
 }
 
-function shownPerson(media: MediaAddresses, { id, name, avatar_key }: Person) {
+/** Somebody as the contract answers them beside a day. */
+export function shownPerson(media: MediaAddresses, { id, name, avatar_key }: Omit<Person, 'changedAt'>) {
   return { id, name, avatarUrl: media.avatar({ id, avatar_key }) };
 }

@@ -34,9 +34,11 @@ export async function selfAndFriends(db: Db, userId: string) {
 export function occasionsToSee(db: Db, userId: string) {
   return db
     .selectFrom('occasions')
-    .select(['id', 'owner_id', 'name', 'year', 'month', 'day', 'is_yearly', 'changed_at'])
-    .where('owner_id', 'in', idsOfSelfAndFriends(db, userId))
-    .where((eb) => eb.or([eb('audience', '=', 'friends'), eb('owner_id', '=', userId)]))
+    .leftJoin('gift_lists', 'gift_lists.id', 'occasions.list_id')
+    .select(['occasions.id', 'occasions.owner_id', 'occasions.name', 'year', 'month', 'day'])
+    .select(['is_yearly', 'changed_at', 'gift_lists.name as list_name'])
+    .where('occasions.owner_id', 'in', idsOfSelfAndFriends(db, userId))
+    .where((eb) => eb.or([eb('audience', '=', 'friends'), eb('occasions.owner_id', '=', userId)]))
     .execute();
 }
 

@@ -1,8 +1,9 @@
 import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { comingAnswer, comingDates, todayOf } from '#api/features/dates/coming-dates.ts';
+import { comingAnswer, comingDates, shownPerson, todayOf } from '#api/features/dates/coming-dates.ts';
 import {
   muteDates,
+  mutedBy,
   remindersOf,
   setDayPeople,
   setReminders,
@@ -58,7 +59,13 @@ export function dateRoutes(serve: Serve, { db, media, clock }: Services): void {
     await inTransaction(db, (trx) => setDayPeople(trx, caller.userId, params.dayKey, body.friendIds));
   });
 
-  serve(endpoints.dateReminders, async ({ caller }) => remindersOf(db, caller.userId));
+  serve(endpoints.dateReminders, async ({ caller }) => {
+    const muted = await mutedBy(db, caller.userId);
+    return {
+      ...(await remindersOf(db, caller.userId)),
+      muted: muted.map((person) => shownPerson(media, person)),
+    };
+  });
 
   serve(endpoints.setDateReminders, async ({ caller, body }) => {
     await setReminders(db, caller.userId, body);

@@ -79,3 +79,15 @@ export async function muteDates(db: Db, userId: string, friendId: string): Promi
 export async function unmuteDates(db: Db, userId: string, friendId: string): Promise<void> {
   await db.deleteFrom('date_mutes').where('user_id', '=', userId).where('friend_id', '=', friendId).execute();
 }
+
+/** Whom somebody silenced, by name, whether a day of theirs comes or not. */
+export function mutedBy(db: Db, userId: string) {
+  return db
+    .selectFrom('date_mutes')
+    .innerJoin('users', 'users.id', 'date_mutes.friend_id')
+    .select(['users.id', 'users.name', 'users.avatar_key'])
+    .where('date_mutes.user_id', '=', userId)
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+}

@@ -17,9 +17,11 @@ import { argentineDay } from '#app/lib/argentine-day.ts';
 import { shortDay } from '#app/lib/day-words.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Llevar a mi calendario');
@@ -101,12 +103,42 @@ function NewLink({ link }: { link: string }) {
         </div>
         <ShareButton title="Fechas" url={link} isAlone={false} isCopy />
       </div>
+      <div className="flex flex-wrap gap-2">
+        {calendarsFor(link).map(({ name, to }) => (
+          <a
+            key={name}
+            href={to}
+            {...(to.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+            className={buttonClass('soft')}
+          >
+            <Icon name="calendar" />
+            Agregar a {name}
+            {to.startsWith('https:') && <span className="sr-only"> (se abre en otra pestaña)</span>}
+          </a>
+        ))}
+      </div>
       <p className="text-pretty text-muted">
         Copialo ahora: no se muestra otra vez, y quien lo tenga ve las fechas. Pegalo donde tu calendario dice
         “Desde URL” o “Agregar suscripción”. Google lo lee un par de veces por día.
       </p>
     </>
   );
+}
+
+/** Where the three big calendars take a feed from a link. */
+function calendarsFor(link: string) {
+  const webcal = link.replace(/^https?:/, 'webcal:');
+  return [
+    {
+      name: 'Google Calendar',
+      to: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
+    },
+    { name: 'Apple', to: webcal },
+    {
+      name: 'Outlook',
+      to: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: link, name: 'Fechas' })}`,
+    },
+  ];
 }
 
 function KeptLink({ createdAt }: { createdAt: string }) {

@@ -1,50 +1,50 @@
+import { Link } from '@remix-run/react';
 import { useRef } from 'react';
 import type { ShownDate } from '#app/features/dates/dates.server.ts';
 import { MuteForm } from '#app/features/dates/mute-form.tsx';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { inDaysWords, longDay, parseDay } from '#app/lib/day-words.ts';
-import { useSettings } from '#app/lib/settings-context.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 type Person = NonNullable<ShownDate['person']>;
 
-/** One day that comes: a friend's, or one on which many give something. */
+/** One day that comes, as one link: a friend's leads to what they wish for, a common one to whom one gives something. */
 export function DateRow({ date }: { date: ShownDate }) {
-  const { noun } = useSettings();
   const { kind, name, on, inDays, person, people } = date;
-  const when = `${longDay(parseDay(on))} · ${inDaysWords(inDays)}`;
   const whose = kind === 'birthday' ? `Cumple de ${person?.name}` : name;
+  const of = kind === 'occasion' && `de ${person?.name}`;
+  // why: with three letters of the weekday the row keeps to two lines.
+  const day = longDay(parseDay(on)).replace(/^(\S{3})\S*/, '$1');
+  const when = `${day} · ${inDaysWords(inDays)}`;
   return (
-    <li className="flex items-start gap-3 py-3">
-      {person ? <Avatar src={person.avatarUrl} name={person.name} loading="lazy" /> : <DayIcon />}
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 grow basis-40">
-          <p className="font-semibold break-words">{whose}</p>
-          {kind === 'occasion' && <p className="text-sm break-words">de {person?.name}</p>}
-          <p className="text-sm text-muted">{when}</p>
-          {date.isGiven && (
-            <p className="mt-1">
-              <Badge tone="reserved" icon="bookmark">
-                Ya tenés algo reservado
-              </Badge>
-            </p>
-          )}
-          {people.length > 0 && <Faces people={people} />}
-        </div>
-        {person ? (
-          <ButtonLink to={`/friend/${person.id}`} variant="quiet">
-            Ver sus {noun}s<span className="sr-only"> ({person.name})</span>
-          </ButtonLink>
-        ) : (
-          <ChoosePeople date={date} />
+    <li className="flex items-center gap-1">
+      <Link to={placeOf(date)} className="group/row flex min-h-16 min-w-0 grow items-center gap-3 py-2">
+        {person ? <Avatar src={person.avatarUrl} name={person.name} loading="lazy" /> : <DayIcon />}
+        <span className="min-w-0 grow">
+          <span className="block leading-tight font-semibold break-words group-hover/row:underline">
+            {whose}
+          </span>
+          {of && <span className="block text-sm leading-tight break-words">{of}</span>}
+          <span className="block text-sm leading-tight text-muted">{when}</span>
+        </span>
+        {date.isGiven && (
+          <span className="shrink-0 text-reserved">
+            <Icon name="bookmark" isFilled />
+            <span className="sr-only"> Ya tenés algo reservado</span>
+          </span>
         )}
-      </div>
+        {!person && (people.length > 0 ? <Faces people={people} /> : <ChooseIcon />)}
+      </Link>
       {person && <MuteMenu isMuted={date.isMuted} person={person} />}
     </li>
   );
+}
+
+/** Where a day leads; an occasion to the list that it is celebrated with. */
+function placeOf({ key, person, listName }: ShownDate): string {
+  if (!person) return `/fechas/dia/${key.slice('common:'.length)}`;
+  return `/friend/${person.id}${listName ? `?${new URLSearchParams({ list: listName })}` : ''}`;
 }
 
 const DayIcon = () => (
@@ -53,33 +53,27 @@ const DayIcon = () => (
   </span>
 );
 
-function Faces({ people }: { people: readonly Person[] }) {
-  return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="flex -space-x-2">
-        {people.slice(0, 5).map(({ id, name, avatarUrl }) => (
-          <Avatar key={id} src={avatarUrl} name={name} size="small" loading="lazy" />
-        ))}
-      </span>
-      <span className="min-w-0 text-sm break-words">Para {names(people)}</span>
-    </div>
-  );
-}
+const ChooseIcon = () => (
+  <span className="shrink-0 text-muted">
+    <Icon name="person-add" />
+    <span className="sr-only"> Sumar a alguien</span>
+  </span>
+);
+
+const Faces = ({ people }: { people: readonly Person[] }) => (
+  <span className="flex shrink-0 -space-x-2">
+    {people.slice(0, 3).map(({ id, name, avatarUrl }) => (
+      <Avatar key={id} src={avatarUrl} name={name} size="small" loading="lazy" />
+    ))}
+    <span className="sr-only"> Para {names(people)}</span>
+  </span>
+);
 
 /** 'Ana', 'Ana y Beto', 'Ana, Beto y 3 más' */
 function names(people: readonly Person[]): string {
   const [one, two] = people;
   if (people.length === 2) return `${one?.name} y ${two?.name}`;
   return people.length > 2 ? `${one?.name}, ${two?.name} y ${people.length - 2} más` : (one?.name ?? '');
-}
-
-function ChoosePeople({ date: { key, name, people } }: { date: ShownDate }) {
-  return (
-    <ButtonLink to={`/fechas/dia/${key.slice('common:'.length)}`} variant="quiet" icon="person-add">
-      {people.length > 0 ? 'Cambiar' : 'Sumar a alguien'}
-      <span className="sr-only"> para {name}</span>
-    </ButtonLink>
-  );
 }
 
 function MuteMenu({ isMuted, person: { id, name } }: { isMuted: boolean; person: Person }) {

@@ -2,13 +2,14 @@ import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { DateRow } from '#app/features/dates/date-row.tsx';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
-import { loadDates } from '#app/features/dates/dates.server.ts';
+import { loadDates, type ShownDate } from '#app/features/dates/dates.server.ts';
 import { OwnDates } from '#app/features/dates/own-dates.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
@@ -37,16 +38,18 @@ export default function Dates() {
         </EmptyState>
       )}
       {blocks && !hasFriendsDates && <NoDates hasBirthday={birthday !== null} />}
-      {blocks?.map(({ title, rows }, index) => (
-        <Card key={title} as="section" aria-labelledby={`dates-${index}`}>
-          <h2 id={`dates-${index}`} className="text-xl">
-            {title}
-          </h2>
-          <ul role="list" className="divide-y divide-line">
-            {rows.map((date) => (
-              <DateRow key={date.key} date={date} />
-            ))}
-          </ul>
+      {blocks?.map(({ title, rows, isFolded }, index) => (
+        <Card key={title} as="section" aria-labelledby={`dates-${index}`} className="py-2">
+          {isFolded ? (
+            <Fold title={<Title id={`dates-${index}`}>{title}</Title>}>
+              <DateRows rows={rows} />
+            </Fold>
+          ) : (
+            <>
+              <Title id={`dates-${index}`}>{title}</Title>
+              <DateRows rows={rows} />
+            </>
+          )}
         </Card>
       ))}
       <PageLinks next={next} headingId="dates-0" />
@@ -54,6 +57,20 @@ export default function Dates() {
     </div>
   );
 }
+
+const Title = ({ id, children }: { id: string; children: string }) => (
+  <h2 id={id} className="flex min-h-touch items-center text-xl">
+    {children}
+  </h2>
+);
+
+const DateRows = ({ rows }: { rows: readonly ShownDate[] }) => (
+  <ul role="list" className="divide-y divide-line">
+    {rows.map((date) => (
+      <DateRow key={date.key} date={date} />
+    ))}
+  </ul>
+);
 
 /** Stands over the common days while no friend told theirs. */
 function NoDates({ hasBirthday }: { hasBirthday: boolean }) {

@@ -38,16 +38,23 @@ export async function loadDates(page: RequestContext) {
 
 export type ShownDate = ComingDate & { isGiven: boolean };
 
+/** From when on a common day without anybody chosen is far, and stands folded. */
+const FAR_DAYS = 60;
+const isFar = ({ kind, people, inDays }: ShownDate) =>
+  kind === 'common' && people.length === 0 && inDays > FAR_DAYS;
+
 /** Parts the days by how near they are; empty parts are left out. */
 function blocksOf(rows: readonly ShownDate[]) {
   const isThisMonth = (row: ShownDate) => {
     const { year, month } = todayOf(row);
     return row.inDays > 0 && parseDay(row.on).month === month && parseDay(row.on).year === year;
   };
+  const later = rows.filter((row) => row.inDays > 0 && !isThisMonth(row));
   return [
     { title: 'Hoy', rows: rows.filter(({ inDays }) => inDays === 0) },
     { title: 'Este mes', rows: rows.filter(isThisMonth) },
-    { title: 'Más adelante', rows: rows.filter((row) => row.inDays > 0 && !isThisMonth(row)) },
+    { title: 'Más adelante', rows: later.filter((row) => !isFar(row)) },
+    { title: 'Más fechas', rows: later.filter(isFar), isFolded: true },
   ].filter((block) => block.rows.length > 0);
 }
 

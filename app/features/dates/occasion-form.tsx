@@ -106,6 +106,11 @@ export function OccasionForm({ lastResult, occasion, lists, thisYear, submission
         ))}
       </fieldset>
       <div className="flex flex-wrap-reverse justify-end gap-3">
+        {occasion && (
+          <ButtonLink to={`/fechas/${occasion.id}/eliminar`} variant="quiet" icon="trash" className="mr-auto">
+            Eliminar
+          </ButtonLink>
+        )}
         <ButtonLink to="/fechas" variant="quiet">
           Cancelar
         </ButtonLink>

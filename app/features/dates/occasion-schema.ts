@@ -6,7 +6,8 @@ import { occasionInput } from '#contract/dates.ts';
 import { id } from '#contract/text.ts';
 
 const { kind, name, audience } = occasionInput.shape;
-const part = z.coerce.number({ error: NO_DAY }).int(NO_DAY);
+const part = (error: string) => z.coerce.number({ error }).int(error);
+const NOT_CHOSEN = 'Elegí el día y el mes';
 // why: zod would otherwise say nothing of the day until every other field is right.
 const always = { when: () => true };
 
@@ -14,11 +15,11 @@ const always = { when: () => true };
 export const occasionForm = z
   .object({
     ...{ kind, name: z.string({ error: 'Escribí un nombre' }).pipe(name), audience },
-    ...{ day: part, month: part, year: part.optional() },
+    ...{ day: part(NOT_CHOSEN), month: part(NOT_CHOSEN), year: part(NO_DAY).optional() },
     isYearly: z.boolean().default(false),
     listId: id.optional(),
   })
-  .refine(isDay, { error: NO_DAY, path: ['day'], ...always })
+  .refine((form) => !form.day || !form.month || isDay(form), { error: NO_DAY, path: ['day'], ...always })
   .refine((form) => form.isYearly || form.year !== undefined || !isDay(form), {
     ...{ error: 'Elegí el año', path: ['year'] },
     ...always,

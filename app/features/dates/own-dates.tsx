@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { inDaysWords, parseDay, shortDay } from '#app/lib/day-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ComingDate, Occasion } from '#contract/dates.ts';
@@ -18,30 +17,32 @@ type OwnDatesProps = {
 export function OwnDates({ birthday, occasions, ownDays }: OwnDatesProps) {
   const comes = (key: string) => ownDays.find((day) => day.key.startsWith(key));
   return (
-    <Card as="section" aria-labelledby="own-dates-title">
-      <h2 id="own-dates-title" className="text-xl">
+    <Card as="section" aria-labelledby="own-dates-title" className="py-2">
+      <h2 id="own-dates-title" className="flex min-h-touch items-center text-xl">
         Tus fechas
       </h2>
       <ul role="list" className="divide-y divide-line">
-        <li className="flex flex-wrap items-center gap-3 py-2">
-          <p className="min-w-0 grow basis-40">
-            <span className="font-semibold">Tu cumple</span>
-            <span className="block text-sm text-muted">
-              {birthday ? whenWords(birthdayDay(birthday), comes('birthday:')) : 'Todavía no lo cargaste'}
-            </span>
-          </p>
-          <ButtonLink to="/profile/edit" variant="quiet">
-            {birthday ? 'Cambiar' : 'Cargar mi cumple'}
-            {birthday && <span className="sr-only"> tu cumple</span>}
-          </ButtonLink>
-        </li>
-        {occasions?.map((occasion) => (
-          <li key={occasion.id} className="flex items-center gap-1 py-2">
-            <OccasionRow occasion={occasion} day={comes(`occasion:${occasion.id}`)} />
-          </li>
+        <OwnRow
+          to="/profile/edit"
+          name="Tu cumple"
+          details={birthday ? whenWords(birthdayDay(birthday), comes('birthday:')) : 'Todavía no lo cargaste'}
+        />
+        {occasions?.map(({ id, name, listName, audience, ...when }) => (
+          <OwnRow
+            key={id}
+            to={`/fechas/${id}`}
+            name={name}
+            details={[
+              whenWords(when, comes(`occasion:${id}`)),
+              listName && `“${listName}”`,
+              audience === 'me' && 'solo vos',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
         ))}
       </ul>
-      <div className="mt-3">
+      <div className="my-3">
         <ButtonLink to="/fechas/nueva" variant="soft" icon="plus">
           Agregar fecha
         </ButtonLink>
@@ -50,24 +51,20 @@ export function OwnDates({ birthday, occasions, ownDays }: OwnDatesProps) {
   );
 }
 
-function OccasionRow({ occasion, day }: { occasion: Occasion; day: ComingDate | undefined }) {
-  const { id, name, listName, audience } = occasion;
-  const details = [whenWords(occasion, day), listName && `“${listName}”`, audience === 'me' && 'solo vos'];
-  return (
-    <>
-      <p className="min-w-0 grow">
-        <span className="font-semibold break-words">{name}</span>
-        <span className="block text-sm break-words text-muted">{details.filter(Boolean).join(' · ')}</span>
-      </p>
-      <Link to={`/fechas/${id}`} aria-label={`Cambiar ${name}`} className={iconButtonClass}>
-        <Icon name="edit" />
-      </Link>
-      <Link to={`/fechas/${id}/eliminar`} aria-label={`Eliminar ${name}`} className={iconButtonClass}>
-        <Icon name="trash" />
-      </Link>
-    </>
-  );
-}
+const OwnRow = ({ to, name, details }: { to: string; name: string; details: string }) => (
+  <li>
+    <Link to={to} className="group/row flex min-h-16 items-center gap-3 py-2">
+      <span className="min-w-0 grow">
+        <span className="block leading-tight font-semibold break-words group-hover/row:underline">
+          <span className="sr-only">Cambiar </span>
+          {name}
+        </span>
+        <span className="block text-sm leading-tight break-words text-muted">{details}</span>
+      </span>
+      <Icon name="edit" className="shrink-0 text-muted" />
+    </Link>
+  </li>
+);
 
 type When = { month: number; day: number; year?: number | null; isYearly?: boolean };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
@@ -18,14 +18,8 @@ const REMINDERS = '/fechas/recordatorios';
 /** Of what the viewer is reminded, and of whom they are not. */
 export async function loadReminders(page: RequestContext) {
   requireSession(page);
-  const [reminders, dates] = await Promise.all([
-    page.api.call(endpoints.dateReminders),
-    nullOnApiError(page, page.api.call(endpoints.dates, { query: { days: '365' } })),
-  ]);
-  const muted = new Map(
-    dates?.flatMap(({ isMuted, person }) => (isMuted && person ? [[person.id, person]] : [])),
-  );
-  return { reminders, muted: [...muted.values()] };
+  const { muted = [], ...reminders } = await page.api.call(endpoints.dateReminders);
+  return { reminders, muted };
 }
 
 /** Changes of what the viewer is reminded. */

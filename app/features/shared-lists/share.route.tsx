@@ -67,7 +67,7 @@ export default function Share() {
         ))}
         {rest.length > 0 && (
           <Fold title="Compartir otra lista">
-            <ul className="flex flex-col divide-y divide-line">
+            <ul role="list" className="flex flex-col divide-y divide-line">
               {rest.map(({ id, name }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
                   <span className="min-w-0 break-words">{name}</span>

@@ -89,6 +89,13 @@ test('calendar: its link is shown once, changed and taken away after questions',
   await browser.follow('Llevar a mi calendario');
   await browser.press('Crear link');
   const first = link();
+  const leadsTo = (name: string) => linkTo(browser.page.document, name) ?? '';
+  const webcal = leadsTo('Agregar a Apple');
+  expect(webcal).toMatch(new RegExp(`^webcal://[^/]+${first}$`));
+  const asked = (name: string, field: string) =>
+    new URL(leadsTo(`${name} (se abre en otra pestaña)`)).searchParams.get(field);
+  expect(asked('Agregar a Google Calendar', 'cid')).toBe(webcal);
+  expect(asked('Agregar a Outlook', 'url')).toBe(webcal.replace('webcal', 'http'));
   expect(await status(first)).toBe(200);
   await browser.open('/fechas/calendario');
   expect(link()).toBeUndefined();

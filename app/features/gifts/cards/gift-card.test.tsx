@@ -3,6 +3,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { GiftCard, type GiftCardProps } from '#app/features/gifts/cards/gift-card.tsx';
+import { giftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 const boots: Gift = {
@@ -67,6 +68,11 @@ test('gift card: purchased is green in border and badge, and hides a reservation
 
 test('gift card: reserved is said when it is not purchased', () => {
   expect(html({ isReserved: true })).toContain('Reservado');
+});
+
+test('gift card: what an operator hid is marked for its owner', () => {
+  expect(html(giftSummary({ ...boots, isHidden: true }))).toContain('Oculto');
+  expect(html(giftSummary(boots))).not.toContain('Oculto');
 });
 
 test('gift card: a rating beyond five is five hearts', () => {

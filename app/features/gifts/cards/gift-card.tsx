@@ -3,6 +3,7 @@ import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { Hearts } from '#app/features/gifts/cards/hearts.tsx';
 import {
   FreeBadge,
+  HiddenBadge,
   MineBadge,
   PurchasedBadge,
   ReservedBadge,
@@ -68,8 +69,11 @@ export function GiftCard({
             <GiftPicture gift={gift} alt="" sizes={SIZES} isFirst={isFirst} fit="card" />
           </div>
         </div>
-        {badge && (
-          <div className={`absolute inset-x-2 top-2 flex ${menu ? '@max-narrow-card:top-14' : ''}`}>
+        {(gift.isHidden || badge) && (
+          <div
+            className={`absolute inset-x-2 top-2 flex flex-wrap gap-1 ${menu ? '@max-narrow-card:top-14' : ''}`}
+          >
+            {gift.isHidden && <HiddenBadge />}
             {badge}
           </div>
         )}

@@ -21,7 +21,7 @@ export type GiftSummary = Pick<
   | 'friendName'
   | 'friendAvatar'
   | 'isReserved'
-> & { image?: Picture | null | undefined };
+> & { image?: Picture | null | undefined; isHidden?: boolean };
 
 /** A gift on a page that filters by list, too. */
 export type ListedGift = GiftSummary & Pick<Gift, 'lists'>;
@@ -34,6 +34,7 @@ export function giftSummary(gift: Gift): GiftSummary {
     ...{ id, name, rating, price, currency, status, userId, friendAvatar, isReserved },
     description: cutText(gift.description, WORDS_SHOWN),
     friendName: gift.friendName.trim() || gift.userName,
+    ...(gift.isHidden && { isHidden: true }),
     imageUrl: image ? '' : gift.imageUrl,
     image: image && {
       card: image.card,

@@ -35,3 +35,12 @@ export function MineBadge() {
     </Badge>
   );
 }
+
+/** Grey, with a closed eye, for its owner alone: an operator took it out of everybody else's sight. */
+export function HiddenBadge() {
+  return (
+    <Badge tone="calm" icon="eye-off">
+      Oculto
+    </Badge>
+  );
+}
