@@ -227,8 +227,8 @@ type GiftTable = {
 type GiftGiverTable = { gift_id: string; user_id: string };
 
 /**
- * Thanks for a gift, once for each `cause` and receiver: its coming (`gift:` and its id), or that its giver told
- * (`reveal:` and that id). They outlive the gift, and without a name whoever said them.
+ * Thanks for a gift, once for each receiver: `cause` is `gift:` and its id. In rows from before that held, also `reveal:` and what its
+ * giver told. They outlive the gift, and without a name whoever said them.
  */
 type ThanksTable = {
   id: string;

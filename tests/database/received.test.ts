@@ -231,6 +231,38 @@ describe('the giver', () => {
     expect(reveal).toMatchObject({ giver: { name: 'Mateo' }, message: 'Fui yo', isToConfirm: false });
   });
 
+  test('is thanked once for a present, whether it was told or received first', async () => {
+    const [told, silent] = [await seedGift(api, lucia, 'Auriculares'), await seedGift(api, lucia, 'Carpa')];
+    const [first, second] = [
+      await seedReservation(api, told, mateo),
+      await seedReservation(api, silent, mateo),
+    ];
+    for (const id of [first, second]) await give(id);
+    await tell(first);
+    const thank = async (message: string) => {
+      const reveals = await api.services.db.selectFrom('reveals').select('id').orderBy('id').execute();
+      const params = { id: reveals.at(-1)?.id ?? '' };
+      return lucia.call('thankForReveal', { params, json: { message } });
+    };
+    await thank('Sos vos');
+    await receive(told, { thanks: '', fromUserIds: [mateo.id] });
+    await settle(api);
+    await change(told, { thanks: 'Gracias a todos' });
+    await settle(api);
+    expect(await news(mateo)).toEqual(['Lucía te dice gracias · Por «Auriculares» · thanks']);
+    expect(await thanksOf(mateo)).toEqual(['Sos vos']);
+
+    await receive(silent, { thanks: '' });
+    await settle(api);
+    await mateo.call('readAllNotifications');
+    await tell(second);
+    expect((await thank('¡Eras vos!')).body).toMatchObject({ thanks: '¡Eras vos!' });
+    expect((await thank('Otra vez')).error.code).toBe('already_thanked');
+    expect((await news(mateo)).filter((each) => each.includes('Carpa'))).toHaveLength(1);
+    const { body } = await mateo.call('notificationSummary');
+    expect(body.unreadCount).toBe(1);
+  });
+
   test('is thanked for it once; who left is no name, and cannot be thanked', async () => {
     const gift = await seedGift(api, lucia, 'Auriculares');
     const id = await seedReservation(api, gift, mateo);

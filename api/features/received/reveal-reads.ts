@@ -20,7 +20,10 @@ export function revealsOf(db: Db, ownerId: string) {
         .selectFrom('thanks')
         .select('thanks.message')
         .whereRef('thanks.to_id', '=', 'reveals.giver_id')
-        .where('thanks.cause', '=', sql<string>`'reveal:' || reveals.id`)
+        .whereRef('thanks.gift_id', '=', 'reveals.gift_id')
+        // why: of those from before one was thanked once whatever the way, the answer to what was told comes first.
+        .orderBy('thanks.cause', 'desc')
+        .limit(sql.lit(1))
         .as('answer'),
     )
     .where('reveals.owner_id', '=', ownerId)
@@ -45,7 +48,8 @@ export function revealAnswer(media: MediaAddresses, row: Row): Reveal {
     giver: giver_id && avatarUrl ? { id: giver_id, name, avatarUrl, ...isGuest } : null,
     message: row.message,
     createdAt: new Date(row.created_at).toISOString(),
-    thanks: row.answer ?? (row.thanked_at === null ? null : ''),
+    // why: thanks without words, said as the gift was marked as received, still wait for an answer.
+    thanks: row.answer || (row.thanked_at === null ? null : ''),
     isToConfirm: row.gift !== null && row.received_at === null,
   };
 }

@@ -3,7 +3,7 @@ import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
-import { thank } from '#api/features/received/say-thanks.ts';
+import { addWords, thank } from '#api/features/received/say-thanks.ts';
 import { findTeller, notifyTold, requireRoomToTell } from '#api/features/received/tell-owner.ts';
 import { requireHeld } from '#api/features/reservations/held-reservation.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -41,7 +41,7 @@ export async function revealReservation(
   });
 }
 
-/** Thanks whoever told, once. Throws `reveal_not_found`, `already_thanked`, `giver_gone`. */
+/** Thanks whoever told, once for what they gave: words still for thanks that came without. Throws `reveal_not_found`, `already_thanked`, `giver_gone`. */
 export async function thankForReveal(
   services: Services,
   callerId: string,
@@ -60,9 +60,9 @@ export async function thankForReveal(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('already_thanked');
     const { gift_id, gift_name, giver_id } = reveal;
-    await thank(trx, services, await nameOf(trx, callerId), {
-      ...{ cause: `reveal:${id}`, gift_id, gift_name, from_id: callerId, to_id: giver_id, message },
-    });
+    const said = { gift_id, gift_name, from_id: callerId, to_id: giver_id, message };
+    if (await thank(trx, services, await nameOf(trx, callerId), said)) return;
+    if (!(await addWords(trx, services.clock.now(), said))) throw new ApiError('already_thanked');
   });
 }
 

@@ -39,47 +39,72 @@ export async function sayThanks(
     if (owner === undefined || gift_id === null) continue;
     const { words, to } = receivedPayload.parse(JSON.parse(payload ?? ''));
     const holders = reservations.filter((each) => each.gift_id === gift_id).map(({ user_id }) => user_id);
-    for (const to_id of await reachable(trx, owner_id, [...new Set([...holders, ...to])])) {
+    const givers = new Set([...holders, ...to]);
+    for (const giver of await thankedForTelling(trx, gift_id)) givers.delete(giver);
+    for (const to_id of await reachable(trx, owner_id, [...givers])) {
       const thanks = { gift_id, gift_name: gift_name ?? '', from_id: owner_id, to_id, message: words };
-      await thank(trx, services, owner, { ...thanks, cause: `gift:${gift_id}` });
+      const isNew = await thank(trx, services, owner, thanks);
+      if (!isNew) await changeUnread(trx, thanks);
     }
   }
 }
 
-/** Says thanks to one person and notifies them. Said again for the same cause the words change while they are unread. */
+/** Whoever told that it was them and was thanked for it: they keep those words. */
+async function thankedForTelling(trx: Transaction<Tables>, giftId: string): Promise<string[]> {
+  const told = trx.selectFrom('reveals').select('giver_id').where('gift_id', '=', giftId);
+  const rows = await told.where('thanked_at', 'is not', null).execute();
+  return rows.flatMap(({ giver_id }) => giver_id ?? []);
+}
+
+type Said = Omit<Thanks, 'id' | 'created_at' | 'cause'>;
+
+/** Says thanks to one person and notifies them. Gives whether it is new: one is thanked once for each gift. */
 export async function thank(
   trx: Transaction<Tables>,
   { clock, wording }: Telling,
   who: string,
-  said: Omit<Thanks, 'id' | 'created_at'>,
-): Promise<void> {
-  const { to_id, cause, message, gift_name, from_id } = said;
-  const thanks = { ...said, id: newId(), created_at: clock.now() };
+  said: Said,
+): Promise<boolean> {
+  const { to_id, gift_id, gift_name, from_id } = said;
+  const thanks = { ...said, cause: `gift:${gift_id}`, id: newId(), created_at: clock.now() };
   const insert = trx.insertInto('thanks').values(thanks);
   const made = await insert
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) return changeUnread(trx, { to_id, cause, message });
+  if (!made) return false;
   await notify(trx, clock.now(), [to_id], {
     ...{ type: notificationTypes.app, kind: 'thanks', link: thanksLink(thanks.id) },
     ...{ ...wording.thanks(who, gift_name), actorId: from_id, relatedEntityId: null },
   });
+  return true;
 }
 
-async function changeUnread(
-  trx: Transaction<Tables>,
-  { to_id, cause, message }: Pick<Thanks, 'to_id' | 'cause' | 'message'>,
-): Promise<void> {
-  const known = trx.selectFrom('thanks').select('id').where('to_id', '=', to_id).where('cause', '=', cause);
-  const thanks = await known.executeTakeFirst();
+type Again = Pick<Said, 'to_id' | 'gift_id' | 'message'>;
+
+const saidBefore = (trx: Transaction<Tables>, { to_id, gift_id }: Again) =>
+  trx.selectFrom('thanks').selectAll().where('to_id', '=', to_id).where('gift_id', '=', gift_id);
+
+/** Changes the words of thanks that are unread. */
+async function changeUnread(trx: Transaction<Tables>, again: Again): Promise<void> {
+  const thanks = await saidBefore(trx, again).executeTakeFirst();
   if (!thanks) return;
   const unread = trx
     .selectFrom('notifications')
     .select('id')
-    .where('user_id', '=', to_id)
+    .where('user_id', '=', again.to_id)
     .where('read_at', 'is', null)
     .where('link', '=', thanksLink(thanks.id));
   if (!(await unread.executeTakeFirst())) return;
-  await trx.updateTable('thanks').set({ message }).where('id', '=', thanks.id).execute();
+  await trx.updateTable('thanks').set({ message: again.message }).where('id', '=', thanks.id).execute();
+}
+
+/** Puts words to thanks that had none, whose one notification is unread again. Gives whether it did. */
+export async function addWords(trx: Transaction<Tables>, now: number, again: Again): Promise<boolean> {
+  const thanks = await saidBefore(trx, again).where('message', '=', '').executeTakeFirst();
+  if (!thanks) return false;
+  await trx.updateTable('thanks').set({ message: again.message }).where('id', '=', thanks.id).execute();
+  const notified = trx.updateTable('notifications').set({ read_at: null, created_at: now });
+  await notified.where('user_id', '=', again.to_id).where('link', '=', thanksLink(thanks.id)).execute();
+  return true;
 }

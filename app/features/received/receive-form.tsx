@@ -17,14 +17,16 @@ type ReceiveFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   /** What was said before; null when it is new. */
   said: Said | null;
+  /** Who told that it was them, where that is answered. */
+  from: Friend | null;
   friends: readonly Friend[];
   /** `2026-12-24` */
   today: string;
 };
 
 /** From whom something came, when, and the thanks to whoever gave it. */
-export function ReceiveForm({ lastResult, said, friends, today }: ReceiveFormProps) {
-  const defaultValue = said ?? { receivedOn: today, fromUserIds: [], fromText: '', thanks: '' };
+export function ReceiveForm({ lastResult, said, from, friends, today }: ReceiveFormProps) {
+  const defaultValue = said ?? { receivedOn: today, ...fromWhom(from, friends), thanks: '' };
   const { form, fields, formProps } = useContractForm({
     ...{ id: 'received', lastResult, defaultValue, loadSchema },
   });
@@ -68,6 +70,12 @@ export function ReceiveForm({ lastResult, said, friends, today }: ReceiveFormPro
       </div>
     </Form>
   );
+}
+
+/** A friend is ticked; somebody else, as a guest, stands in one's own word. */
+function fromWhom(from: Friend | null, friends: readonly Friend[]): Pick<Said, 'fromUserIds' | 'fromText'> {
+  if (friends.some(({ id }) => id === from?.id)) return { fromUserIds: [from?.id ?? ''], fromText: '' };
+  return { fromUserIds: [], fromText: from?.name ?? '' };
 }
 
 type GiversProps = { friends: readonly Friend[]; ticked: readonly string[]; name: string };

@@ -21,7 +21,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** Marks a deseo of one's own as received, or changes what was said of it. */
 export default function Receive() {
-  const { gift, said, friends, today } = useLoaderData<typeof loader>();
+  const { gift, said, from, friends, today } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (
@@ -34,7 +34,7 @@ export default function Receive() {
           <h1 className="text-2xl">¡Te lo regalaron!</h1>
           <p className="break-words text-muted">{giftTitle(gift, noun)}</p>
         </div>
-        <ReceiveForm {...{ lastResult, said, friends, today }} />
+        <ReceiveForm {...{ lastResult, said, from, friends, today }} />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { todayOf } from '#app/.server/session/time-zone.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
 import { receivedForm } from '#app/features/received/received-schema.ts';
-import { receivedTexts } from '#app/features/received/received-texts.ts';
+import { receivedTexts, TOLD } from '#app/features/received/received-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const RECEIVED = '/profile/recibidos';
@@ -25,6 +25,7 @@ export async function loadReceive(page: RequestContext) {
     nullOnApiError(page, page.api.call(endpoints.friends, { query: { limit: MOST_FRIENDS } })),
   ]);
   if (said && !said.mayChange) throw redirect(RECEIVED);
+  const from = said ? null : await tellerOf(page, gift.id);
   const { year, month, day } = todayOf(page);
   const pad = (part: number) => String(part).padStart(2, '0');
   return {
@@ -35,9 +36,18 @@ export async function loadReceive(page: RequestContext) {
       fromText: said.fromText,
       thanks: said.thanks,
     },
+    from,
     friends: friends?.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl })) ?? [],
     today: `${year}-${pad(month)}-${pad(day)}`,
   };
+}
+
+/** Who told that it was them, where one comes from what they told; null otherwise. */
+async function tellerOf(page: RequestContext, giftId: string) {
+  const id = page.url.searchParams.get(TOLD);
+  if (!id) return null;
+  const reveal = await nullOnApiError(page, page.api.call(endpoints.reveal, { params: { id } }));
+  return reveal?.giftId === giftId ? reveal.giver : null;
 }
 
 /** Marks the gift as received, or changes what was said of it. */

@@ -1,3 +1,6 @@
+/** The parameter that leads from what a giver told to the form that marks it as received. */
+export const TOLD = 'cuentan';
+
 /** Sentences of what one received. */
 export const receivedTexts = {
   /** The same whether somebody had reserved it or not. */

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { loadReveal, thankGiver } from '#app/features/received/received.server.ts';
-import { receivedTexts } from '#app/features/received/received-texts.ts';
+import { receivedTexts, TOLD } from '#app/features/received/received-texts.ts';
 import { toldSentence } from '#app/features/received/told-list.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
@@ -42,7 +42,7 @@ export default function Told() {
       </div>
       {message && <p className="break-words whitespace-pre-line">“{message}”</p>}
       {isToConfirm && (
-        <ButtonLink to={`/gift/${giftId}/received`} icon="check" className="self-start">
+        <ButtonLink to={`/gift/${giftId}/received?${TOLD}=${reveal.id}`} icon="check" className="self-start">
           Sí, lo recibí
         </ButtonLink>
       )}

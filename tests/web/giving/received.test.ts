@@ -17,6 +17,8 @@ beforeEach(async () => {
 });
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
+const inputOf = (html: string, value: string) =>
+  new RegExp(`<input[^>]*value="${value}"[^>]*>`).exec(html)?.[0];
 const came = (fields: Record<string, string> = {}) =>
   owner.post(`/gift/${gift}/received`, {
     receivedOn: '2024-12-24',
@@ -94,7 +96,10 @@ test('told: its words are read, confirmed and answered once', async () => {
   const path = /\/profile\/recibidos\/cuentan\/[0-9a-f-]{36}/.exec(told)?.[0] ?? '';
   const page = await owner.html(path);
   expect(page).toContain('Lo elegí yo');
-  expect(page).toContain(`href="/gift/${gift}/received"`);
+  const form = `/gift/${gift}/received?cuentan=${path.split('/').at(-1)}`;
+  expect(page).toContain(`href="${form}"`);
+  expect(inputOf(await owner.html(form), beto.id)).toContain('checked=""');
+  expect(inputOf(await owner.html(`/gift/${gift}/received`), beto.id)).not.toContain('checked=""');
   const long = await owner.post(path, { message: 'a'.repeat(501) });
   expect([long.status, long.text.includes('a'.repeat(501))]).toEqual([400, true]);
   expect((await owner.post(path, { message: 'Sos vos' })).to).toBe('/profile/recibidos');
