@@ -65,6 +65,8 @@ export const receivedGift = z.object({
   thanks: z.string(),
   /** Whether from whom and the words can still be changed. */
   mayChange: z.boolean(),
+  /** Our own addition: whether it can be taken back that it came, which is within a day. */
+  mayUndo: z.boolean().optional(),
   told: z.array(reveal),
 });
 export type ReceivedGift = z.output<typeof receivedGift>;

@@ -22,6 +22,7 @@ import { passkeysMigration } from '#api/db/migrations/0019-passkeys.ts';
 import { calendarChangesMigration } from '#api/db/migrations/0020-calendar-changes.ts';
 import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reservations.ts';
 import { wrappedReservationsMigration } from '#api/db/migrations/0022-wrapped-reservations.ts';
+import { receivedListsMigration } from '#api/db/migrations/0023-received-lists.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -49,6 +50,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0020-calendar-changes': calendarChangesMigration(types),
     '0021-freed-reservations': freedReservationsMigration(types),
     '0022-wrapped-reservations': wrappedReservationsMigration(types),
+    '0023-received-lists': receivedListsMigration(types),
   };
 }
 

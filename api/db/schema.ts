@@ -219,6 +219,8 @@ type GiftTable = {
   /** From whom, in their own word, and the thanks that go to whoever gave it. */
   received_from: string | null;
   received_words: string | null;
+  /** The ids of the lists that it left then (JSON), for taking that back. */
+  received_lists: string | null;
   /** When an operator hid it from all but its owner. */
   hidden_at: number | null;
 };

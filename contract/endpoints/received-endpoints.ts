@@ -60,6 +60,16 @@ export const receivedEndpoints = {
     answer: receivedGift,
     errors: ['gift_not_found', 'not_received', 'received_too_old'],
   }),
+  undoReceived: endpoint({
+    method: 'DELETE',
+    path: '/api/gifts/{id}/received',
+    auth: 'required',
+    summary: 'Deshacer que un deseo propio se recibió, durante un día',
+    params: byId,
+    status: 200,
+    answer: gift,
+    errors: ['gift_not_found', 'not_received', 'received_too_old'],
+  }),
   wishAgain: endpoint({
     method: 'POST',
     path: '/api/gifts/{id}/again',

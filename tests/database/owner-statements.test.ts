@@ -37,7 +37,7 @@ type DateAct =
   | 'muteDates'
   | 'unmuteDates';
 type NoticeAct = 'setNoticePreferences' | 'addPushDevice' | 'deletePushDevice';
-type ReceivedAct = 'receiveGift' | 'changeReceived' | 'wishAgain';
+type ReceivedAct = 'receiveGift' | 'changeReceived' | 'undoReceived' | 'wishAgain';
 type Act = [
   what: string,
   name:
@@ -144,8 +144,12 @@ test.each([...linkActs, ...dateActs, ...noticeActs])(
   },
 );
 
-test('owner who wishes again: the same work, reserved or not', async () => {
-  const act: Act = ['wishes again', 'wishAgain', ({ gift }) => ({ params: { id: gift } })];
+const backActs: Act[] = [
+  ['wishes again', 'wishAgain', ({ gift }) => ({ params: { id: gift } })],
+  ['takes back what came', 'undoReceived', ({ gift }) => ({ params: { id: gift } })],
+];
+
+test.each(backActs)('owner who %s: the same work, reserved or not', async (...act) => {
   const [free, reserved] = [await workOf(act, false), await workOf(act, true)];
   expect(reserved).toEqual(free);
   expect(JSON.stringify(reserved.statements)).not.toMatch(/reservations/);

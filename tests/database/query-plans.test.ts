@@ -88,6 +88,7 @@ const calls: [string, EndpointName, CallOptions][] = [
   ],
   ['what I said of it', 'changeReceived', { params: { id: gift(0, 4) }, json: aReceivedGift }],
   ['a gift wished for again', 'wishAgain', { params: { id: gift(0, 4) } }],
+  ['that it came, taken back', 'undoReceived', { params: { id: gift(0, 4) } }],
   ['a reservation', 'reserve', { json: { giftId: freeGift } }],
   ['my reservations', 'reservations', { query: { type: 'reserved' } }],
   ['the reservations of a gift', 'reservations', { query: { giftId: gift(friend, 0) } }],

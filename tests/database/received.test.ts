@@ -144,6 +144,35 @@ describe('received', () => {
   });
 });
 
+test('taken back within a day, a gift is wished for as before; thanks that went out stay', async () => {
+  const gift = await seedGift(api, lucia, 'Auriculares', ['Casa']);
+  const undo = () => lucia.call('undoReceived', { params: { id: gift } });
+  expect((await undo()).error.code).toBe('not_received');
+  await seedReservation(api, gift, mateo);
+  await receive(gift, { fromUserIds: [nina.id] });
+  expect((await received()).gifts).toMatchObject([{ id: gift, mayUndo: true }]);
+  expect((await undo()).body).toMatchObject({ status: 'available', lists: ['Casa'] });
+  await settle(api);
+  expect([await news(mateo), await news(nina), (await received()).gifts]).toEqual([[], [], []]);
+  expect((await mateo.call('reservations')).body).toMatchObject([{ giftId: gift, status: 'reserved' }]);
+
+  await receive(gift);
+  await settle(api);
+  await undo();
+  await receive(gift);
+  await settle(api);
+  expect([await news(mateo), await thanksOf(mateo)]).toEqual([
+    ['Lucía te dice gracias · Por «Auriculares» · thanks'],
+    ['¡Me encanta!'],
+  ]);
+  api.clock.advance(DAY_MS + 1);
+  expect((await received()).gifts).toMatchObject([{ mayUndo: false }]);
+  expect((await undo()).error).toMatchObject({
+    ...{ code: 'received_too_old', message: 'Pasó más de un día: ya no se puede deshacer.' },
+  });
+  api.clock.advance(-DAY_MS - 1);
+});
+
 describe('thanks', () => {
   test('reach whoever reserved and the friends who were named, once each', async () => {
     const gift = await seedGift(api, lucia, 'Auriculares');

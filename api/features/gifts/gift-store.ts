@@ -11,7 +11,7 @@ type GiftColumns = Updateable<Tables['gifts']>;
 /** The columns that no form writes. */
 type OwnColumns =
   | ('id' | 'owner_id' | 'image_key' | 'priced_at' | 'purchased_at' | 'created_at' | 'updated_at')
-  | ('received_at' | 'received_on' | 'received_from' | 'received_words' | 'hidden_at');
+  | ('received_at' | 'received_on' | 'received_from' | 'received_words' | 'received_lists' | 'hidden_at');
 /** Each of the others, so that a new column does not compile until it is filled here. */
 type WrittenColumns = { [Name in Exclude<keyof GiftColumns, OwnColumns>]-?: GiftColumns[Name] | undefined };
 

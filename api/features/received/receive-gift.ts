@@ -18,6 +18,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Until when what is said of something that was received can be changed. */
 export const changeableUntil = (receivedAt: number): number => receivedAt + RECEIVED_CHANGE_DAYS * DAY_MS;
 
+/** Until when it can be wished for again as if it had not come. */
+export const undoableUntil = (receivedAt: number): number => receivedAt + DAY_MS;
+
 /**
  * Marks the caller's own gift as received, for good, and queues the thanks; the same work with and without a reservation.
  * Throws `gift_not_found`, `forbidden`, `already_received`, and `invalid_input` for a day that is to come.
@@ -32,9 +35,42 @@ export async function receiveGift(
     const gift = requireOwn(callerId, await lockGift(trx, id, callerId));
     if (gift.received_at !== null) throw new ApiError('already_received');
     const now = clock.now();
-    await write(trx, now, gift, input, { received_at: now, purchased_at: gift.purchased_at ?? now });
+    const lists = await trx
+      .selectFrom('gift_list_items')
+      .select('list_id')
+      .where('gift_id', '=', id)
+      .execute();
+    const received_lists = JSON.stringify(lists.map(({ list_id }) => list_id));
+    const states = { received_at: now, purchased_at: gift.purchased_at ?? now, received_lists };
+    await write(trx, now, gift, input, states);
     // why: a list shows what is still wished for.
     await trx.deleteFrom('gift_list_items').where('gift_id', '=', id).execute();
+  });
+}
+
+/**
+ * Wishes for it as before, within a day: on its lists, bought only if it was. Thanks that went out stay. The same work with and
+ * without a reservation. Throws `gift_not_found`, `not_received`, `received_too_old`.
+ */
+export async function undoReceived({ db, clock }: Services, callerId: string, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const gift = await lockOwnReceived(trx, callerId, id);
+    if (clock.now() > undoableUntil(gift.received_at))
+      throw new ApiError('received_too_old', { message: 'Pasó más de un día: ya no se puede deshacer.' });
+    const lists: string[] = JSON.parse(gift.received_lists ?? '[]');
+    const wasBought = gift.purchased_at !== gift.received_at;
+    const nothing = { received_at: null, received_on: null, received_from: null, received_words: null };
+    await trx
+      .updateTable('gifts')
+      .set({ ...nothing, received_lists: null, ...(!wasBought && { purchased_at: null }) })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('gift_givers').where('gift_id', '=', id).execute();
+    if (lists.length === 0) return;
+    const own = trx.selectFrom('gift_lists').select('id').where('owner_id', '=', callerId);
+    const there = await own.where('id', 'in', lists).execute();
+    const items = there.map((list) => ({ list_id: list.id, gift_id: id }));
+    if (items.length > 0) await trx.insertInto('gift_list_items').values(items).execute();
   });
 }
 
@@ -57,11 +93,8 @@ export async function changeReceived(
 export async function wishAgain(services: Services, callerId: string, id: string): Promise<string> {
   const { db, clock } = services;
   return inTransaction(db, async (trx) => {
-    const { received_at, received_on, received_from, received_words, ...gift } = await lockOwnReceived(
-      trx,
-      callerId,
-      id,
-    );
+    const { received_at, received_on, received_from, received_words, received_lists, ...gift } =
+      await lockOwnReceived(trx, callerId, id);
     const now = clock.now();
     const again = { ...gift, id: newId(), purchased_at: null, created_at: now, updated_at: now };
     await trx.insertInto('gifts').values(again).execute();
@@ -86,7 +119,7 @@ async function write(
   now: number,
   gift: Gift,
   { receivedOn, fromUserIds, fromText, thanks }: ReceivedInput,
-  states: Partial<Pick<Gift, 'received_at' | 'purchased_at'>>,
+  states: Partial<Pick<Gift, 'received_at' | 'purchased_at' | 'received_lists'>>,
 ): Promise<void> {
   await requirePast(trx, now, gift.owner_id, receivedOn);
   const to = await friendsAmong(trx, gift.owner_id, fromUserIds);

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/schema.ts';
 import { notBlocking } from '#api/features/blocks/block-store.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import { changeableUntil } from '#api/features/received/receive-gift.ts';
+import { changeableUntil, undoableUntil } from '#api/features/received/receive-gift.ts';
 import { revealAnswer, revealsOf } from '#api/features/received/reveal-reads.ts';
 import { inSpanishOrder } from '#api/features/spanish-order.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -120,6 +120,7 @@ async function answers({ db, media, clock }: Reading, ownerId: string, rows: rea
         from: givers.get(row.id) ?? [],
         fromText: row.received_from ?? '',
         thanks: row.received_words ?? '',
+        mayUndo: clock.now() <= undoableUntil(row.received_at),
         mayChange: clock.now() <= changeableUntil(row.received_at),
         told: told.filter(({ gift_id }) => gift_id === row.id).map((each) => revealAnswer(media, each)),
       },

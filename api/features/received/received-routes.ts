@@ -1,5 +1,5 @@
 import { loadGift } from '#api/features/gifts/visible-gifts.ts';
-import { changeReceived, receiveGift, wishAgain } from '#api/features/received/receive-gift.ts';
+import { changeReceived, receiveGift, undoReceived, wishAgain } from '#api/features/received/receive-gift.ts';
 import { loadReceivedGift, loadReceivedPage } from '#api/features/received/received-reads.ts';
 import { loadReveal, loadThanks } from '#api/features/received/reveal-reads.ts';
 import { revealReservation, thankForReveal } from '#api/features/received/reveal-reservation.ts';
@@ -31,6 +31,11 @@ export function receivedRoutes(serve: Serve, services: Services): void {
   serve(endpoints.changeReceived, async ({ caller, params, body }) => {
     await changeReceived(services, caller.userId, params.id, body);
     return loadReceivedGift(services, caller.userId, params.id);
+  });
+
+  serve(endpoints.undoReceived, async ({ caller, params }) => {
+    await undoReceived(services, caller.userId, params.id);
+    return loadGift(db, media, caller.userId, params.id);
   });
 
   serve(endpoints.wishAgain, async ({ caller, params }) => {

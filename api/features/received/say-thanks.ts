@@ -36,7 +36,7 @@ export async function sayThanks(
   );
   for (const { gift_id, gift_name, owner_id, payload } of last.values()) {
     const owner = names.get(owner_id);
-    if (owner === undefined || gift_id === null) continue;
+    if (owner === undefined || gift_id === null || (await isTakenBack(trx, gift_id))) continue;
     const { words, to } = receivedPayload.parse(JSON.parse(payload ?? ''));
     const holders = reservations.filter((each) => each.gift_id === gift_id).map(({ user_id }) => user_id);
     const givers = new Set([...holders, ...to]);
@@ -47,6 +47,12 @@ export async function sayThanks(
       if (!isNew) await changeUnread(trx, thanks);
     }
   }
+}
+
+/** Whether its owner wishes for it again as if it had not come: nobody who was not thanked by then is. */
+async function isTakenBack(trx: Transaction<Tables>, giftId: string): Promise<boolean> {
+  const gift = trx.selectFrom('gifts').select('received_at').where('id', '=', giftId);
+  return (await gift.executeTakeFirst())?.received_at === null;
 }
 
 /** Whoever told that it was them and was thanked for it: they keep those words. */

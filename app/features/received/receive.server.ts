@@ -10,11 +10,19 @@ import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
 import { receivedForm } from '#app/features/received/received-schema.ts';
 import { receivedTexts, TOLD } from '#app/features/received/received-texts.ts';
+import type { CalendarDay } from '#contract/calendar-days.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Profile } from '#contract/users.ts';
 
 const RECEIVED = '/profile/recibidos';
-const MOST_FRIENDS = 100;
-const fields = ['receivedOn', 'fromUserIds', 'fromText', 'thanks'];
+const FRIENDS_A_CALL = 100;
+const fields = ['fromUserIds', 'fromText', 'thanks'];
+
+type Friends = Profile[];
+
+/** A day as the contract has it, `2026-12-24`. */
+const written = ({ year, month, day }: CalendarDay): string =>
+  [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
 /** The viewer's own gift, what was said of it before, and friends to name, in alphabetical order whoever reserved. */
 export async function loadReceive(page: RequestContext) {
@@ -22,12 +30,10 @@ export async function loadReceive(page: RequestContext) {
   const params = { id: gift.id };
   const [said, friends] = await Promise.all([
     gift.receivedOn ? page.api.call(endpoints.receivedGift, { params }) : null,
-    nullOnApiError(page, page.api.call(endpoints.friends, { query: { limit: MOST_FRIENDS } })),
+    nullOnApiError(page, allFriends(page)),
   ]);
   if (said && !said.mayChange) throw redirect(RECEIVED);
   const from = said ? null : await tellerOf(page, gift.id);
-  const { year, month, day } = todayOf(page);
-  const pad = (part: number) => String(part).padStart(2, '0');
   return {
     gift: { id: gift.id, name: gift.name, image: gift.image, imageUrl: gift.imageUrl },
     said: said && {
@@ -38,7 +44,7 @@ export async function loadReceive(page: RequestContext) {
     },
     from,
     friends: friends?.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl })) ?? [],
-    today: `${year}-${pad(month)}-${pad(day)}`,
+    today: written(todayOf(page)),
   };
 }
 
@@ -50,13 +56,26 @@ async function tellerOf(page: RequestContext, giftId: string) {
   return reveal?.giftId === giftId ? reveal.giver : null;
 }
 
+async function allFriends(page: RequestContext) {
+  const friends: Friends = [];
+  let after: string | null = null;
+  do {
+    const query = { limit: FRIENDS_A_CALL, ...(after && { after }) };
+    const part: { rows: Friends; next: string | null } = await page.api.page(endpoints.friends, { query });
+    friends.push(...part.rows);
+    after = part.next;
+  } while (after !== null);
+  return friends;
+}
+
 /** Marks the gift as received, or changes what was said of it. */
 export async function saveReceived(page: RequestContext) {
   requireSession(page);
   const params = { id: giftIdOf(page) };
   const form = await readForm(page, { schema: receivedForm });
   if (!form.isValid) return form.refuse();
-  const call = { params, json: form.value };
+  const { day, month, year, search: _, ...said } = form.value;
+  const call = { params, json: { ...said, receivedOn: written({ day, month, year }) } };
   try {
     const { receivedOn } = await page.api.call(endpoints.gift, { params });
     await page.api.call(receivedOn ? endpoints.changeReceived : endpoints.receiveGift, call);
@@ -64,6 +83,8 @@ export async function saveReceived(page: RequestContext) {
     const text = receivedOn ? receivedTexts.changed : receivedTexts.saved;
     return redirectWithToast(page, RECEIVED, { kind: 'success', text, durationMs: 5000 });
   } catch (error) {
-    return form.refuse(apiFormErrors(error, fields, { fallback: receivedTexts.save }));
+    const refusal = apiFormErrors(error, [...fields, 'receivedOn'], { fallback: receivedTexts.save });
+    const { receivedOn, ...others } = refusal.fieldErrors ?? {};
+    return form.refuse({ ...refusal, fieldErrors: { ...others, ...(receivedOn && { day: receivedOn }) } });
   }
 }

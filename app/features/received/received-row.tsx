@@ -76,9 +76,15 @@ function RowActions({ gift, title }: { gift: ReceivedGift; title: string }) {
       )}
       <fetcher.Form method="post" action={PAGE}>
         <input type="hidden" name="giftId" value={gift.id} />
-        <Button variant="quiet" isBusy={fetcher.formData !== undefined}>
-          Volver a desearlo{ofWhat}
-        </Button>
+        {gift.mayUndo ? (
+          <Button name="intent" value="undo" variant="quiet" isBusy={fetcher.formData !== undefined}>
+            Deshacer{ofWhat}
+          </Button>
+        ) : (
+          <Button variant="quiet" isBusy={fetcher.formData !== undefined}>
+            Volver a desearlo{ofWhat}
+          </Button>
+        )}
       </fetcher.Form>
     </div>
   );

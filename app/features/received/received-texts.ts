@@ -7,6 +7,7 @@ export const receivedTexts = {
   saved: 'Guardado en tus recibidos. Si alguien lo había reservado acá, le llegan tus gracias.',
   changed: 'Guardado',
   save: 'Error al guardar',
+  undo: 'Error al deshacer',
   again: 'Error al volver a desearlo',
   wished: 'Está de nuevo entre tus deseos',
   thank: 'Error al decirle gracias',

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
 import type { z } from 'zod';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { loadReceived, wishAgain } from '#app/features/received/received.server.ts';
+import { changeRow, loadReceived } from '#app/features/received/received.server.ts';
 import { ReceivedRow } from '#app/features/received/received-row.tsx';
 import { receivedTexts } from '#app/features/received/received-texts.ts';
 import { ToldList } from '#app/features/received/told-list.tsx';
@@ -19,7 +19,7 @@ import type { receivedPage } from '#contract/received.ts';
 export const meta = pageMeta('Recibidos');
 export const loader = pageLoader(loadReceived);
 export const shouldRevalidate = revalidateUnlessRefused;
-export const action = pageAction(wishAgain);
+export const action = pageAction(changeRow);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendForm('receiveGift', () => serverAction<typeof action>(), receivedTexts.again);

@@ -4,7 +4,7 @@ import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { againForm, thanksForm } from '#app/features/received/received-schema.ts';
+import { rowForm, thanksForm } from '#app/features/received/received-schema.ts';
 import { receivedTexts } from '#app/features/received/received-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -20,16 +20,24 @@ export async function loadReceived(page: RequestContext) {
   return { received: answer?.rows ?? null, next: answer?.next ?? null };
 }
 
-/** Wishes again for something that was received, and goes on to change it. */
-export async function wishAgain(page: RequestContext) {
+/** What a row asks for: to wish again for what was received, going on to change it, or as if it had not come. */
+export async function changeRow(page: RequestContext) {
   requireSession(page);
-  const form = await readForm(page, { schema: againForm });
+  const form = await readForm(page, { schema: rowForm });
   if (!form.isValid) return form.refuse({ status: 400, formErrors: [receivedTexts.again] });
+  const { giftId, intent } = form.value;
+  const call = { params: { id: giftId } };
   try {
-    const { id } = await page.api.call(endpoints.wishAgain, { params: { id: form.value.giftId } });
-    return redirectWithToast(page, `/gift/${id}/edit`, { kind: 'success', text: receivedTexts.wished });
+    if (intent === 'again') {
+      const { id } = await page.api.call(endpoints.wishAgain, call);
+      return redirectWithToast(page, `/gift/${id}/edit`, { kind: 'success', text: receivedTexts.wished });
+    }
+    await page.api.call(endpoints.undoReceived, call);
+    page.services.pageCache.drop(`/gift/${giftId}`);
+    return redirectWithToast(page, '/profile/recibidos', { kind: 'success', text: receivedTexts.wished });
   } catch (error) {
-    return form.refuse(apiFormErrors(error, [], { fallback: receivedTexts.again }));
+    const fallback = intent === 'again' ? receivedTexts.again : receivedTexts.undo;
+    return form.refuse(apiFormErrors(error, [], { fallback }));
   }
 }
 

@@ -49,6 +49,14 @@ export const receivedPermissions = {
     { answers: own, call: received },
     { way: 'of what did not come', answers: { ...own, owner: 'not_received' }, call: free },
   ],
+  undoReceived: [
+    {
+      answers: own,
+      // why: roles that are refused come before its owner, who takes back what is there.
+      call: async (cell) => ({ params: (await received(cell)).params }),
+    },
+    { way: 'of what did not come', answers: { ...own, owner: 'not_received' }, call: free },
+  ],
   wishAgain: [{ answers: { ...own, owner: 201 }, call: received }],
   revealReservation: [
     { answers: { ...holder('forbidden'), author: 200 }, call: given },

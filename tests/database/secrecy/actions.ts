@@ -33,6 +33,7 @@ const kinds = {
   purchase: [2, { gift: slot }],
   receive: [3, { gift: slot, person: anyone, words: text }],
   changeReceived: [1, { gift: slot, person: anyone, words: text }],
+  undoReceived: [1, { gift: slot }],
   wishAgain: [1, { gift: slot }],
   deleteGift: [2, { gift: slot }],
   publish: [1, {}],

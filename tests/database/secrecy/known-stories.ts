@@ -62,6 +62,8 @@ const actions: Action[] = [
   { kind: 'receive', actor: OWNER, gift: 1, person: OTHER, words: 'Lo quiero' },
   { kind: 'changeReceived', actor: OWNER, gift: 1, person: GIVER, words: 'Hola' },
   { kind: 'wishAgain', actor: OWNER, gift: 1 },
+  { kind: 'undoReceived', actor: OWNER, gift: 1 },
+  { kind: 'receive', actor: OWNER, gift: 1, person: OTHER, words: 'Lo quiero' },
   { kind: 'readAllNotifications', actor: OWNER },
   { kind: 'deleteGift', actor: OWNER, gift: 1 },
   { kind: 'cancelReservation', actor: OWNER, reservation: 4 },

@@ -5,7 +5,7 @@ import { aReceivedGift } from '#tests/factories/received.ts';
 import type { Call, TestAnswer } from '#tests/setup/call-api.ts';
 
 /** What somebody does about presents that came. */
-type ReceivedAction = Extract<Action, { kind: 'receive' | 'changeReceived' | 'wishAgain' }>;
+type ReceivedAction = Extract<Action, { kind: 'receive' | 'changeReceived' | 'undoReceived' | 'wishAgain' }>;
 
 /** Does what the action says and gives its answer; a gift that it made gets its slot. */
 export async function performReceived(
@@ -20,6 +20,7 @@ export async function performReceived(
     if (answer.status === 201) addGift(world, answer.body.id, action.actor);
     return answer;
   }
+  if (action.kind === 'undoReceived') return call('undoReceived', { params });
   const json = { ...aReceivedGift, thanks: action.words, fromUserIds: [people[action.person]?.id ?? ''] };
   return call(action.kind === 'receive' ? 'receiveGift' : 'changeReceived', { params, json });
 }

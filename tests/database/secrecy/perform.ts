@@ -149,6 +149,7 @@ export async function perform(
       return call('updateProfile', { form: { Name: action.name } });
     case 'receive':
     case 'changeReceived':
+    case 'undoReceived':
     case 'wishAgain':
       return performReceived(world, action, call);
     case 'choosePreferences':

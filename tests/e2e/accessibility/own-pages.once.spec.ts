@@ -80,7 +80,7 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
     const own = await publishByForm(ana, 'Electroencefalografista de porcelana');
     await tour.visit([`/gift/${own}/edit`], { except: 'large text' });
     await ana.post(`/gift/${await publishByForm(ana, 'Mate')}/received`, {
-      receivedOn: '2024-12-24',
+      ...{ day: '24', month: '12', year: '2024' },
       thanks: 'Gracias',
     });
     await tour.visit([`/gift/${own}/received`, '/profile/recibidos']);

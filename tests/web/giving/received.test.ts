@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeGift } from '#tests/factories/person.ts';
+import { makeFriends, makeGift } from '#tests/factories/person.ts';
 import { enterGivers, type Giver, openDoor } from '#tests/web/giving/givers.ts';
 import { reserveByForm, toastOf } from '#tests/web/person-forms.ts';
 
@@ -17,11 +17,12 @@ beforeEach(async () => {
 });
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
+const day = { day: '24', month: '12', year: '2024' };
 const inputOf = (html: string, value: string) =>
   new RegExp(`<input[^>]*value="${value}"[^>]*>`).exec(html)?.[0];
 const came = (fields: Record<string, string> = {}) =>
   owner.post(`/gift/${gift}/received`, {
-    receivedOn: '2024-12-24',
+    ...day,
     fromText: 'La tía',
     thanks: '',
     ...fields,
@@ -39,9 +40,7 @@ describe('received, without scripts', () => {
   test('a deseo leaves the profile, and is in its year with whom it was from', async () => {
     const form = await owner.html(`/gift/${gift}/received`);
     expect(form.indexOf('Beto Regala')).toBeLessThan(form.indexOf('Caro Regala'));
-    expect(form).toMatch(
-      /type="date"[^>]*value="\d{4}-\d{2}-\d{2}"|value="\d{4}-\d{2}-\d{2}"[^>]*type="date"/,
-    );
+    expect(form).toContain(`<option selected="">${new Date().getFullYear()}</option>`);
     const answer = await came({ fromUserIds: beto.id, thanks: 'Gracias de corazón' });
     expect([answer.status, answer.to]).toEqual([302, '/profile/recibidos']);
     expect(await toastOf(owner)).toBe(
@@ -58,7 +57,8 @@ describe('received, without scripts', () => {
 
   test('a day to come and too many words are told where they stand, and nothing is lost', async () => {
     for (const [fields, sentence] of [
-      [{ receivedOn: '2999-01-01' }, 'Ese día todavía no llegó'],
+      [{ year: '2999' }, 'Ese día todavía no llegó'],
+      [{ month: '2', day: '30' }, 'Ese día no existe'],
       [{ thanks: 'a'.repeat(501) }, 'Las palabras no pueden tener más de 500 caracteres'],
     ] as const) {
       const refused = await came(fields);
@@ -71,7 +71,9 @@ describe('received, without scripts', () => {
 
   test('changed it keeps its day; wished for again it is a new deseo', async () => {
     await came();
-    expect(await owner.html(`/gift/${gift}/received`)).toContain('2024-12-24');
+    const form = await owner.html(`/gift/${gift}/received`);
+    const chosen = [...form.matchAll(/<option[^>]*selected=""[^>]*>([^<]*)/g)].map(([, word]) => word);
+    expect(chosen).toEqual(['24', 'diciembre', '2024']);
     await came({ fromText: 'El tío' });
     expect(plain(await owner.html('/profile/recibidos'))).toContain('de El tío');
     const again = await owner.post('/profile/recibidos', { giftId: gift });
@@ -79,9 +81,41 @@ describe('received, without scripts', () => {
     expect(again.to).not.toContain(gift);
   });
 
+  test('taken back on the day it is a deseo again', async () => {
+    await came();
+    expect(plain(await owner.html('/profile/recibidos'))).toContain(
+      `Deshacer<span class="sr-only"> Tetera ${made}`,
+    );
+    const undone = await owner.post('/profile/recibidos', { giftId: gift, intent: 'undo' });
+    expect([undone.status, undone.to]).toEqual([302, '/profile/recibidos']);
+    expect(await toastOf(owner)).toBe('Está de nuevo entre tus deseos');
+    expect(plain(await owner.html('/profile'))).toContain(`Tetera ${made}`);
+  });
+
+  test('friends are searched by a button that keeps what was typed and ticked', async () => {
+    for (let n = 0; n < 7; n += 1) await makeFriends(await door.enter(`Zoé ${n}`), owner);
+    const path = `/gift/${gift}/received`;
+    expect(await owner.html(path)).toContain('Buscar entre tus amigos');
+    const typed = { ...day, fromText: 'La tía', thanks: 'Gracias', search: 'zoe 3', fromUserIds: beto.id };
+    const intent = { __intent__: JSON.stringify({ type: 'validate', payload: { name: 'search' } }) };
+    const { status, text } = await owner.post(path, { ...typed, ...intent });
+    expect([status, text.includes('La tía'), inputOf(text, beto.id)?.includes('checked=""')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    const shown = [
+      ...text.matchAll(
+        /<label class="([^"]*)"><input type="checkbox"[\s\S]*?<span[^>]*>([^<]*)<\/span><\/label>/g,
+      ),
+    ];
+    const inSight = shown.filter(([, classes]) => !classes?.includes('hidden')).map(([, , name]) => name);
+    expect([shown.length, inSight]).toEqual([9, ['Zoé 3']]);
+  });
+
   test('of somebody else’s, of what is gone, and by nobody: refused', async () => {
     expect((await beto.get(`/gift/${gift}/received`)).status).toBe(403);
-    expect((await beto.post(`/gift/${gift}/received`, { receivedOn: '2024-12-24' })).status).toBe(403);
+    expect((await beto.post(`/gift/${gift}/received`, day)).status).toBe(403);
     expect((await owner.get('/gift/01890a5d-ac96-774b-bcce-b302099a8057/received')).status).toBe(404);
     expect((await door.visit().get(`/gift/${gift}/received`)).status).toBe(302);
   });

@@ -115,7 +115,7 @@ describe('surprise', () => {
     const seen = [];
     for (const gift of [reserved, free]) {
       const answer = await owner.post(`/gift/${gift}/received`, {
-        receivedOn: '2024-12-24',
+        ...{ day: '24', month: '12', year: '2024' },
         thanks: 'Gracias',
       });
       const page = await owner.html('/profile/recibidos');
