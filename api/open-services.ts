@@ -8,7 +8,6 @@ import { mediaAddresses } from '#api/features/media/media-addresses.ts';
 import { openImageService } from '#api/features/media/open-image-service.ts';
 import { openPush, type PushReach } from '#api/features/notices/push-service.ts';
 import { serializeError } from '#api/http/error-serializer.ts';
-import { openIncoming } from '#api/http/incoming.ts';
 import { openImagePool } from '#api/images/image-pool.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import { openImageStore } from '#api/images/open-image-store.ts';
@@ -18,6 +17,7 @@ import { openRedis } from '#api/open-redis.ts';
 import type { Clock, Services } from '#api/services.ts';
 import { type Settings, strangerBoundsOf } from '#api/settings.ts';
 import { wording } from '#api/wording.ts';
+import { openIncoming } from '#contract/uploads/incoming.ts';
 
 export type OpenServices = {
   services: Services;

@@ -6,9 +6,9 @@ import type { LinkService } from '#api/features/link-metadata/link-service.ts';
 import type { ImageService } from '#api/features/media/image-service.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import type { PushService } from '#api/features/notices/push-service.ts';
-import type { Incoming } from '#api/http/incoming.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { Wording } from '#api/wording.ts';
+import type { Incoming } from '#contract/uploads/incoming.ts';
 
 /** What time it is, in milliseconds UTC; tests bring their own. */
 export type Clock = { now(): number };

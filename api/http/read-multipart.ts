@@ -6,11 +6,11 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#api/http/api-error.ts';
-import { PIECE_BYTES, parseInPieces } from '#api/http/in-pieces.ts';
-import type { Incoming, UploadShare } from '#api/http/incoming.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { imageTexts, MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 import { multipartBoundary } from '#contract/multipart-boundary.ts';
+import { PIECE_BYTES, parseInPieces } from '#contract/uploads/in-pieces.ts';
+import type { Incoming, UploadShare } from '#contract/uploads/incoming.ts';
 
 const LIMITS = {
   fieldSize: 16 * 1024,
@@ -61,7 +61,7 @@ export async function readMultipart(request: FastifyRequest, options: Options): 
   };
   try {
     const parser = openParser(requireBoundary(request), options, values, uploads);
-    await parseInPieces(bodyOf(request), parser);
+    await parseInPieces(bodyOf(request), parser, { error: () => new Error('the body stopped coming') });
     const files: Record<string, UploadedFile> = {};
     for (const { name, filename, spooled } of uploads) {
       const file = await spooled;

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#api/http/api-error.ts';
-import type { Incoming } from '#api/http/incoming.ts';
 import { parseInput } from '#api/http/parse-input.ts';
 import { type CountTry, countVisitor } from '#api/http/rate-limits.ts';
 import { type Multipart, readMultipart, type UploadedFile } from '#api/http/read-multipart.ts';
@@ -12,6 +11,7 @@ import { clientIpKeys } from '#contract/client-ip-keys.ts';
 import { DEVICE_HEADER, deviceToken } from '#contract/device.ts';
 import type { Endpoint, EndpointAnswer, EndpointInput, LimitName } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, idempotencyKey } from '#contract/idempotency.ts';
+import type { Incoming } from '#contract/uploads/incoming.ts';
 
 type CallerOf<E extends Endpoint> = E['auth'] extends 'required'
   ? Caller

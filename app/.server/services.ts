@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino';
 import { openUpstream, type Upstream, upstreamLimits } from '#app/.server/api/upstream.ts';
 import { readWebEnv, type WebEnv } from '#app/.server/env.ts';
-import { type Incoming, openIncoming } from '#app/.server/forms/incoming.ts';
 import { createLogDestination } from '#app/.server/logging/log-destination.ts';
 import { createRouteNames, type RouteNames } from '#app/.server/logging/route-names.ts';
 import { createPageCache, type PageCache } from '#app/.server/page-cache/page-cache.ts';
 import { createSessionCache, type SessionCache } from '#app/.server/session/session-cache.ts';
 import { sessionSecret } from '#app/.server/session/session-secret.ts';
+import { type Incoming, openIncoming } from '#contract/uploads/incoming.ts';
 
 /** What a web process makes once and hands to every request. */
 export type Services = {

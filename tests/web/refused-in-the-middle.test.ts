@@ -4,10 +4,10 @@ import express from 'express';
 import { Client } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyError } from '#app/.server/forms/body-error.ts';
-import { openIncoming } from '#app/.server/forms/incoming.ts';
 import { readBody } from '#app/.server/forms/read-body.ts';
 import { toWebRequest } from '#app/.server/http/remix-handler.ts';
 import { sendResponse } from '#app/.server/http/send-response.ts';
+import { openIncoming } from '#contract/uploads/incoming.ts';
 
 let server: Server;
 let client: Client;

@@ -4,11 +4,11 @@ import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { LinkRefused } from '#api/features/link-metadata/link-refused.ts';
 import type { Page, PageFacts } from '#api/features/link-metadata/parse-page.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import type { Incoming } from '#api/http/incoming.ts';
 import { ChildEnded } from '#api/images/image-child-handle.ts';
 import type { ImagePool } from '#api/images/image-pool.ts';
 import { ImageRefused } from '#api/images/image-refused.ts';
 import type { LinkMetadata } from '#contract/link-metadata.ts';
+import type { Incoming } from '#contract/uploads/incoming.ts';
 
 /** Pages and pictures of strangers, read under the guard (SSRF) of `guarded-fetch.ts`. */
 export type LinkService = {

@@ -3,14 +3,14 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { BodyError } from '#app/.server/forms/body-error.ts';
 import { fieldBounds, MAX_FIELDS } from '#app/.server/forms/form-bounds.ts';
-import { PIECE_BYTES, parseInPieces } from '#app/.server/forms/in-pieces.ts';
-import type { UploadShare } from '#app/.server/forms/incoming.ts';
 import { type FileRefusal, type Spooled, spoolFile } from '#app/.server/forms/spool-file.ts';
 import { clientIpKeys } from '#app/.server/limits/client-ip-keys.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import type { Services } from '#app/.server/services.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 import { multipartBoundary } from '#contract/multipart-boundary.ts';
+import { PIECE_BYTES, parseInPieces } from '#contract/uploads/in-pieces.ts';
+import type { UploadShare } from '#contract/uploads/incoming.ts';
 
 const LIMITS = {
   fieldNameSize: 200,
@@ -67,7 +67,10 @@ export async function readBody(page: BodyPage, files: readonly string[] | 'unwan
     });
     const { body } = page.request;
     const source = body ? Readable.fromWeb(body as WebStream) : Readable.from([]);
-    await parseInPieces(source, parser, MAX_BODY_BYTES);
+    await parseInPieces(source, parser, {
+      maxBytes: MAX_BODY_BYTES,
+      error: (reason) => new BodyError(reason === 'idle' ? 400 : 413),
+    });
     const spooled = await upload?.spooled;
     if (!upload || !spooled) return { form, missing: [], remove };
     if ('refusal' in spooled) return { form, missing: [{ name: upload.name, ...spooled }], remove };

@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { BodyError } from '#app/.server/forms/body-error.ts';
-import { openIncoming } from '#app/.server/forms/incoming.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
+import { openIncoming } from '#contract/uploads/incoming.ts';
 
 const schema = z.object({
   Name: z.string({ error: 'Falta' }).min(2, 'Corto'),

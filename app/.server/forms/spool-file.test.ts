@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Incoming, openIncoming } from '#app/.server/forms/incoming.ts';
 import { spoolFile } from '#app/.server/forms/spool-file.ts';
+import { type Incoming, openIncoming } from '#contract/uploads/incoming.ts';
 
 const MB = 1024 * 1024;
 const about = { name: 'foto.png', type: 'image/png' };

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import type { Incoming, UploadShare } from '#app/.server/forms/incoming.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
+import type { Incoming, UploadShare } from '#contract/uploads/incoming.ts';
 
 const MEMORY_BYTES = 1024 * 1024;
 

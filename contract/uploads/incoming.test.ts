@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openIncoming } from '#app/.server/forms/incoming.ts';
-import { clientIpKeys } from '#app/.server/limits/client-ip-keys.ts';
+import { clientIpKeys } from '#contract/client-ip-keys.ts';
+import { openIncoming } from '#contract/uploads/incoming.ts';
 
 const MB = 1024 * 1024;
 
