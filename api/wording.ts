@@ -76,6 +76,10 @@ export function wording(noun: string, appName: string) {
       title: `Nuevo ${noun}`,
       message: `${who} publicó ${quoted(gift)}`,
     }),
+    testNotice: {
+      title: 'Así te avisamos',
+      message: 'Este dispositivo recibe avisos.',
+    },
     invitationArrived: (who: string) => ({
       title: 'Nueva invitación',
       message: `${who} quiere ser parte de tus amigos`,

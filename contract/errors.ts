@@ -81,6 +81,7 @@ export const errorStatus = {
   image_unsupported: 415,
   image_damaged: 415,
   metadata_unavailable: 422,
+  push_not_sent: 422,
   too_many_requests: 429,
   internal: 500,
   google_not_configured: 503,

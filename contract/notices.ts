@@ -57,7 +57,13 @@ export const pushDeviceInput = z.object({
   label: text(60).default(''),
 });
 export const pushDeviceQuery = z.object({ endpoint: pushEndpoint });
-export const pushDevice = z.object({ id, label: z.string(), createdAt: time });
+export const pushDevice = z.object({
+  id,
+  label: z.string(),
+  createdAt: time,
+  /** Our own addition: whether it is of the session that asks. */
+  isCurrent: z.boolean().optional(),
+});
 export type PushDevice = z.output<typeof pushDevice>;
 /** The server's public key (VAPID, RFC 8292); null where push is off. */
 export const pushKeyAnswer = z.object({ key: z.string().nullable() });

@@ -40,6 +40,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_me_link_not_found: 'Este link ya no sirve.',
   list_link_not_found: 'Esta lista ya no se comparte',
   occasion_not_found: 'Esa fecha ya no está.',
+  push_not_sent: 'No pudimos mandar el aviso. Probá de nuevo en un rato.',
   push_device_not_found: 'Ese dispositivo ya no recibe avisos.',
   session_not_found: 'Esa sesión ya está cerrada.',
   passkey_not_found: 'Esa llave ya no está.',

@@ -82,6 +82,16 @@ export const noticesEndpoints = {
     status: 204,
     errors: ['push_device_not_found'],
   }),
+  testPushDevice: endpoint({
+    method: 'POST',
+    path: '/api/push/devices/{id}/test',
+    auth: 'required',
+    summary: 'Mandar un aviso de prueba a un dispositivo',
+    params: z.object({ id }),
+    status: 204,
+    errors: ['push_off', 'push_device_not_found', 'push_not_sent'],
+    limit: 'register',
+  }),
   mailToStop: endpoint({
     method: 'GET',
     path: '/api/notifications/unsubscribe/{token}',

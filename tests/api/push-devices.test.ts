@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endSessionsOf, findCaller, removeExpiredSessions } from '#api/features/auth/sessions.ts';
+import { devicesOf, removeSilentDevices } from '#api/features/notices/push-device-store.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { aPushDevice, seedDevice } from '#tests/factories/push-device.ts';
 import { mailTo } from '#tests/setup/read-outbox.ts';
@@ -24,6 +26,32 @@ async function elsewhere({ email }: Person): Promise<{ token: string; id: string
 const idsOf = async (token: string) => (await api.call('pushDevices', { token })).body.map(({ id }) => id);
 
 describe('a browser with push', () => {
+  test('knows the session that asks', async () => {
+    const { id: mine } = await seedDevice(api, ana);
+    const { id: other } = await elsewhere(ana);
+    const { body } = await ana.call('pushDevices');
+    expect(body.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([mine]);
+    expect(body.map(({ id }) => id)).toContain(other);
+  });
+
+  test('hears of things for 60 days though its session is over, and can be signed out', async () => {
+    const { db, clock } = api.services;
+    const later = (days: number) => ({ now: () => clock.now() + days * 24 * 60 * 60 * 1000 });
+    const over = async (days: number) => {
+      await removeExpiredSessions(db, later(days));
+      await removeSilentDevices(db, later(days).now());
+      return (await devicesOf(db, ana.id)).map(({ id }) => id);
+    };
+    const { id } = await seedDevice(api, ana);
+    expect(await over(59)).toEqual([id]);
+    expect(await findCaller(db, later(59), ana.token)).toBeNull();
+    await endSessionsOf(db, ana.id);
+    expect(await over(0)).toEqual([]);
+    const again = await elsewhere(ana);
+    expect(await over(59)).toEqual([again.id]);
+    expect(await over(61)).toEqual([]);
+  });
+
   test('hears nothing more once its session ends', async () => {
     const { id: mine } = await seedDevice(api, ana);
     const other = await elsewhere(ana);

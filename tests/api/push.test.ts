@@ -69,6 +69,26 @@ test('push: encrypted for one browser, signed by the server, with its time and u
 const importKey = (jwk: { kty: string; crv: string; x: string | undefined; y: string | undefined }) =>
   crypto.subtle.importKey('jwk', jwk as JsonWebKey, { name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']);
 
+test('push: a test goes to one device at once, and says what became of it', async () => {
+  const [phone, gone, slow] = [
+    await seedDevice(world, ana),
+    await seedDevice(world, ana, '/410'),
+    await seedDevice(world, ana, '/500'),
+  ];
+  const tryOn = async ({ id }: { id: string }, by = ana) => {
+    const { status, error } = await by.call('testPushDevice', { params: { id } });
+    return status === 204 ? 'sent' : error.code;
+  };
+  expect(await tryOn(phone)).toBe('sent');
+  expect(phone.messages()).toMatchObject([
+    { title: 'Así te avisamos', body: 'Este dispositivo recibe avisos.', navigate: `${SITE}/avisos` },
+  ]);
+  expect([await tryOn(gone), await tryOn(slow)]).toEqual(['push_device_not_found', 'push_not_sent']);
+  expect((await devicesOf()).sort()).toEqual([phone.id, slow.id].sort());
+  expect(await tryOn(phone, await seedPerson(world.api, 'Beto'))).toBe('push_device_not_found');
+  expect(phone.got()).toHaveLength(1);
+});
+
 test('push: a device that its service says is gone is forgotten, no other', async () => {
   const gone = [await seedDevice(world, ana, '/404'), await seedDevice(world, ana, '/410')];
   const kept = [];

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 const TUTEO =
-  /(?<!\p{L}|pantalla )(intenta|inténtalo|prueba|usa|verifica|revisa|ingresa|completa|elige|espera|haz|puedes|tienes|debes|quieres|inicia sesión|bienvenido)(?!\p{L})/iu;
+  /(?<!\p{L}|pantalla |uno de |aviso de )(intenta|inténtalo|prueba|usa|verifica|revisa|ingresa|completa|elige|espera|haz|puedes|tienes|debes|quieres|inicia sesión|bienvenido)(?!\p{L})/iu;
 
 /** The sentences that the product began with, as the sources have them. */
 const givenSentences = [

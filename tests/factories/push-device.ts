@@ -17,7 +17,13 @@ export function aPushDevice(endpoint = `https://9.9.9.9/${crypto.randomUUID()}`)
 export async function seedDevice(
   { services: { db, clock } }: TestApi,
   { id: userId, token }: Pick<Person, 'id' | 'token'>,
+  endpoint?: string,
 ): Promise<{ id: string; endpoint: string }> {
-  const { device } = await addDevice(db, clock.now(), { userId, token, isGuest: false }, aPushDevice());
+  const { device } = await addDevice(
+    db,
+    clock.now(),
+    { userId, token, isGuest: false },
+    aPushDevice(endpoint),
+  );
   return device;
 }

@@ -35,12 +35,13 @@ async function signIn({ url }: NoticesStack, { email }: Person): Promise<PlainBr
 }
 
 const boxes = ({ document }: PlainPage, selector: string) =>
-  [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox]${selector}`)].map(
-    ({ value }) => value,
-  );
+  [...document.querySelectorAll<HTMLInputElement>(`input${selector}`)].map(({ value }) => value);
+/** Those that are ticked, and those that cannot be changed. */
+const chosenOf = (page: PlainPage, name: string) =>
+  boxes(page, `[name=${name}]:is([checked], [type=hidden])`);
 const ticks = (page: PlainPage) => ({
-  phone: boxes(page, '[name=phone][checked]'),
-  mail: boxes(page, '[name=mail][checked]'),
+  phone: chosenOf(page, 'phone'),
+  mail: chosenOf(page, 'mail'),
   isDiscreet: boxes(page, '[name=isDiscreet][checked]').length === 1,
   quietFrom: Number(standing(field(page, 'quietFrom'))),
   quietTo: Number(standing(field(page, 'quietTo'))),
@@ -59,7 +60,9 @@ describe('notice preferences', () => {
   test('the usual ones stand at first; what is changed is kept', async () => {
     const first = await browser.open('/avisos');
     expect(ticks(first)).toEqual(usualPreferences);
-    expect(boxes(first, ':disabled')).toEqual([...noticeKinds, 'account']);
+    expect(boxes(first, '[type=checkbox]')).toHaveLength(2 * noticeKinds.length);
+    expect(boxes(first, ':disabled')).toEqual([]);
+    expect(first.text.match(/En la app/g)).toHaveLength(1);
     for (const kind of ['gifts', 'invitations']) press(browser, `[name=phone][value=${kind}]`);
     press(browser, '[name=isDiscreet]');
     const saved = await browser.press('Guardar', { quietFrom: '0', quietTo: '23' });
@@ -73,7 +76,7 @@ describe('notice preferences', () => {
   test('no tick at all is kept too, but for what is always mailed', async () => {
     await browser.open('/avisos');
     for (const name of ['phone', 'mail'])
-      for (const kind of boxes(browser.page, `[name=${name}][checked]:not(:disabled)`))
+      for (const kind of boxes(browser.page, `[name=${name}][checked]`))
         press(browser, `[name=${name}][value=${kind}]`);
     const saved = await browser.press('Guardar');
     expect(ticks(saved)).toEqual({ ...usualPreferences, phone: [], mail: ['account'] });
@@ -96,7 +99,7 @@ describe('notice preferences', () => {
     expect((await ana.call('noticePreferences')).body).toMatchObject(chosen);
   });
 
-  test('what this site cannot send is disabled, says so, and stays as it was', async () => {
+  test('what this site cannot send is no column, is said, and stays as it was', async () => {
     const silent = await startNoticesStack({ PUSH: 'off' });
     onTestFinished(() => silent.stop());
     const beto = await seedPerson(silent.api, 'Beto');
@@ -104,9 +107,31 @@ describe('notice preferences', () => {
     const page = await alone.open('/avisos');
     for (const text of ['Este sitio no manda mails.', 'Este sitio no manda avisos al teléfono.'])
       expect(page.text).toContain(text);
-    expect(boxes(page, ':disabled')).toHaveLength(3 * noticeKinds.length);
+    expect(boxes(page, '[type=checkbox]')).toEqual(['on']);
     expect((await alone.press('Guardar', { quietTo: '8' })).text).toContain('Avisos guardados');
     expect((await beto.call('noticePreferences')).body).toMatchObject({ ...usualPreferences, quietTo: 8 });
+  });
+
+  test('this device is marked, and gets a test that is told to have gone or not', async () => {
+    const endpoint = 'https://127.0.0.1/push';
+    await seedDevice(stack.api, ana);
+    const [session] = await stack.api.services.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', ana.id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .execute();
+    const { id } = await seedDevice(stack.api, ana, endpoint);
+    await stack.api.services.db
+      .updateTable('push_devices')
+      .set({ session_hash: session?.token_hash ?? '' })
+      .where('id', '=', id)
+      .execute();
+    const { text } = await browser.open('/avisos');
+    expect(text.match(/Este dispositivo/g)).toHaveLength(1);
+    const told = await browser.press('Mandame uno de prueba');
+    expect(told.text).toContain('No pudimos mandar el aviso. Probá de nuevo en un rato.');
   });
 
   test('devices are named with their day, and taken away one by one', async () => {

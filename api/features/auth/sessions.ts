@@ -129,11 +129,15 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Removes sessions that nobody can use any more; gives how many. */
+/**
+ * Removes sessions that nobody can use any more; gives how many. One with a push device stays until that goes
+ * (`removeSilentDevices`), since it is by the session that signing out ends it.
+ */
 export async function removeExpiredSessions(db: Db, clock: Clock): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('expires_at', '<=', clock.now())
+    .where('token_hash', 'not in', db.selectFrom('push_devices').select('session_hash'))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

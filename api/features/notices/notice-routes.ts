@@ -8,11 +8,12 @@ import {
 import {
   addDevice,
   deleteDevice,
-  deviceAnswer,
+  deviceAnswerTo,
   devicesOf,
   renewDevice,
 } from '#api/features/notices/push-device-store.ts';
 import { isPoint } from '#api/features/notices/push-keys.ts';
+import { pushTest } from '#api/features/notices/push-notices.ts';
 import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -36,7 +37,9 @@ export function noticeRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.pushKey, async () => ({ key: push && (await push.publicKey()) }));
 
-  serve(endpoints.pushDevices, async ({ caller }) => (await devicesOf(db, caller.userId)).map(deviceAnswer));
+  serve(endpoints.pushDevices, async ({ caller }) =>
+    (await devicesOf(db, caller.userId)).map(deviceAnswerTo(caller)),
+  );
 
   serve(endpoints.addPushDevice, async ({ caller, body, reply }) => {
     if (!push) throw new ApiError('push_off');
@@ -46,11 +49,15 @@ export function noticeRoutes(serve: Serve, services: Services): void {
     });
     const { device, isNew } = await inTransaction(db, (trx) => addDevice(trx, clock.now(), caller, body));
     if (!isNew) reply.status(200);
-    return deviceAnswer(device);
+    return deviceAnswerTo(caller)(device);
   });
 
   serve(endpoints.renewPushDevice, async ({ caller, body }) =>
     renewDevice(db, clock.now(), caller, body.endpoint),
+  );
+
+  serve(endpoints.testPushDevice, async ({ caller, params }) =>
+    pushTest(services, await devicesOf(db, caller.userId), params.id),
   );
 
   serve(endpoints.deletePushDevice, async ({ caller, params }) => deleteDevice(db, caller.userId, params.id));

@@ -20,6 +20,14 @@ export const deviceAnswer = ({ id, label, created_at }: Device): PushDevice => (
   ...{ id, label, createdAt: new Date(created_at).toISOString() },
 });
 
+/** The same to whoever asks in a session, which may be of that browser. */
+export const deviceAnswerTo =
+  ({ token }: Caller) =>
+  (device: Device): PushDevice => ({
+    ...deviceAnswer(device),
+    isCurrent: device.session_hash === hashSecretToken(token),
+  });
+
 /** Adds a push subscription to the caller's session, taken over from whoever had it; gives it, and whether it is new. Throws `too_many_push_devices`. */
 export async function addDevice(
   trx: Db,

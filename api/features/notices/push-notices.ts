@@ -6,10 +6,13 @@ import { loadPreferences } from '#api/features/notices/preference-store.ts';
 import { type Device, devicesOf, forgetDevice } from '#api/features/notices/push-device-store.ts';
 import type { PushMessage } from '#api/features/notices/push-service.ts';
 import { momentOf } from '#api/features/notices/quiet-hours.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { dayNumber, localTime } from '#contract/calendar-days.ts';
 
 const MAX_TRIES = 3;
+/** Who asked for it waits for it no longer. */
+const TEST_SECONDS = 5 * 60;
 const RETRY_MS = 10 * 60 * 1000;
 
 /** Gives what pushes these, as one message, to each of somebody's browsers; it never rejects. */
@@ -35,6 +38,18 @@ export async function pushNotices(
     const waiting = await putOff(services.db, lane, notices, { dueAt, tries: MAX_TRIES });
     if (waiting === 0) services.log.warn({ user: lane.userId }, 'push given up: no device could be reached');
   };
+}
+
+/** Pushes a word to one of these devices, so that its owner sees that it arrives. Throws what became of it instead. */
+export async function pushTest(services: Services, devices: readonly Device[], id: string): Promise<void> {
+  const device = devices.find((each) => each.id === id);
+  if (!device) throw new ApiError('push_device_not_found');
+  if (!services.push) throw new ApiError('push_off');
+  const { title, message } = services.wording.testNotice;
+  const shown = { title, body: message, link: '/avisos', tag: 'test', ttlSeconds: TEST_SECONDS };
+  const { kind } = await pushTo(services, device, { ...shown, isUrgent: true });
+  if (kind === 'gone') throw new ApiError('push_device_not_found');
+  if (kind !== 'sent') throw new ApiError('push_not_sent');
 }
 
 async function pushTo(

@@ -19,25 +19,26 @@ export function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
   );
 }
 
-function Device({ id, label, createdAt }: PushDevice) {
+function Device({ id, label, createdAt, isCurrent }: PushDevice) {
   const fetcher = useFetcher<RefusedForm>();
+  const sent = fetcher.formData?.get('intent');
   const { day, month } = argentineDay(Date.parse(createdAt));
   const name = label || 'Navegador';
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <p className="min-w-0 flex-1 basis-40 break-words">
         {name} · desde el {shortDay({ day, month: month + 1 })}
+        {isCurrent && <strong className="block text-sm">Este dispositivo</strong>}
       </p>
-      <fetcher.Form method="post" action="/avisos" preventScrollReset className="flex flex-col gap-2">
+      <fetcher.Form method="post" action="/avisos" preventScrollReset className="flex flex-wrap gap-2">
         <FetcherErrors fetcher={fetcher} />
         <input type="hidden" name="deviceId" value={id} />
-        <Button
-          name="intent"
-          value="remove"
-          variant="quiet"
-          icon="trash"
-          isBusy={fetcher.formData !== undefined}
-        >
+        {isCurrent && (
+          <Button name="intent" value="test" variant="soft" icon="bell" isBusy={sent === 'test'}>
+            Mandame uno de prueba
+          </Button>
+        )}
+        <Button name="intent" value="remove" variant="quiet" icon="trash" isBusy={sent === 'remove'}>
           Quitar<span className="sr-only"> {name}</span>
         </Button>
       </fetcher.Form>

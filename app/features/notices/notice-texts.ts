@@ -2,7 +2,7 @@ import type { NoticeKind } from '#contract/notices.ts';
 
 type KindTexts = {
   name: string;
-  /** What its mails are, where that needs a word. */
+  /** How often it is mailed, where that needs a word. */
   mail?: string;
   /** What is asked, and what is said, of who wants no more mails of it. */
   stop: string;
@@ -19,21 +19,24 @@ export const kindTexts: Record<NoticeKind, KindTexts> = {
   dates: { name: 'Fechas de tus amigos', ...stopping('fechas') },
   gifts: {
     name: 'Lo que publican tus amigos',
-    mail: 'Resumen semanal',
+    mail: 'semanal',
     stop: '¿No querés más el resumen semanal?',
     stopped: 'Listo: no te mandamos más el resumen semanal.',
   },
   invitations: { name: 'Invitaciones', ...stopping('invitaciones') },
   comments: { name: 'Comentarios', ...stopping('comentarios') },
   giving: { name: 'Lo que vas a regalar', ...stopping('lo que vas a regalar') },
-  account: { name: 'Tu cuenta y tu seguridad', mail: 'Siempre', ...stopping('tu cuenta') },
+  account: { name: 'Tu cuenta y tu seguridad', mail: 'siempre', ...stopping('tu cuenta') },
 };
 
 export const noticeTexts = {
   save: 'Error al guardar tus avisos',
   saved: 'Avisos guardados',
   removed: 'Ese dispositivo ya no recibe avisos.',
+  tested: 'Listo: en unos segundos te llega.',
+  testFailed: 'Error al mandar el aviso',
   removeFailed: 'Error al quitar el dispositivo',
+  inApp: 'En la app te avisamos siempre.',
   noMail: 'Este sitio no manda mails.',
   noDevices: 'Ningún dispositivo recibe avisos.',
   needsScripts: 'Para avisos en el teléfono hace falta JavaScript.',

@@ -2,10 +2,14 @@ import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { kindTexts, noticeTexts } from '#app/features/notices/notice-texts.ts';
 import { pushTexts } from '#app/features/notices/push-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { type NoticeKind, noticeKinds } from '#contract/notices.ts';
 
-const columns = { app: 'En la app', phone: 'En el teléfono', mail: 'Por mail' } as const;
-const row = 'lg:grid lg:grid-cols-[1fr_4.75rem_7.25rem_9.75rem] lg:items-center lg:gap-x-2';
+const columns = {
+  phone: { icon: 'bell', name: 'Teléfono', said: 'en el teléfono' },
+  mail: { icon: 'send', name: 'Mail', said: 'por mail' },
+} as const;
+type Place = keyof typeof columns;
 
 type NoticeTicksProps = {
   phone: readonly string[];
@@ -14,75 +18,92 @@ type NoticeTicksProps = {
   canMail: boolean;
 };
 
-/** A row for each kind of notification with a tick for each place; on a phone each tick carries the name of its place. */
+/** A table of what is told where, besides in the app: a row for each kind, a column for each place that this site can reach. */
 export function NoticeTicks({ phone, mail, canPush, canMail }: NoticeTicksProps) {
   const { noun } = useSettings();
+  const ticked = { phone, mail: [...new Set([...mail, 'account'])] };
+  const places: Place[] = [...(canPush ? (['phone'] as const) : []), ...(canMail ? (['mail'] as const) : [])];
+  const unreached: Place[] = (['phone', 'mail'] as const).filter((place) => !places.includes(place));
+  const nameOf = (kind: NoticeKind) =>
+    kind === 'gifts' ? `${capitalized(noun)}s nuevos de tus amigos` : kindTexts[kind].name;
   return (
     <div>
-      <div className="mb-2 flex flex-col gap-1 text-sm text-muted">
-        {canPush ? (
-          <noscript>
-            <p>{noticeTexts.needsScripts}</p>
-          </noscript>
-        ) : (
-          <p>{pushTexts.isOff}</p>
-        )}
-        {!canMail && <p>{noticeTexts.noMail}</p>}
-      </div>
-      <div aria-hidden="true" className={`hidden py-2 text-sm font-semibold text-muted ${row}`}>
-        <span />
-        {Object.values(columns).map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </div>
-      <div className="divide-y divide-line lg:border-t lg:border-line">
-        {noticeKinds.map((kind) => (
-          <fieldset key={kind} aria-labelledby={`kind-${kind}`} className={`min-w-0 py-2 lg:py-1 ${row}`}>
-            <p id={`kind-${kind}`} className="font-semibold">
-              {kind === 'gifts' ? `${capitalized(noun)}s nuevos de tus amigos` : kindTexts[kind].name}
-            </p>
-            <div className="flex flex-wrap gap-x-5 lg:contents">
-              <Tick place="app" kind={kind} isTicked isFixed />
-              <Tick place="phone" kind={kind} isTicked={phone.includes(kind)} isFixed={!canPush} />
-              <Tick
-                place="mail"
-                kind={kind}
-                isTicked={kind === 'account' || mail.includes(kind)}
-                isFixed={!canMail || kind === 'account'}
-                note={kindTexts[kind].mail}
-              />
-            </div>
-          </fieldset>
-        ))}
-      </div>
+      {unreached.map((place) => (
+        <Kept key={place} place={place} kinds={ticked[place]} />
+      ))}
+      {places.length === 0 ? (
+        <Reach canPush={canPush} canMail={canMail} />
+      ) : (
+        <table className="w-full">
+          <thead>
+            <tr className="text-sm text-muted">
+              <td className="pr-2 pb-1">
+                <Reach canPush={canPush} canMail={canMail} />
+              </td>
+              {places.map((place) => (
+                <th key={place} scope="col" className="w-16 pb-1 font-semibold">
+                  <Icon name={columns[place].icon} className="mx-auto block" />
+                  {columns[place].name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {noticeKinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row" className="py-1 pr-2 text-left leading-tight font-semibold">
+                  {nameOf(kind)}
+                </th>
+                {places.map((place) => (
+                  <td key={place} className="text-center">
+                    {place === 'mail' && kind === 'account' ? (
+                      <>
+                        <Kept place={place} kinds={[kind]} />
+                        <span className="text-sm text-muted">{kindTexts[kind].mail}</span>
+                      </>
+                    ) : (
+                      <label className="inline-grid min-h-touch min-w-touch cursor-pointer place-items-center">
+                        <span className="sr-only">{`${nameOf(kind)} ${columns[place].said}`}</span>
+                        <input
+                          type="checkbox"
+                          name={place}
+                          value={kind}
+                          defaultChecked={ticked[place].includes(kind)}
+                          className="size-5"
+                        />
+                        {place === 'mail' && kindTexts[kind].mail && (
+                          <span className="text-sm leading-none text-muted">{kindTexts[kind].mail}</span>
+                        )}
+                      </label>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </div>
   );
 }
 
-type TickProps = {
-  place: keyof typeof columns;
-  kind: NoticeKind;
-  isTicked: boolean;
-  /** Whether it cannot be changed. */
-  isFixed: boolean;
-  note?: string | undefined;
-};
-
-function Tick({ place, kind, isTicked, isFixed, note }: TickProps) {
+/** That one is told in the app whatever one ticks, and what this site cannot reach. */
+function Reach({ canPush, canMail }: Pick<NoticeTicksProps, 'canPush' | 'canMail'>) {
   return (
-    <label className="flex min-h-touch items-center gap-2">
-      {/* why: a disabled box is not sent, which would take away what it stands for. */}
-      {isFixed && isTicked && place !== 'app' && <input type="hidden" name={place} value={kind} />}
-      <input
-        type="checkbox"
-        name={place}
-        value={kind}
-        disabled={isFixed}
-        defaultChecked={isTicked}
-        className="size-5 shrink-0"
-      />
-      <span className="lg:sr-only">{columns[place]}</span>
-      {note && <span className="text-sm text-muted">{note}</span>}
-    </label>
+    <div className="flex flex-col gap-1 text-sm text-muted">
+      <p>{noticeTexts.inApp}</p>
+      {canPush ? (
+        <noscript>
+          <p>{noticeTexts.needsScripts}</p>
+        </noscript>
+      ) : (
+        <p>{pushTexts.isOff}</p>
+      )}
+      {!canMail && <p>{noticeTexts.noMail}</p>}
+    </div>
   );
 }
+
+/** What was chosen for a place that cannot be changed now, or saving would take it away. */
+const Kept = ({ place, kinds }: { place: Place; kinds: readonly string[] }) =>
+  kinds.map((kind) => <input key={kind} type="hidden" name={place} value={kind} />);

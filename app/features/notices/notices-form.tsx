@@ -19,13 +19,13 @@ export function NoticesForm({ preferences, lastResult }: NoticesFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Card>
-      <Form method="post" className="flex flex-col gap-6">
+      <Form method="post" className="flex flex-col gap-1">
         <input type="hidden" name="intent" value="save" />
         <NoticeTicks phone={chosen.phone} mail={chosen.mail} canPush={canPush} canMail={canMail} />
         <QuietHours from={Number(chosen.quietFrom)} to={Number(chosen.quietTo)} />
         <Discreet isOn={chosen.isDiscreet} />
         <FormErrors errors={lastResult?.error?.['']} />
-        <div className="flex justify-end">
+        <div className="mt-2 flex justify-end">
           <Button icon={lastResult ? 'refresh' : 'check'} isBusy={isBusy} busyText="Guardando...">
             {lastResult ? 'Reintentar' : 'Guardar'}
           </Button>
@@ -62,8 +62,8 @@ function Discreet({ isOn }: { isOn: boolean }) {
         />
         Avisos discretos
       </label>
-      <p id="discreet-hint" className="pl-8 text-sm text-muted">
-        Los avisos sobre lo que vas a regalar no dicen qué es ni para quién: cualquiera puede ver tu pantalla.
+      <p id="discreet-hint" className="-mt-2 pl-8 text-sm text-muted">
+        No dicen qué vas a regalar ni a quién: cualquiera puede ver tu pantalla.
       </p>
     </div>
   );

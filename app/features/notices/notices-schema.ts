@@ -4,7 +4,7 @@ import { id } from '#contract/text.ts';
 
 const { phone, mail } = noticePreferences.shape;
 
-/** The forms of where one is told of what: its ticks and hours, and a device that is to get nothing more. */
+/** The forms of where one is told of what: its ticks and hours, and a device that is to get nothing more, or a test. */
 export const noticesForm = z.discriminatedUnion('intent', [
   noticePreferences.extend({
     intent: z.literal('save'),
@@ -12,5 +12,5 @@ export const noticesForm = z.discriminatedUnion('intent', [
     mail: mail.default([]),
     isDiscreet: z.boolean().default(false),
   }),
-  z.object({ intent: z.literal('remove'), deviceId: id }),
+  z.object({ intent: z.enum(['remove', 'test']), deviceId: id }),
 ]);

@@ -26,7 +26,7 @@ export default function Notices() {
   const { preferences, devices } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
-      <PageTitle title="Cómo te avisamos" hint="En la app te avisamos siempre.">
+      <PageTitle title="Cómo te avisamos">
         <ButtonLink to="/notifications" variant="quiet" icon="back">
           Volver
         </ButtonLink>

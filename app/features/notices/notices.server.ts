@@ -22,13 +22,16 @@ export async function loadNotices(page: RequestContext) {
   return { preferences, devices };
 }
 
-/** Changes where the viewer is told of what, or takes a device away. */
+/** Changes where the viewer is told of what, takes a device away or sends it a test. */
 export async function changeNotices(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: noticesForm });
   if (!form.isValid) return form.refuse({ status: 400, formErrors: [noticeTexts.save] });
-  if (form.value.intent === 'remove')
-    return replaceWithToast(page, PATH, await removeDevice(page, form.value.deviceId));
+  if (form.value.intent !== 'save') {
+    const { intent, deviceId } = form.value;
+    const toast = intent === 'test' ? testDevice(page, deviceId) : removeDevice(page, deviceId);
+    return replaceWithToast(page, PATH, await toast);
+  }
   const { intent: _, ...json } = form.value;
   try {
     await page.api.call(endpoints.setNoticePreferences, { json });
@@ -49,4 +52,15 @@ async function removeDevice(page: RequestContext, id: string): Promise<Toast> {
     }
   }
   return { kind: 'success', text: noticeTexts.removed };
+}
+
+async function testDevice(page: RequestContext, id: string): Promise<Toast> {
+  try {
+    await page.api.call(endpoints.testPushDevice, { params: { id } });
+    return { kind: 'success', text: noticeTexts.tested };
+  } catch (error) {
+    const [text = noticeTexts.testFailed] =
+      apiFormErrors(error, [], { fallback: noticeTexts.testFailed }).formErrors ?? [];
+    return { kind: 'error', text };
+  }
 }

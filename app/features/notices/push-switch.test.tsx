@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useLoaderData } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -76,6 +77,7 @@ afterEach(() => {
 
 const DEVICES: unknown[] = [];
 const Page = () => <PushSwitch devices={DEVICES} />;
+const Loaded = () => <PushSwitch devices={useLoaderData<{ devices: unknown[] }>().devices} />;
 const Stub = createRemixStub([{ path: '/', Component: Page }]);
 const show = () => render(<Stub />);
 
@@ -92,6 +94,15 @@ test('push switch: pressed, this device gets messages', async () => {
   await press();
   expect(await says(ON)).toBe(false);
   expect(subscription).not.toBeNull();
+});
+
+test('push switch: pressed, the list of devices is loaded anew', async () => {
+  const loader = vi.fn(async () => ({ devices: [] }));
+  const Listed = createRemixStub([{ path: '/', Component: Loaded, loader }]);
+  render(<Listed />);
+  await press();
+  await waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+  expect(await says(ON)).toBe(false);
 });
 
 test('push switch: says it where nothing can be switched on', async () => {

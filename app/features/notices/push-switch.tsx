@@ -21,6 +21,12 @@ async function pushState(): Promise<PushState> {
 /** Switches push messages on for this device; `devices` are all that somebody has. Without scripts it is nothing. */
 export function PushSwitch({ devices }: { devices: readonly unknown[] }) {
   const [state, setState] = useState<PushState | null>(null);
+  // why: here, since what is switched on takes its button away, and the effect of one that is gone never runs.
+  const { revalidate } = useBackgroundRevalidation();
+  const change = (now: PushState) => {
+    setState(now);
+    if (now === 'on') revalidate();
+  };
   useEffect(() => {
     let isCurrent = true;
     // why: this one may be among those that were taken away.
@@ -30,7 +36,7 @@ export function PushSwitch({ devices }: { devices: readonly unknown[] }) {
     };
   }, [devices]);
   if (state === 'install') return <InstallFirst />;
-  if (state === 'off') return <SwitchOn onChange={setState} />;
+  if (state === 'off') return <SwitchOn onChange={change} />;
   const text = { impossible: pushTexts.impossible, blocked: pushTexts.blocked, on: pushTexts.on };
   return (
     <p role="status" className="empty:absolute">
@@ -40,7 +46,6 @@ export function PushSwitch({ devices }: { devices: readonly unknown[] }) {
 }
 
 function SwitchOn({ onChange }: { onChange(state: PushState): void }) {
-  const { revalidate } = useBackgroundRevalidation();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const switchOn = async () => {
@@ -50,13 +55,11 @@ function SwitchOn({ onChange }: { onChange(state: PushState): void }) {
     setBusy(false);
     if (failure === pushTexts.blocked) return onChange('blocked');
     setProblem(failure);
-    if (failure !== null) return;
-    onChange('on');
-    revalidate();
+    if (failure === null) onChange('on');
   };
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button type="button" icon="bell" isBusy={isBusy} busyText={pushTexts.activating} onClick={switchOn}>
+      <Button type="button" isBusy={isBusy} busyText={pushTexts.activating} onClick={switchOn}>
         Activar avisos en este dispositivo
       </Button>
       <p role="alert" className="text-danger empty:hidden">

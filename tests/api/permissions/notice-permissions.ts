@@ -43,6 +43,18 @@ export const noticePermissions = {
   deletePushDevice: [
     { answers: deviceOfOwner, call: async (cell) => ({ params: { id: (await ofOwner(cell)).id } }) },
   ],
+  testPushDevice: [
+    {
+      // why: inside the network, where nothing is sent.
+      answers: { ...deviceOfOwner, owner: 'push_not_sent' },
+      call: async ({ api, scene }) => {
+        // why: the server's key is made once, by the first who needs it.
+        await api.services.push?.publicKey();
+        const { id } = await seedDevice(api, scene.owner, `https://127.0.0.1/${crypto.randomUUID()}`);
+        return { params: { id } };
+      },
+    },
+  ],
   mailToStop: [
     { answers: anybody(200), call: mailLink },
     { way: 'by a link that is gone', answers: anybody('unsubscribe_link_not_found'), call: goneLink },

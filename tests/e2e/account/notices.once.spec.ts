@@ -6,8 +6,8 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 import { aPushDevice } from '#tests/factories/push-device.ts';
 
 const tick = (page: Page, kind: string, place: string) =>
-  page.getByRole('group', { name: kind }).getByLabel(place);
-const invitations = (page: Page) => tick(page, 'Invitaciones', 'En el teléfono');
+  page.getByRole('checkbox', { name: `${kind} ${place}` });
+const invitations = (page: Page) => tick(page, 'Invitaciones', 'en el teléfono');
 
 test('notices: the gear leads to the choices; a failure keeps them; a device goes', async ({
   page,
@@ -20,7 +20,13 @@ test('notices: the gear leads to the choices; a failure keeps them; a device goe
   await test.step('what could not be saved stays ticked, and is saved when tried again', async () => {
     await page.goto('/notifications');
     await page.getByRole('link', { name: 'Cómo te avisamos' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(invitations(page)).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(1000);
+
     await invitations(page).uncheck();
+    await page.getByText('Horario tranquilo').click();
     await page.getByLabel('Desde').selectOption('23:00');
     split.proxy.breakCall('PUT', /preferences/);
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -31,7 +37,7 @@ test('notices: the gear leads to the choices; a failure keeps them; a device goe
     await expect(page.getByText('Avisos guardados').first()).toBeVisible();
     await page.reload();
     await expect(invitations(page)).not.toBeChecked();
-    await expect(tick(page, 'Comentarios', 'En el teléfono')).toBeChecked();
+    await expect(tick(page, 'Comentarios', 'en el teléfono')).toBeChecked();
     await expect(page.getByLabel('Desde')).toHaveValue('23');
   });
 
