@@ -57,3 +57,13 @@ export async function redirectWithToast(
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return redirect(to, { headers });
 }
+
+/**
+ * As `redirectWithToast`, for a loader that finds what its page is of gone.
+ * why: between pages of somebody signed in the root is not loaded again, and would not bring the toast; a new document does.
+ */
+export async function leadAwayWithToast(page: CookiePage, to: string, toast: Toast) {
+  const response = await redirectWithToast(page, to, toast);
+  response.headers.set('X-Remix-Reload-Document', 'true');
+  return response;
+}

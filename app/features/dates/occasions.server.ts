@@ -5,7 +5,7 @@ import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { leadAwayWithToast, redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
 import { occasionForm } from '#app/features/dates/occasion-schema.ts';
@@ -40,7 +40,7 @@ export async function loadOccasion(page: RequestContext) {
   requireSession(page);
   const [occasions, choices] = await Promise.all([page.api.call(endpoints.occasions), choicesOf(page)]);
   const occasion = occasions.find(({ id }) => id === page.params['occasionId']);
-  if (!occasion) throw await redirectWithToast(page, DATES, { kind: 'error', text: dateTexts.gone });
+  if (!occasion) throw await leadAwayWithToast(page, DATES, { kind: 'error', text: dateTexts.gone });
   return { occasion, ...choices };
 }
 

@@ -1,6 +1,6 @@
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { leadAwayWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
@@ -38,6 +38,6 @@ export async function loadPasskey(page: RequestContext) {
   const { passkeys, proof, google } = await loadProof(page);
   const passkey = passkeys.find(({ id }) => id === page.params['passkeyId']);
   if (!passkey)
-    throw await redirectWithToast(page, SECURITY_PATH, { kind: 'error', text: passkeyTexts.gone });
+    throw await leadAwayWithToast(page, SECURITY_PATH, { kind: 'error', text: passkeyTexts.gone });
   return { passkey, proof, google };
 }

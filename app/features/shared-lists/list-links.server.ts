@@ -4,7 +4,7 @@ import { readForm } from '#app/.server/forms/read-form.ts';
 import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
 import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { leadAwayWithToast, redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import {
   ALL,
@@ -55,8 +55,8 @@ export async function createListLink(page: RequestContext) {
   return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.saved });
 }
 
-const goneToast = (page: RequestContext) =>
-  redirectWithToast(page, SHARE, { kind: 'error', text: listLinkTexts.gone });
+const gone = { kind: 'error', text: listLinkTexts.gone } as const;
+const goneToast = (page: RequestContext) => redirectWithToast(page, SHARE, gone);
 
 /**
  * The link of the address, for the pages that change or end it.
@@ -66,7 +66,7 @@ export async function loadListLink(page: RequestContext) {
   requireSession(page);
   const links = await page.api.call(endpoints.listLinks);
   const link = links.find(({ id }) => id === page.params['linkId']);
-  if (!link) throw await goneToast(page);
+  if (!link) throw await leadAwayWithToast(page, SHARE, gone);
   return { ...link, origin: publicOrigin(page) };
 }
 

@@ -366,6 +366,25 @@ describe('guest', () => {
   });
 });
 
+test('friendship is asked for with whose list one reserved from, of several entered', async () => {
+  const mateo = await door.enter('Mateo');
+  const theirs = await makeGift(mateo, { Name: 'Mate' });
+  const [came, reservedFrom] = [await share(), `/lista/${(await shareList(mateo)).token}`];
+  const guest = await enter(came);
+  for (const path of [reservedFrom, await share()]) await guest.post(`${path}/entrar`, { isSomebodyElse });
+  await reserve(guest, `${reservedFrom}/deseo/${theirs.id}`);
+  const marta = await door.enter('Marta Ríos');
+  const login = `/login?${new URLSearchParams({ redirectTo: `${came}/amigos` })}`;
+  const listed = await guest.go(login, { email: marta.email, password: PASSWORD });
+  const asked = await guest.go(listed.address, { intent: 'take' });
+  expect(asked.address).toBe(`${reservedFrom}/amigos`);
+  expect(asked.text).toContain('<bdi>Mateo</bdi> y vos sean amigos');
+  await guest.go(asked.address, {});
+  const [invitation] = (await mateo.call('receivedInvitations')).body;
+  await mateo.call('acceptInvitation', { json: { invitationId: invitation?.invitationId ?? '' } });
+  expect(await guest.html(`${came}/amigos`)).toContain('<bdi>Lucía</bdi> y vos sean amigos');
+});
+
 describe("link of a guest's reservations", () => {
   const other = { 'sec-fetch-site': 'cross-site' };
 
