@@ -144,7 +144,7 @@ describe('received', () => {
   });
 });
 
-test('taken back within a day, a gift is wished for as before; thanks that went out stay', async () => {
+test('taking back: within a day a gift is as before, and thanks that went out stay', async () => {
   const gift = await seedGift(api, lucia, 'Auriculares', ['Casa']);
   const undo = () => lucia.call('undoReceived', { params: { id: gift } });
   expect((await undo()).error.code).toBe('not_received');

@@ -5,10 +5,7 @@ import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 import { shareList } from '#tests/factories/guest.ts';
 
-test('changing a link: of one that ended in another tab, the page says so, by link and by button', async ({
-  page,
-  split,
-}) => {
+test('changing a link: one that ended in another tab is said to be gone', async ({ page, split }) => {
   const lucia = await makeApiPerson(split.apiUrl, 'Lucía');
   await publishByApi(lucia, 'Tetera');
   await signIn(page, lucia.email);

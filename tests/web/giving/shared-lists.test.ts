@@ -366,7 +366,7 @@ describe('guest', () => {
   });
 });
 
-test('friendship is asked for with whose list one reserved from, of several entered', async () => {
+test('friend question: of several lists entered, about the one that one reserved from', async () => {
   const mateo = await door.enter('Mateo');
   const theirs = await makeGift(mateo, { Name: 'Mate' });
   const [came, reservedFrom] = [await share(), `/lista/${(await shareList(mateo)).token}`];
