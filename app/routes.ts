@@ -21,7 +21,11 @@ export default [
   route('logout', 'features/auth/logout.route.tsx'),
 
   // Pages that both visitors and members see
-  route('gift/:giftId', 'routes/gift.tsx'),
+  layout('routes/open-shell.tsx', [
+    route('gift/:giftId', 'routes/gift.tsx'),
+    route('ayuda/normas', 'routes/house-rules.tsx'),
+    route('denunciar', 'routes/report.tsx'),
+  ]),
   route('gift/:giftId/comments', 'routes/gift-comments.tsx'),
   route('gift/:giftId/reservation', 'routes/gift-reservation.tsx'),
   route('invite/:token', 'routes/invite.tsx'),
@@ -34,8 +38,6 @@ export default [
   route('mis-reservas/:guestKey', 'routes/guest-key.tsx'),
   route('mis-reservas/:guestKey/baja', 'routes/guest-stop-mail.tsx'),
   route('avisos/baja/:token', 'routes/stop-mail.tsx'),
-  route('ayuda/normas', 'routes/house-rules.tsx'),
-  route('denunciar', 'routes/report.tsx'),
 
   // Members, inside the shell
   layout('routes/shell.tsx', [

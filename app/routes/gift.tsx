@@ -12,11 +12,9 @@ import { shareMeta } from '#app/features/gifts/sharing/share-meta.ts';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadPublicGift);
@@ -37,7 +35,7 @@ export default function SharedGift() {
   const path = `/gift/${gift.id}`;
   const share = <ShareButton title={giftTitle(gift, noun)} url={`${origin}${path}`} isAlone={isVisitor} />;
   return (
-    <VisitorLayout>
+    <>
       <div className="-mx-4 overflow-clip rounded-card bg-surface shadow-soft ring-1 ring-line md:mx-0">
         <GiftDetailHeader gift={useOptimisticGift(gift, viewerId)} noun={noun} {...closing} share={share} />
         <GivingDetail
@@ -50,10 +48,6 @@ export default function SharedGift() {
         />
       </div>
       {isVisitor && <script type="module" src={shareLinkModule} />}
-    </VisitorLayout>
+    </>
   );
-}
-
-export function ErrorBoundary() {
-  return <RouteError isWholePage />;
 }

@@ -5,14 +5,14 @@ import { loadReport, sendReport } from '#app/features/blocks/report.server.ts';
 import { ReportForm } from '#app/features/blocks/report-form.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import type { PageHandle } from '#app/layout/document.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import type { ReportKind } from '#contract/blocks.ts';
 
 export const meta = pageMeta('Denunciar');
+export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadReport);
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(sendReport);
@@ -32,24 +32,18 @@ export default function Report() {
     list: 'Denunciar una lista de',
   };
   return (
-    <VisitorLayout>
-      <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
-        <h1 className="text-xl break-words">
-          {titles[kind]} <bdi>{form.name}</bdi>
-        </h1>
-        <p className="text-pretty text-muted">
-          Lo miramos y no le decimos quién avisó. Qué no se permite está en las{' '}
-          <Link to="/ayuda/normas" className="font-semibold text-primary underline">
-            normas
-          </Link>
-          .
-        </p>
-        <ReportForm {...form} lastResult={lastResult} />
-      </Card>
-    </VisitorLayout>
+    <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
+      <h1 className="text-xl break-words">
+        {titles[kind]} <bdi>{form.name}</bdi>
+      </h1>
+      <p className="text-pretty text-muted">
+        Lo miramos y no le decimos quién avisó. Qué no se permite está en las{' '}
+        <Link to="/ayuda/normas" className="font-semibold text-primary underline">
+          normas
+        </Link>
+        .
+      </p>
+      <ReportForm {...form} lastResult={lastResult} />
+    </Card>
   );
-}
-
-export function ErrorBoundary() {
-  return <RouteError isWholePage />;
 }

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { freshEmail, makeHttpPerson, makeHttpVisitor } from '#tests/web/http-person.ts';
+import { cardsOf, publishByForm } from '#tests/web/person-forms.ts';
 
 // What the pages of visitors say and where their forms lead, in the built product.
 
@@ -48,5 +49,22 @@ test('house rules: say to anybody what is not allowed, and whom to write to', as
     const html = await reader.html('/ayuda/normas');
     expect(html).toContain('<h1 class="text-2xl">Normas</h1>');
     expect(html).toMatch(/<a href="mailto:security@[^"]+"[^>]*>security@/);
+  }
+});
+
+test('open pages: members keep the bars and the bell, visitors get no script', async () => {
+  const [member, owner] = [await makeHttpPerson(url, 'Ana'), await makeHttpPerson(url, 'Beto')];
+  await publishByForm(owner);
+  const made = (await cardsOf(owner))[0]?.id ?? '';
+  const report = `/denunciar?${new URLSearchParams({ tipo: 'gift', id: made })}`;
+  for (const path of [`/gift/${made}`, '/ayuda/normas', report]) {
+    const html = await member.html(path);
+    for (const part of ['aria-label="Principal"', 'href="/notifications"', 'type="module" async=""'])
+      expect(html, path).toContain(part);
+    expect(html.match(/<main /g), path).toHaveLength(1);
+  }
+  for (const path of [`/gift/${made}`, '/ayuda/normas']) {
+    const html = await visitor.html(path);
+    expect(html, path).not.toMatch(/aria-label="Principal"|__remixContext|href="\/notifications"/);
   }
 });
