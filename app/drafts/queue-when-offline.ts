@@ -27,7 +27,7 @@ type Options = {
 };
 
 /**
- * For a `clientAction` of a form that may be sent later (`docs/decisions/015-offline-outbox.md`): without a
+ * For a `clientAction` of a form that may be sent later (`docs/decisions/029-one-draft-store.md`): without a
  * connection the form is queued in this browser and sent once there is one. It also stays on the page, with a sentence.
  * @throws what the action threw otherwise.
  */

@@ -86,7 +86,7 @@ async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Keeps for its holder what a reservation was of (docs/decisions/016-past-reservations.md). */
+/** Keeps for its holder what a reservation was of (docs/decisions/023-owner-changes.md). */
 async function keepPastReservation(
   trx: Transaction<Tables>,
   { id, user_id, owner_id, gift_id, comment, reserved_at, ...kept }: Reservation,
