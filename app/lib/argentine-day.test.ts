@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { argentineDay } from '#app/lib/argentine-day.ts';
+import { argentineDay, argentineHour } from '#app/lib/argentine-day.ts';
 
 const official = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
@@ -17,4 +17,5 @@ test('Argentine day: begins and ends as the official one, from the first shown o
   expect(different).toEqual([]);
   expect(argentineDay(Date.parse('2025-03-03T02:59:59.999Z'))).toEqual({ day: 2, month: 2, year: 2025 });
   expect(argentineDay(Date.parse('2025-03-03T03:00:00.000Z'))).toEqual({ day: 3, month: 2, year: 2025 });
+  expect(argentineHour(Date.parse('2025-03-03T02:59:59.999Z'))).toBe('23:59');
 });

@@ -10,3 +10,8 @@ export function argentineDay(moment: number) {
   const shifted = new Date(moment + OFFSET_MS);
   return { day: shifted.getUTCDate(), month: shifted.getUTCMonth(), year: shifted.getUTCFullYear() };
 }
+
+/** The hour of a moment in Argentina, '21:05'. */
+export function argentineHour(moment: number): string {
+  return new Date(moment + OFFSET_MS).toISOString().slice(11, 16);
+}

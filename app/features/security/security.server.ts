@@ -8,6 +8,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { loadPasskeys } from '#app/features/passkeys/passkeys.server.ts';
 import { securityTexts } from '#app/features/security/security-texts.ts';
+import { argentineHour } from '#app/lib/argentine-day.ts';
 import { deviceLabel } from '#app/lib/device-label.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
@@ -32,6 +33,7 @@ export async function loadSecurity(page: RequestContext) {
         ...session,
         name: deviceLabel(userAgent),
         since: giftDate(startedAt),
+        hour: argentineHour(Date.parse(startedAt)),
         seen: giftDate(seenAt),
       })) ?? null,
   };

@@ -30,12 +30,15 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-function SessionRow({ id, name, since, seen, isCurrent, isBusy }: Session & { isBusy: boolean }) {
+function SessionRow({ id, name, since, hour, seen, isCurrent, isBusy }: Session & { isBusy: boolean }) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-40">
         <p className="break-words font-semibold">{name}</p>
-        <p className="text-sm text-muted">{since === seen ? `El ${since}` : `Del ${since} al ${seen}`}</p>
+        <p className="text-sm text-muted">
+          {`Desde el ${since}, ${hour} h`}
+          {since !== seen && ` · usado el ${seen}`}
+        </p>
       </div>
       {isCurrent ? (
         <p className="text-sm font-semibold">Este dispositivo</p>

@@ -73,6 +73,7 @@ test('sessions: one that is closed elsewhere is signed out at its next page', as
   await ana.browser.open('/profile');
   const page = await ana.browser.follow('Seguridad');
   expect(page.text).toContain('Este dispositivo');
+  expect(page.text.match(/Desde el \d{1,2} de [a-z]+ de \d{4}, \d{2}:\d{2} h/g)).toHaveLength(3);
   // why: the account was made by the API, which is the third session.
   for (let left = 2; left > 0; left -= 1)
     expect((await ana.browser.press('Cerrar Navegador')).text).toContain('Sesión cerrada');
