@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
 import { json, startOtherHost } from '#tests/web/other-host.ts';
-import { routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
+import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
 test("notices: one call a page, a hundred in all, 'Ver más' while it brings more", async () => {
   const notificationOf = (number: number) => ({
@@ -10,12 +10,15 @@ test("notices: one call a page, a hundred in all, 'Ver más' while it brings mor
     ...{ message: 'Novedades', isRead: false, createdAt: '2025-01-01T00:00:00.000Z' },
     ...{ relatedEntityId: null, actor: null },
   });
+  let all = 5000;
   const host = await startOtherHost((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host.example');
     const size = Number(searchParams.get('pageSize'));
     const first = (Number(searchParams.get('page')) - 1) * size;
-    const notifications = Array.from({ length: size }, (_, index) => notificationOf(first + index));
-    const list = { notifications, totalCount: 5000, unreadCount: 5000, hasMore: true };
+    const notifications = Array.from({ length: Math.max(0, Math.min(size, all - first)) }, (_, index) =>
+      notificationOf(first + index),
+    );
+    const list = { notifications, totalCount: all, unreadCount: all, hasMore: true };
     json(200, pathname.endsWith('/invitations') ? [] : list)(request, response);
   });
   const { services } = webServices(host.url);
@@ -28,9 +31,22 @@ test("notices: one call a page, a hundred in all, 'Ver más' while it brings mor
   expect(await listOf('5')).toEqual({ shown: 100, before: 0, hasMore: true });
   expect(await listOf('6')).toEqual({ shown: 20, before: 100, hasMore: true });
   expect(await listOf('99')).toEqual({ shown: 80, before: 1900, hasMore: true });
+  all = 45;
+  const beyond = async (path: string) => {
+    const headers = { cookie: await sessionCookie() };
+    const answer = await outcome(load(routeArgs(services, path, { headers })));
+    return answer.to;
+  };
+  expect(await beyond('/notifications?page=9')).toBe('/notifications?page=3');
+  expect(await beyond('/notifications?page=9&unread=1')).toBe('/notifications?unread=1&page=3');
+  all = 0;
+  expect(await beyond('/notifications?page=2')).toBe('/notifications?page=1');
+  expect(await listOf('1')).toEqual({ shown: 0, before: 0, hasMore: false });
+  all = 5000;
+  host.asked.length = 0;
   for (const last of ['100', '101', '1e9'])
     expect(await listOf(last)).toEqual({ shown: 100, before: 1900, hasMore: false });
-  expect(host.asked.filter((call) => call.includes('/notifications'))).toHaveLength(6);
+  expect(host.asked.filter((call) => call.includes('/notifications'))).toHaveLength(3);
   await services.upstream.pool.destroy();
   await host.close();
 });

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node';
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -23,6 +24,12 @@ export async function loadNotifications(page: RequestContext) {
     nullOnApiError(page, loadUpTo(page, pages, isUnreadOnly)),
     nullOnApiError(page, page.api.call(endpoints.receivedInvitations, { query: { limit: 100 } })),
   ]);
+  const last = Math.min(MAX_PAGES, Math.max(1, Math.ceil((list?.totalCount ?? 0) / PAGE_SIZE)));
+  // why: others were read or deleted since the address was made.
+  if (list?.notifications.length === 0 && last < pages) {
+    const query = new URLSearchParams({ ...(isUnreadOnly && { unread: '1' }), page: String(last) });
+    throw redirect(`/notifications?${query}`);
+  }
   const pending = (invitations ?? []).filter(({ status }) => status === 'pending');
   return {
     list,
@@ -50,6 +57,7 @@ async function loadUpTo({ api, services }: RequestContext, last: number, isUnrea
     before,
     end: before + shown.length,
     unreadCount,
+    totalCount,
     isFull: last % TOGETHER === 0,
     hasMore: last < MAX_PAGES && before + count < totalCount,
   };
