@@ -85,8 +85,8 @@ export function wording(noun: string, appName: string) {
       message: `${who} quiere ser parte de tus amigos`,
     }),
     invitationAccepted: (who: string) => ({
-      title: 'Invitación aceptada',
-      message: `${who} aceptó tu invitación`,
+      title: `${who} aceptó tu invitación`,
+      message: `Ahora son amigos: mirá sus ${noun}s y contale los tuyos.`,
     }),
     commented: (who: string, gift: string) => ({
       title: 'Nuevo comentario',

@@ -1,5 +1,5 @@
-import { noticeKindOf, noticeLink } from '#api/features/notices/notice-kinds.ts';
-import { mailLines, mailSubject, type Notices } from '#api/features/notices/notice-texts.ts';
+import { noticeKindOf } from '#api/features/notices/notice-kinds.ts';
+import { mailLines, mailSubject, type Notices, toldAsOne } from '#api/features/notices/notice-texts.ts';
 import { mailContent } from '#api/mail/mail-layout.ts';
 import type { Services } from '#api/services.ts';
 
@@ -12,11 +12,11 @@ export async function mailNotices(
   notices: Notices,
   token: string,
 ): Promise<void> {
-  const [first, ...more] = notices;
+  const [first] = notices;
   await mail(services, reader, {
     subject: mailSubject(notices, services.wording),
     lines: mailLines(notices, services.wording),
-    path: more.length > 0 ? '/notifications' : noticeLink(first),
+    path: toldAsOne(notices, services.wording).link,
     stop: `/avisos/baja/${token}.${noticeKindOf(first)}`,
   });
 }

@@ -10,6 +10,9 @@ export type Noticed = {
   message: string;
   link: string | null;
   related_entity_id: string | null;
+  /** Who did it. */
+  actor_id: string | null;
+  actor_name: string | null;
 };
 
 const byType: ReadonlyMap<number, NoticeKind> = new Map([
@@ -35,10 +38,12 @@ export function noticeKindOf({ type, kind }: { type: number; kind?: string | nul
 }
 
 /** The page of the web app that tells more. */
-export function noticeLink(notice: Pick<Noticed, 'type' | 'kind' | 'link' | 'related_entity_id'>): string {
+export function noticeLink(notice: Omit<Noticed, 'id' | 'title' | 'message'>): string {
   const about = noticeKindOf(notice);
   if (notice.link) return notice.link;
   if (about === 'giving') return '/reservations';
+  // why: there an invitation is answered.
+  if (about === 'invitations' && notice.actor_id) return `/friend/${notice.actor_id}`;
   const isOfGift = about === 'gifts' || about === 'comments';
   return isOfGift && notice.related_entity_id ? `/gift/${notice.related_entity_id}` : '/notifications';
 }

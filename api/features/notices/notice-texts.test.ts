@@ -31,7 +31,8 @@ const texts: (Partial<Noticed> & { title: string; message: string; type: number 
   { type: types.app, kind: 'account', ...words.passwordChanged },
 ];
 const noticed = texts.map((text, index) => ({
-  ...{ id: `${index}`, kind: null, link: null, related_entity_id: 'gift', ...text },
+  ...{ id: `${index}`, kind: null, link: null, related_entity_id: 'gift' },
+  ...{ actor_id: 'mateo', actor_name: WHO, ...text },
 }));
 const shown = (notice: Noticed, isDiscreet = true, more: Noticed[] = []) =>
   pushOf([notice, ...more], { wording: words, isDiscreet, secondsToMidnight: 3600 });
@@ -62,6 +63,21 @@ describe('texts outside the app', () => {
       },
     );
     expect(failures).toEqual([]);
+  });
+
+  test('of several deseos of one friend name the friend; of several friends none', () => {
+    const one = noticed[0] ?? expect.fail();
+    const several = [one, { ...one, id: 'second' }, { ...one, id: 'third' }] as const;
+    const named = { title: `${WHO} publicó 3 deseos`, body: 'Están en su página.', link: '/friend/mateo' };
+    expect(shown(one, true, several.slice(1))).toMatchObject(named);
+    expect(mailSubject(several, words)).toBe(named.title);
+    const lucia = { ...one, actor_id: 'lucia', actor_name: 'Lucía' };
+    const other = noticed[3] ?? expect.fail();
+    for (const second of [lucia, other, { ...one, actor_id: null }])
+      expect(shown(one, true, [second])).toMatchObject({
+        title: 'Tenés 2 novedades',
+        link: '/notifications',
+      });
   });
 
   test('about giving name neither what nor for whom, alone or with others', async () => {
@@ -95,7 +111,9 @@ describe('texts outside the app', () => {
       link: '/gift/gift',
       ttlSeconds: 86_400,
     });
-    expect(say(1)).toMatchObject({ link: '/notifications', isUrgent: true });
+    expect(say(1)).toMatchObject({ link: '/friend/mateo', isUrgent: true });
+    expect(say(2)).toMatchObject({ link: '/friend/mateo', title: `${WHO} aceptó tu invitación` });
+    expect(say(2).body).not.toContain(WHO);
     expect(say(9)).toMatchObject({ title: `Hoy cumple ${WHO}`, link: '/friend/1', ttlSeconds: 3600 });
     expect(say(9).isUrgent).toBe(false);
   });

@@ -10,6 +10,24 @@ const TITLE_MAX = 50;
 const BODY_MAX = 120;
 const DAY_SECONDS = 24 * 60 * 60;
 
+/** What is said of these together, and the page that tells more: of what one friend published, who that is. */
+export function toldAsOne(
+  notices: Notices,
+  wording: Wording,
+): Pick<Noticed, 'title' | 'message'> & { link: string } {
+  const [first, ...more] = notices;
+  if (more.length === 0) return { ...first, link: noticeLink(first) };
+  const isOfOne = notices.every(({ actor_id }) => actor_id === first.actor_id);
+  const { actor_id, actor_name } = first;
+  if (!isOfOne || !actor_name || notices.some((each) => noticeKindOf(each) !== 'gifts'))
+    return { ...wording.severalNotices(notices.length), link: '/notifications' };
+  return {
+    title: wording.newGifts(actor_name, notices.length),
+    message: 'Están en su página.',
+    link: `/friend/${actor_id}`,
+  };
+}
+
 /** What a phone shows of these, one message for all: discreet, it names neither what is given nor to whom. */
 export function pushOf(
   notices: Notices,
@@ -20,13 +38,13 @@ export function pushOf(
   }: { wording: Wording; isDiscreet: boolean; secondsToMidnight: number },
 ): PushMessage {
   const [notice, ...more] = notices;
-  const { title, message } = more.length > 0 ? wording.severalNotices(notices.length) : notice;
+  const { title, message, link } = toldAsOne(notices, wording);
   const isHidden = isDiscreet && more.length === 0 && noticeKindOf(notice) === 'giving';
   const { discreetNotice } = wording;
   return {
     title: cut(isHidden ? discreetNotice.title : title, TITLE_MAX),
     body: cut(isHidden ? discreetNotice.message : message, BODY_MAX),
-    link: more.length > 0 ? '/notifications' : noticeLink(notice),
+    link,
     tag: topicOf(more.length > 0 ? 'several' : topicKey(notice)),
     // why: on the next day "hoy" is no longer true.
     ttlSeconds: noticeKindOf(notice) === 'dates' ? secondsToMidnight : DAY_SECONDS,
@@ -55,7 +73,6 @@ export function mailLines(notices: Notices, { discreetNotice }: Wording): string
 
 /** What whoever stands near may read of a mail before it is opened: of giving neither what nor for whom. */
 export function mailSubject(notices: Notices, wording: Wording): string {
-  const [{ title }, ...more] = notices;
   if (notices.some((notice) => noticeKindOf(notice) === 'giving')) return `Novedad en ${wording.appName}`;
-  return more.length > 0 ? wording.severalNotices(notices.length).title : title;
+  return toldAsOne(notices, wording).title;
 }
