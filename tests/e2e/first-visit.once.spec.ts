@@ -59,7 +59,6 @@ const tabs = [
       'gift-filter',
       'gifts',
       'google-sign-in',
-      'install-dialog',
       'lists-failed',
       'profile.route',
       'page-links',

@@ -19,12 +19,13 @@ export function DateRow({ date }: { date: ShownDate }) {
   const when = `${day} · ${inDaysWords(inDays)}`;
   return (
     <li className="flex items-center gap-1">
-      <Link to={placeOf(date)} className="group/row flex min-h-16 min-w-0 grow items-center gap-3 py-2">
+      <Link
+        to={placeOf(date)}
+        className="flex min-h-16 min-w-0 grow items-center gap-3 py-2 hover:text-primary"
+      >
         {person ? <Avatar src={person.avatarUrl} name={person.name} loading="lazy" /> : <DayIcon />}
         <span className="min-w-0 grow">
-          <span className="block leading-tight font-semibold break-words group-hover/row:underline">
-            {whose}
-          </span>
+          <span className="block leading-tight font-semibold break-words">{whose}</span>
           {of && <span className="block text-sm leading-tight break-words">{of}</span>}
           <span className="block text-sm leading-tight text-muted">{when}</span>
         </span>

@@ -53,9 +53,9 @@ export function OwnDates({ birthday, occasions, ownDays }: OwnDatesProps) {
 
 const OwnRow = ({ to, name, details }: { to: string; name: string; details: string }) => (
   <li>
-    <Link to={to} className="group/row flex min-h-16 items-center gap-3 py-2">
+    <Link to={to} className="flex min-h-16 items-center gap-3 py-2 hover:text-primary">
       <span className="min-w-0 grow">
-        <span className="block leading-tight font-semibold break-words group-hover/row:underline">
+        <span className="block leading-tight font-semibold break-words">
           <span className="sr-only">Cambiar </span>
           {name}
         </span>

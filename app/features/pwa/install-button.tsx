@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
+import type { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
 import { promptInstall } from '#app/features/pwa/install-offer.ts';
 import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,19 +7,25 @@ import { Button } from '#app/ui/button.tsx';
 /** The profile's install button; nothing where the app is installed or scripts do not run. */
 export function InstallButton() {
   const method = useInstallMethod();
-  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof InstallDialog | null>(null);
   if (!method) return null;
+  const explain = () =>
+    import('./install-dialog.tsx').then(
+      (module) => setDialog(() => module.InstallDialog),
+      // why: without a connection nothing could be installed either.
+      () => undefined,
+    );
   return (
     <>
       <Button
         type="button"
         variant="quiet"
         icon="download"
-        onClick={() => (method === 'prompt' ? promptInstall() : setOpen(true))}
+        onClick={method === 'prompt' ? promptInstall : explain}
       >
         Instalar app
       </Button>
-      {isOpen && <InstallDialog method={method} isModal onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog method={method} isModal onClose={() => setDialog(null)} />}
     </>
   );
 }

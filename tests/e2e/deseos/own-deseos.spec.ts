@@ -124,7 +124,7 @@ test('own deseos: edited, bought, deleted, filtered and sorted', async ({
     await expect(page.getByText('Ningún deseo con estos filtros')).toBeVisible();
     await filter.click();
     await expect(page.getByLabel('Reservados', { exact: true })).toHaveCount(0);
-    const panel = page.locator('form[method=get]').filter({ hasText: 'Limpiar filtros' });
+    const panel = page.locator('details form[method=get] > div').first();
     expect(await panel.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(256);
     await page.getByRole('link', { name: 'Limpiar filtros' }).click();
     await expect.poll(titles).toEqual(['Barato', 'Caro']);

@@ -16,7 +16,7 @@ test('own deseos: filter by keys and before scripts run; questions leave no care
   await publishByApi(ana, 'Silla');
   await signIn(page, ana.email);
   const choice = (name: string) => page.getByLabel(name, { exact: true });
-  const panel = page.locator('form[method=get]').filter({ hasText: 'Limpiar filtros' });
+  const panel = page.locator('details form[method=get] > div').first();
   const filter = page.locator('summary', { hasText: 'Filtrar' });
 
   await test.step('what is chosen before the scripts run is carried out once they do', async () => {
@@ -44,6 +44,34 @@ test('own deseos: filter by keys and before scripts run; questions leave no care
     await expect(page).toHaveURL(/sort=price-desc/);
     await expect(choice('Precio: mayor a menor')).toBeFocused();
     expect(await scrolled()).toBeGreaterThanOrEqual(before);
+  });
+
+  await test.step('on a phone it is a sheet from below, its buttons in sight', async () => {
+    const apply = page.getByRole('button', { name: 'Aplicar' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/profile');
+    await hydrated(page);
+    await filter.click();
+    await expect(apply).toBeInViewport({ ratio: 1 });
+    expect((await panel.boundingBox())?.height).toBeGreaterThan(500);
+    await page.keyboard.press('Escape');
+    await expect(apply).toBeHidden();
+    await expect(filter).toBeFocused();
+    await filter.click();
+    // why: beside the sheet lies what closes it, over whatever stands there.
+    await page.mouse.click(195, 20);
+    await expect(apply).toBeHidden();
+    await expect(page).toHaveURL('/profile');
+    await filter.click();
+    await page.getByLabel('Hasta $').fill('10');
+    await apply.click();
+    await expect(page).toHaveURL(/maxPrice=10/);
+    await expect(apply).toBeHidden();
+    await expect(filter).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/profile?sort=price-desc');
+    await hydrated(page);
+    await filter.click();
   });
 
   await test.step('what changes the address without the form shows in it too', async () => {

@@ -21,7 +21,8 @@ type GiftFilterMenuProps = {
 
 /**
  * The menu 'Filtrar'. It writes `FILTER_PARAMS` of the page it stands on and keeps the rest of the address: a
- * form with a button; with scripts choices count at once, and the button is for what is typed. The panel is at most 64 units high and scrolls.
+ * form with a button; with scripts choices count at once, and the button is for what is typed. Its choices scroll, at most 64
+ * units high, over the buttons; on a phone the panel is a sheet from below, over a scrim that is a part of the summary.
  */
 export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }: GiftFilterMenuProps) {
   const { pathname, search } = useLocation();
@@ -43,6 +44,9 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
   });
   // why: from the first HTML on and once, since scripts do not close what somebody stands in.
   const [isOpenAtFirst] = useState(error !== null);
+  useEffect(() => {
+    if (error !== null && menu.current) menu.current.open = true;
+  }, [error]);
   const others = new URLSearchParams(search);
   for (const name of [...FILTER_PARAMS, 'after']) others.delete(name);
   const kept = others.toString();
@@ -52,10 +56,8 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
     : statusChoices;
   const apply = (chosen: HTMLFormElement) => submit(chosen, { preventScrollReset: true, replace: true });
   return (
-    <details ref={menu} open={isOpenAtFirst} className="relative ml-auto">
-      <summary
-        className={`${buttonClass('quiet')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
-      >
+    <details ref={menu} open={isOpenAtFirst} className="filter-menu relative ml-auto">
+      <summary className={`${buttonClass('quiet')} list-none [&::-webkit-details-marker]:hidden`}>
         <Icon name="filter" />
         Filtrar
         {isFiltered(filter) && (
@@ -64,7 +66,7 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
           </span>
         )}
       </summary>
-      <div className="absolute right-0 z-20 mt-2 w-72 max-w-[80vw] rounded-card bg-surface shadow-soft ring-1 ring-line">
+      <div className="absolute right-0 z-20 mt-2 w-72 max-w-[80vw] overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line">
         <Form
           ref={form}
           method="get"
@@ -75,24 +77,30 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
             const { target } = event;
             if (!(target instanceof HTMLInputElement && target.type === 'text')) apply(event.currentTarget);
           }}
-          className="scroll-shadows flex max-h-64 flex-col gap-4 overflow-y-auto overscroll-contain rounded-card p-4"
+          onSubmit={() => {
+            menu.current?.removeAttribute('open');
+            menu.current?.querySelector('summary')?.focus();
+          }}
+          className="flex min-h-0 flex-col"
         >
-          {[...others].map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <PriceLimitFields limit={filter.limit} />
-          <FilterChoices legend="Estado" name="status" choices={offered} chosen={filter.status} />
-          <FilterChoices legend="Ordenar por" name="sort" choices={sortChoices} chosen={filter.sort} />
-          {listNames.length > 0 && (
-            <FilterChoices
-              legend="Lista"
-              name="list"
-              choices={[['', 'Todas las listas'], ...listNames.map((name) => [name, name] as const)]}
-              chosen={list}
-            />
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button>Aplicar</Button>
+          <div className="scroll-shadows flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-4 md:max-h-64">
+            {[...others].map(([name, value]) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            ))}
+            <PriceLimitFields limit={filter.limit} />
+            <FilterChoices legend="Estado" name="status" choices={offered} chosen={filter.status} />
+            <FilterChoices legend="Ordenar por" name="sort" choices={sortChoices} chosen={filter.sort} />
+            {listNames.length > 0 && (
+              <FilterChoices
+                legend="Lista"
+                name="list"
+                choices={[['', 'Todas las listas'], ...listNames.map((name) => [name, name] as const)]}
+                chosen={list}
+              />
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2 border-t border-line p-4">
+            <Button className="grow">Aplicar</Button>
             <Link to={cleared} preventScrollReset replace className={buttonClass('soft', false, 'grow')}>
               Limpiar filtros
             </Link>
