@@ -8,7 +8,17 @@ export function timeZoneIn(fields: FormData): { timeZone?: string } {
   return timeZone === undefined ? {} : { timeZone };
 }
 
-/** The day that it is where who is signed in lives, as their browser told when they did. */
+/** The time zones to choose from, with the chosen one as it is written. */
+export function timeZonesWith(chosen: string): string[] {
+  // biome-ignore lint/style/noRestrictedGlobals: the server has it open.
+  const { DateTimeFormat, supportedValuesOf } = Intl;
+  // why: for some zones the runtime has another name than the one that browsers tell.
+  const { timeZone: known } = new DateTimeFormat('en', { timeZone: chosen }).resolvedOptions();
+  const others = supportedValuesOf('timeZone').filter((zone) => zone !== known && zone !== chosen);
+  return [chosen, ...others].sort();
+}
+
+/** The day that it is where who is signed in lives, as their browser told when they did, or they chose since. */
 export function todayOf({ session }: Pick<RequestContext, 'session'>, now = Date.now()): CalendarDay {
   return localTime(now, session?.timeZone ?? DEFAULT_TIME_ZONE);
 }

@@ -8,6 +8,7 @@ export type ProfileChange = {
   /** As the contract writes it, '' to clear it. */
   birthday?: string;
   birthdayAudience?: string | undefined;
+  timeZone?: string | undefined;
   sizes?: { shirt?: string | undefined; pants?: string | undefined; shoes?: string | undefined };
   colors?: readonly string[];
   brands?: readonly string[];
@@ -25,6 +26,7 @@ export function profileBody(change: ProfileChange): UpstreamForm {
   if (change.email !== undefined) body.append('Email', change.email);
   if (change.birthday !== undefined) body.append('Birthday', change.birthday);
   if (change.birthdayAudience) body.append('BirthdayAudience', change.birthdayAudience);
+  if (change.timeZone) body.append('TimeZone', change.timeZone);
   if (change.sizes) {
     body.append('Sizes.Shirt', change.sizes.shirt ?? '');
     body.append('Sizes.Pants', change.sizes.pants ?? '');

@@ -73,7 +73,7 @@ function ProfileHeader({ profile, canShare }: { profile: ShownProfile; canShare:
         <div className="min-w-0 grow basis-32">
           <h1 className="text-2xl break-words">{profile.name}</h1>
           <p className="truncate text-muted">{profile.email}</p>
-          {profile.birthday && <p>{profile.birthday}</p>}
+          {profile.birthday && <p className="text-balance">{profile.birthday}</p>}
         </div>
       </div>
       {canShare && (

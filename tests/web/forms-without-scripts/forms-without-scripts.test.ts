@@ -86,6 +86,19 @@ describe('bad input', () => {
     expect((await browser.press('Guardar', none)).text).not.toContain('Cumple el');
   });
 
+  test('the time zone is seen, changed, and days are counted by it at once', async () => {
+    const { browser } = await enter('Ana');
+    const zone = () => standing(field(browser.page, 'timeZone'));
+    await browser.open('/profile/edit');
+    expect(zone()).toBe('America/Argentina/Buenos_Aires');
+    expect((await browser.press('Guardar', { timeZone: 'Marte/Olympus' })).text).toContain(
+      'Zona horaria desconocida',
+    );
+    await browser.press('Guardar', { timeZone: 'Asia/Tokyo' });
+    await browser.open('/profile/edit');
+    expect(zone()).toBe('Asia/Tokyo');
+  });
+
   test('a registration says at each field what is wrong, and keeps the rest', async () => {
     await visitor.open('/register');
     const empty = await visitor.press('Crear cuenta');

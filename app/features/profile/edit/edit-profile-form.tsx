@@ -12,6 +12,7 @@ import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FIRST_YEAR } from '#contract/calendar-days.ts';
@@ -24,14 +25,16 @@ type EditProfileFormProps = {
   avatarUrl: string;
   /** The year that it is, which the years of birth begin with. */
   thisYear: number;
-  known: Record<'name' | 'email' | 'shirt' | 'pants' | 'shoes' | 'note', string> &
+  /** Those to choose from; none where the API keeps none. */
+  timeZones: readonly string[];
+  known: Record<'name' | 'email' | 'timeZone' | 'shirt' | 'pants' | 'shoes' | 'note', string> &
     Record<'birthDay' | 'birthMonth' | 'birthYear' | 'birthdayAudience', string> &
     Record<'interests' | 'colors' | 'brands' | 'avoid', string[]>;
 };
 
 /** Who one is, and what helps others to choose a present. */
 export function EditProfileForm(props: EditProfileFormProps) {
-  const { lastResult, person, avatarUrl, thisYear, known } = props;
+  const { lastResult, person, avatarUrl, thisYear, timeZones, known } = props;
   const options = { id: 'profile', lastResult, defaultValue: known, loadSchema };
   const { form, fields, formProps, changedRows } = useContractForm(options);
   useDraft({
@@ -79,6 +82,19 @@ export function EditProfileForm(props: EditProfileFormProps) {
           autoComplete="bday"
         />
         <AudienceField field={fields.birthdayAudience} />
+        {timeZones.length > 0 && (
+          <SelectField
+            {...textField(form, fields.timeZone)}
+            label="Zona horaria"
+            hint="Para saber qué día es donde estás."
+          >
+            {timeZones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </Card>
       <Card className="flex flex-col gap-6">
         <SizeFields form={form} fields={fields} />

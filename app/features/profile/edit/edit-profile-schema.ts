@@ -8,6 +8,7 @@ import {
 } from '#app/features/dates/birth-fields.ts';
 import { avatarFile } from '#app/features/images/avatar-file.ts';
 import { avoidField, interestsField, sizeFields, tagsField } from '#app/features/profile/profile-fields.ts';
+import { timeZoneField } from '#contract/birthday.ts';
 import { text } from '#contract/text.ts';
 import { emailField, nameField } from '#contract/users.ts';
 
@@ -21,6 +22,7 @@ export const editProfileSchema = z
     email: emailField,
     ...birthFields,
     birthdayAudience: birthdayAudienceField,
+    timeZone: timeZoneField.optional(),
     ...sizeFields,
     interests: interestsField,
     colors: tagsField,

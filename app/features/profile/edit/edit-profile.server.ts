@@ -3,6 +3,8 @@ import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { sessionHeader } from '#app/.server/session/start-session.ts';
+import { timeZonesWith } from '#app/.server/session/time-zone.ts';
 import { atBirthFields } from '#app/features/dates/birth-errors.server.ts';
 import { joinBirthday, splitBirthday } from '#app/features/dates/birth-fields.ts';
 import { distinctInterests, splitColorNote } from '#app/features/interests/interests.ts';
@@ -21,6 +23,7 @@ const texts = {
 export async function loadProfileEdit(page: RequestContext) {
   const { userId: person } = requireSession(page);
   const profile = await page.api.call(endpoints.ownProfile);
+  const { timeZone = '' } = profile;
   const { name, email, avatarUrl, sizes, colors, brands, avoid = [], colorNote } = profile;
   const born = {
     ...splitBirthday(profile.birthday),
@@ -30,13 +33,15 @@ export async function loadProfileEdit(page: RequestContext) {
     person,
     avatarUrl,
     thisYear: new Date().getFullYear(),
-    known: { name, email, ...born, ...sizes, colors, brands, avoid, ...splitColorNote(colorNote) },
+    // why: a host of the contract that tells none keeps none.
+    timeZones: timeZone ? timeZonesWith(timeZone) : [],
+    known: { name, email, ...born, timeZone, ...sizes, colors, brands, avoid, ...splitColorNote(colorNote) },
   };
 }
 
 /** Saves the profile, or shows the form again with what is wrong. */
 export async function saveProfile(page: RequestContext) {
-  requireSession(page);
+  const session = requireSession(page);
   const prepare = (fields: FormData) => {
     normalizeRows(fields, 'interests', distinctInterests);
     normalizeRows(fields, 'colors', distinctTags);
@@ -61,6 +66,7 @@ export async function saveProfile(page: RequestContext) {
     email,
     birthday: joinBirthday(form.value),
     birthdayAudience: form.value.birthdayAudience,
+    timeZone: form.value.timeZone,
     sizes: { shirt, pants, shoes },
     colors,
     brands,
@@ -73,5 +79,7 @@ export async function saveProfile(page: RequestContext) {
   } catch (error) {
     return form.refuse(atBirthFields(apiFormErrors(error, ['Birthday'], texts)));
   }
-  return redirectWithToast(page, '/profile', { kind: 'success', text: profileTexts.saved });
+  const { timeZone = session.timeZone } = form.value;
+  const cookies = [await sessionHeader(page, { ...session, ...(timeZone && { timeZone }) })];
+  return redirectWithToast(page, '/profile', { kind: 'success', text: profileTexts.saved }, cookies);
 }
