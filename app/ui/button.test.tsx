@@ -10,6 +10,17 @@ test('button: is a submit button unless told otherwise', () => {
   expect(screen.getByRole('button', { name: 'Guardar' }).getAttribute('type')).toBe('submit');
 });
 
+test('button: its icon stands beside its word, whatever room is kept for another', () => {
+  render(
+    <Button icon="check" busyText="Guardando...">
+      Guardar
+    </Button>,
+  );
+  const icon = screen.getByRole('button').querySelector('svg');
+  expect(icon?.nextElementSibling?.textContent).toBe('Guardar');
+  expect(icon?.parentElement?.className).toContain('gap-2');
+});
+
 test('button: busy, it says so, keeps the focus and lets no press through', () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());

@@ -3,6 +3,8 @@ import { type ComponentProps, type ComponentPropsWithRef, forwardRef, type Mouse
 import { type ButtonVariant, buttonClass } from '#app/ui/button-style.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
+const cell = 'col-start-1 row-start-1';
+
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant;
   icon?: IconName;
@@ -34,14 +36,20 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       onClick={holdWhileBusy}
       className={buttonClass(variant, disabled || isBusy, className)}
     >
-      {icon && <Icon name={icon} />}
       {busyText ? (
-        <span className="grid">
-          <span className={`col-start-1 row-start-1 ${isBusy ? 'invisible' : ''}`}>{children}</span>
-          <span className={`col-start-1 row-start-1 ${isBusy ? '' : 'invisible'}`}>{busyText}</span>
+        // why: the icon goes with its word, or the room kept for the other would stand between them.
+        <span className="grid items-center">
+          <span className={`${cell} flex items-center justify-center gap-2 ${isBusy ? 'invisible' : ''}`}>
+            {icon && <Icon name={icon} />}
+            <span>{children}</span>
+          </span>
+          <span className={`${cell} ${isBusy ? '' : 'invisible'}`}>{busyText}</span>
         </span>
       ) : (
-        children
+        <>
+          {icon && <Icon name={icon} />}
+          {children}
+        </>
       )}
     </button>
   );

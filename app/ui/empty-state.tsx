@@ -36,7 +36,7 @@ export function EmptyState({ drawing, text, hint, isPage = false, children }: Em
         <Heading className="font-heading text-lg font-extrabold text-balance">{text}</Heading>
       </div>
       {hint && <p className="max-w-full text-balance text-muted">{hint}</p>}
-      {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
+      {children && <div className="mt-4 grid max-w-full gap-3">{children}</div>}
     </div>
   );
 }

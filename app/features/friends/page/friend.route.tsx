@@ -82,7 +82,7 @@ function FriendPage({ backTo, friend, lists, gifts, next }: FriendPageProps) {
         <div className="min-w-0 grow basis-32">
           <h1 className="text-2xl">{friend.name}</h1>
           <p className="truncate text-muted">{friend.email}</p>
-          {friend.birthday && <p>{friend.birthday}</p>}
+          {friend.birthday && <p className="text-balance">{friend.birthday}</p>}
         </div>
       </header>
       <FriendFacts friend={friend} />
