@@ -9,7 +9,7 @@ const tones = {
   calm: 'bg-sunken text-muted text-nowrap',
 } as const;
 
-type BadgeProps = { tone: keyof typeof tones; icon?: IconName; children: string; className?: string };
+export type BadgeProps = { tone: keyof typeof tones; icon?: IconName; children: string; className?: string };
 
 /** A small word on a colour, with a drawing, so that the colour is never alone. */
 export function Badge({ tone, icon, children, className = '' }: BadgeProps) {

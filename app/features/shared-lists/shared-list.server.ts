@@ -57,14 +57,22 @@ function cardsOf(gifts: readonly Gift[], head: SharedListHead, viewerId: string 
     .sort((a, b) => Number(isGone(a)) - Number(isGone(b)));
 }
 
-const isGone = ({ taking }: SharedCard) => taking?.kind === 'taken';
+const isGone = ({ taking }: SharedCard) => taking?.isGone === true;
 
 function takingOf(gift: Gift, viewerId: string | null): Taking {
   const state = reservationState(gift, viewerId);
-  if (state.kind === 'free' || state.kind === 'mine') return { kind: state.kind, words: null };
-  const words = state.kind === 'taken' ? sharedListTexts.taken(state.reservation?.reservedByUserName) : null;
-  return { kind: 'taken', words };
+  if (state.kind === 'free') return { badge: badges.free, isGone: false, words: null };
+  if (state.kind === 'mine') return { badge: badges.mine, isGone: false, words: null };
+  if (state.kind !== 'taken') return { badge: null, isGone: true, words: null };
+  const words = sharedListTexts.taken(state.reservation?.reservedByUserName);
+  return { badge: badges.taken, isGone: true, words };
 }
+
+const badges = {
+  free: { tone: 'free', icon: 'gift', children: 'Disponible' },
+  mine: { tone: 'mine', icon: 'bookmark', children: sharedListTexts.mine },
+  taken: { tone: 'reserved', icon: 'bookmark', children: 'Reservado' },
+} as const;
 
 /** One gift of a shared list. @throws a 404 answer for a link that serves no more, or a gift that is not on it. */
 export async function loadSharedGift(page: RequestContext) {

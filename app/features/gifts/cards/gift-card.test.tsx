@@ -80,15 +80,20 @@ test('gift card: a rating beyond five is five hearts', () => {
   expect(html({ rating: 0 })).not.toContain('Lo desea');
 });
 
-test('gift card: on a shared list says whether it is to be had, and dims what is gone', () => {
-  const free = html({}, { taking: { kind: 'free', words: null } });
+test('gift card: on a shared list says how it stands, and dims what is gone', () => {
+  const free = html(
+    {},
+    { taking: { badge: { tone: 'free', children: 'Disponible' }, isGone: false, words: null } },
+  );
   expect(free).toContain('Disponible');
   expect(free).not.toContain('gift-card-gone');
   const words = 'Ya está reservado por Marta';
-  const taken = html({}, { taking: { kind: 'taken', words } });
+  const taken = html(
+    {},
+    { taking: { badge: { tone: 'reserved', children: 'Reservado' }, isGone: true, words } },
+  );
   for (const part of ['Reservado', words, 'gift-card-gone']) expect(taken).toContain(part);
-  const bought = html({ status: 'purchased' }, { taking: { kind: 'taken', words: null } });
+  const bought = html({ status: 'purchased' }, { taking: { badge: null, isGone: true, words: null } });
   expect(bought).toContain('Comprado');
   expect(bought).toContain('gift-card-gone');
-  expect(html({}, { taking: { kind: 'mine', words: null } })).toContain('Lo reservaste vos');
 });

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { Hearts } from '#app/features/gifts/cards/hearts.tsx';
-import {
-  FreeBadge,
-  HiddenBadge,
-  MineBadge,
-  PurchasedBadge,
-  ReservedBadge,
-} from '#app/features/gifts/detail/gift-badges.tsx';
+import { HiddenBadge, PurchasedBadge, ReservedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftDescription, giftFriendName } from '#app/features/gifts/gift-texts.ts';
 import { priceLabel } from '#app/features/gifts/price.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx';
 import { DelegatedLink } from '#app/ui/delegated-link.tsx';
 
 export type GiftCardProps = {
@@ -32,8 +27,8 @@ export type GiftCardProps = {
   menu?: ReactNode;
 };
 
-/** Whether a gift of a shared list is to be had; `words` says who has it, null where the badge says it all. */
-export type Taking = { kind: 'free' | 'mine' | 'taken'; words: string | null };
+/** How a gift of a shared list stands: its badge, whether it stands back, and who has it in words; null for nothing to say. */
+export type Taking = { badge: BadgeProps | null; isGone: boolean; words: string | null };
 
 /** Drawn two in a row on a phone, three or four on a desk. */
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 48rem) 28vw, 46vw';
@@ -52,15 +47,14 @@ export function GiftCard({
   const isPurchased = gift.status === 'purchased';
   const price = priceLabel(gift.price, gift.currency);
   const friend = giftFriendName({ friendName: gift.friendName, userName: '' });
-  const isTaken = gift.isReserved || taking?.kind === 'taken';
   const badge = isPurchased ? (
     <PurchasedBadge />
-  ) : isTaken ? (
+  ) : gift.isReserved ? (
     <ReservedBadge text="Reservado" />
   ) : (
-    ownBadge(taking)
+    taking?.badge && <Badge {...taking.badge} />
   );
-  const looks = [isPurchased && 'gift-card-purchased', taking?.kind === 'taken' && 'gift-card-gone'];
+  const looks = [isPurchased && 'gift-card-purchased', taking?.isGone && 'gift-card-gone'];
   return (
     <article className={['gift-card', ...looks].filter(Boolean).join(' ')}>
       <div className="gift-card-top">
@@ -104,9 +98,4 @@ export function GiftCard({
       {menu && <div className="absolute top-1.5 right-1.5 z-10 has-[details[open]]:z-20">{menu}</div>}
     </article>
   );
-}
-
-function ownBadge(taking: Taking | undefined): ReactNode {
-  if (taking?.kind === 'free') return <FreeBadge />;
-  return taking?.kind === 'mine' ? <MineBadge /> : null;
 }

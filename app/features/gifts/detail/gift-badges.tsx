@@ -18,24 +18,6 @@ export function ReservedBadge({ text }: { text: 'Reservado' | 'Reservado!!!' }) 
   );
 }
 
-/** White, with a present: on a shared list, to be had. */
-export function FreeBadge() {
-  return (
-    <Badge tone="free" icon="gift">
-      Disponible
-    </Badge>
-  );
-}
-
-/** Raspberry, with a bookmark: the viewer gives it. */
-export function MineBadge() {
-  return (
-    <Badge tone="mine" icon="bookmark">
-      Lo reservaste vos
-    </Badge>
-  );
-}
-
 /** Grey, with a closed eye, for its owner alone: an operator took it out of everybody else's sight. */
 export function HiddenBadge() {
   return (
