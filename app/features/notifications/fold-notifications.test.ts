@@ -12,8 +12,8 @@ const came = (id: string, minutes: number, more: Partial<Notification> = {}): No
   ...{ createdAt: new Date(NOON - minutes * MINUTE_MS).toISOString(), relatedEntityId: id },
   ...{ actor: person('Mateo'), ...more },
 });
-const fold = (rows: Notification[], perPage = 20) =>
-  foldNotifications(rows, perPage, 'deseo').map(({ ids, title, isRead }) => [ids.join(), title, isRead]);
+const fold = (rows: Notification[]) =>
+  foldNotifications(rows, 0, 'deseo').map(({ ids, title, isRead }) => [ids.join(), title, isRead]);
 
 test('folded: what one friend published within an hour, whatever came in between', () => {
   const rows = [
@@ -36,7 +36,12 @@ test('folded: what one friend published within an hour, whatever came in between
   ]);
 });
 
-test('folded: the first of each page stays a row of its own', () => {
-  const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => came(id, 0));
-  expect(fold(rows, 2).map(([ids]) => ids)).toEqual(['a,b', 'c,d', 'e']);
+test('folded: each row knows its place among all, whatever was folded into it', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((id) => came(id, 0));
+  const [a, x, other] = foldNotifications(
+    [...rows, came('x', 1, { type: 3 }), came('e', 2), came('f', 70)],
+    100,
+    'deseo',
+  );
+  expect([a?.ids.length, a?.position, x?.position, other?.position]).toEqual([5, 101, 105, 107]);
 });

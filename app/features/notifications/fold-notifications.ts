@@ -1,38 +1,31 @@
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 
-/** A row of the page: a notification, or the newest of several with the ids of all. */
-export type NotificationEntry = Notification & { ids: string[] };
+/** A row of the page: a notification, or the newest of several with the ids of all; `position` is its place among all, from 1. */
+export type NotificationEntry = Notification & { ids: string[]; position: number };
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Folds what one friend published within an hour into the newest of it: 'Mateo publicó 4 deseos'. The rest stays as it is.
- * Newest first; `perPage` of them are a page, whose first is always a row of its own (pagination).
+ * Newest first; `before` are newer than these (pagination).
  */
 export function foldNotifications(
   notifications: readonly Notification[],
-  perPage: number,
+  before: number,
   noun: string,
 ): NotificationEntry[] {
   const rows: NotificationEntry[] = [];
-  for (let start = 0; start < notifications.length; start += perPage)
-    rows.push(...foldPage(notifications.slice(start, start + perPage)));
-  return rows.map((row) => (row.ids.length > 1 ? { ...row, ...folded(row, noun) } : row));
-}
-
-function foldPage(page: readonly Notification[]): NotificationEntry[] {
-  const rows: NotificationEntry[] = [];
-  for (const notification of page) {
+  for (const [index, notification] of notifications.entries()) {
     const newer = rows.find((row) => isSameNews(row, notification));
     if (!newer) {
-      rows.push({ ...notification, ids: [notification.id] });
+      rows.push({ ...notification, ids: [notification.id], position: before + index + 1 });
       continue;
     }
     newer.ids.push(notification.id);
     newer.isRead &&= notification.isRead;
   }
-  return rows;
+  return rows.map((row) => (row.ids.length > 1 ? { ...row, ...folded(row, noun) } : row));
 }
 
 function isSameNews(newer: Notification, older: Notification): boolean {

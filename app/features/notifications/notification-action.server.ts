@@ -11,12 +11,12 @@ import { notificationKind } from '#app/features/notifications/notification-kinds
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { pageSizes } from '#contract/page-sizes.ts';
 import { id } from '#contract/text.ts';
 
 const redirectTo = z.string().optional();
+const MOST_FOLDED = 100;
 /** One, or those that are folded into a row. */
-const notificationId = z.preprocess((sent) => [sent].flat(), z.array(id).min(1).max(pageSizes.notifications));
+const notificationId = z.preprocess((sent) => [sent].flat(), z.array(id).min(1).max(MOST_FOLDED));
 const notificationForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read'), notificationId, redirectTo }),
   z.object({ intent: z.literal('delete'), notificationId, redirectTo }),

@@ -10,15 +10,13 @@ import { notificationTypes } from '#contract/notification-types.ts';
 import type { Notification } from '#contract/notifications.ts';
 
 type NotificationListProps = {
-  /** `before`: how many newer ones are on pages before these, `end`: with these; `isFull`: the next page takes the place of these. */
+  /** `before`: how many newer ones are on pages before these; `more`: where the next stand; `isFull`: those take the place of these. */
   list: {
     notifications: NotificationEntry[];
     before: number;
-    end: number;
     isFull: boolean;
-    hasMore: boolean;
+    more: { page: number; position: number } | null;
   } | null;
-  pages: number;
   isUnreadOnly: boolean;
   pendingInvitations: string[];
   now: number;
@@ -26,7 +24,7 @@ type NotificationListProps = {
 
 /** The notifications, none, or why there are none to see. */
 export function NotificationList(props: NotificationListProps) {
-  const { list, pages, isUnreadOnly, pendingInvitations, now } = props;
+  const { list, isUnreadOnly, pendingInvitations, now } = props;
   const { pathname, search, hash } = useLocation();
   useFocusOnNew(hash);
   const here = `${pathname}${search}`;
@@ -49,19 +47,17 @@ export function NotificationList(props: NotificationListProps) {
     type === notificationTypes.invitationArrived && pendingInvitations.includes(relatedEntityId ?? '')
       ? relatedEntityId
       : null;
-  const positions = positionsOf(list.notifications, list.before);
-  const more = new URLSearchParams({ ...(isUnreadOnly && { unread: '1' }), page: String(pages + 1) });
+  const more = new URLSearchParams({ ...(isUnreadOnly && { unread: '1' }), page: String(list.more?.page) });
   return (
     <>
       <ul
         role="list"
         className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line"
       >
-        {list.notifications.map((notification, index) => (
+        {list.notifications.map((notification) => (
           <NotificationRow
             key={notification.id}
             notification={notification}
-            position={positions[index] ?? 0}
             now={now}
             invitationId={asked(notification)}
             here={here}
@@ -74,9 +70,9 @@ export function NotificationList(props: NotificationListProps) {
             Lo más nuevo
           </ButtonLink>
         )}
-        {list.hasMore && (
+        {list.more && (
           <ButtonLink
-            to={`/notifications?${more}#aviso-${list.end + 1}`}
+            to={`/notifications?${more}#aviso-${list.more.position}`}
             preventScrollReset={!list.isFull}
             variant="soft"
             icon="arrow-down"
@@ -87,16 +83,6 @@ export function NotificationList(props: NotificationListProps) {
       </p>
     </>
   );
-}
-
-/** Where each row stands among all notifications, from 1: one that others fold into takes their places too. */
-function positionsOf(rows: readonly NotificationEntry[], before: number): number[] {
-  let next = before + 1;
-  return rows.map(({ ids }) => {
-    const position = next;
-    next += ids.length;
-    return position;
-  });
 }
 
 /**

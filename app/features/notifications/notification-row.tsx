@@ -14,8 +14,6 @@ import type { Notification } from '#contract/notifications.ts';
 
 type NotificationRowProps = {
   notification: NotificationEntry;
-  /** Its place in the list, from 1. */
-  position: number;
   /** The page's moment in milliseconds. */
   now: number;
   /** The invitation that it asks to answer; null when there is none, or it was answered. */
@@ -25,7 +23,7 @@ type NotificationRowProps = {
 };
 
 /** One notification: whose doing, what and when; a press reads it and leads to what it is about. */
-export function NotificationRow({ notification, position, now, invitationId, here }: NotificationRowProps) {
+export function NotificationRow({ notification, now, invitationId, here }: NotificationRowProps) {
   const { ids, title, message, isRead, createdAt, actor, kind } = notification;
   const fetcher = useFetcher<RefusedForm>();
   const { Form } = fetcher;
@@ -33,7 +31,7 @@ export function NotificationRow({ notification, position, now, invitationId, her
   const isNew = !isRead && pending !== 'read';
   return (
     <li
-      id={`aviso-${position}`}
+      id={`aviso-${notification.position}`}
       className={`relative flex scroll-mt-24 flex-wrap gap-x-3 gap-y-2 py-3 pl-4 has-[.notification:focus-visible]:outline-3 has-[.notification:focus-visible]:-outline-offset-3 has-[.notification:focus-visible]:outline-primary ${isNew ? 'bg-primary-soft/40' : ''} ${pending === 'delete' ? 'opacity-50' : ''}`}
     >
       <NotificationFace notification={notification} />

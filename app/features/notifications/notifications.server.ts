@@ -43,23 +43,26 @@ export async function loadNotifications(page: RequestContext) {
 async function loadUpTo({ api, services }: RequestContext, last: number, isUnreadOnly: boolean) {
   const block = Math.floor((last - 1) / TOGETHER);
   const before = block * TOGETHER * PAGE_SIZE;
-  const count = last * PAGE_SIZE - before;
+  // why: with those after it, or what one friend published would be a row on each page.
   const { notifications, totalCount, unreadCount } = await api.call(endpoints.notifications, {
     query: {
       page: block + 1,
-      pageSize: block === 0 ? count : TOGETHER * PAGE_SIZE,
+      pageSize: TOGETHER * PAGE_SIZE,
       unreadOnly: isUnreadOnly ? 'true' : 'false',
     },
   });
-  const shown = notifications.slice(0, count);
+  const rows = foldNotifications(notifications, before, services.env.PRODUCT_NOUN);
+  const isShown = ({ position }: { position: number }) => position <= last * PAGE_SIZE;
+  const end = before + notifications.length;
+  const next = rows.find((row) => !isShown(row))?.position ?? (end < totalCount ? end + 1 : null);
+  const nextPage = next && Math.ceil(next / PAGE_SIZE);
   return {
-    notifications: foldNotifications(shown, PAGE_SIZE, services.env.PRODUCT_NOUN),
+    notifications: rows.filter(isShown),
     before,
-    end: before + shown.length,
     unreadCount,
     totalCount,
-    isFull: last % TOGETHER === 0,
-    hasMore: last < MAX_PAGES && before + count < totalCount,
+    more: nextPage && nextPage <= MAX_PAGES ? { page: nextPage, position: next } : null,
+    isFull: next !== null && next > before + TOGETHER * PAGE_SIZE,
   };
 }
 
