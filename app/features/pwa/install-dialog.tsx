@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { type InstallMethod, promptInstall } from '#app/features/pwa/install-offer.ts';
-import { snoozeInstall } from '#app/features/pwa/install-snooze.ts';
+import { isInstallSnoozed, snoozeInstall } from '#app/features/pwa/install-snooze.ts';
 import { takesQuestion } from '#app/lib/one-question.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,8 +10,8 @@ import { useFocusUncovered } from '#app/ui/focus/use-not-covered.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
 
-// why: fetched with the dialog, since few pages ever come to ask.
-export { takesQuestion };
+/** Whether to offer it now, which is noted; fetched with the dialog, since few pages ever come to ask. */
+export const takesInstallOffer = () => !isInstallSnoozed() && takesQuestion('install');
 
 type InstallDialogProps = {
   method: InstallMethod;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
-import { isInstallSnoozed } from '#app/features/pwa/install-snooze.ts';
 import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
 
 const AFTER_MS = 30_000;
@@ -9,7 +8,7 @@ const AGAIN_MS = 1_000;
 // why: few ever see it. Without a connection nothing could be installed either.
 const loadDialog = () =>
   import('./install-dialog.tsx').then(
-    (module) => (module.takesQuestion('install') ? module.InstallDialog : null),
+    (module) => (module.takesInstallOffer() ? module.InstallDialog : null),
     () => null,
   );
 
@@ -21,7 +20,6 @@ export function InstallPrompt() {
   const isWanted = isDue && method !== null;
   useEffect(() => {
     let timer = setTimeout(function open() {
-      if (isInstallSnoozed()) return;
       if (document.querySelector('dialog:modal, [data-banner]:not(:empty)'))
         timer = setTimeout(open, AGAIN_MS);
       else setDue(true);
