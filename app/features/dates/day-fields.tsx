@@ -10,9 +10,10 @@ type DayFieldsProps = Pick<FieldProps, 'hint' | 'isOptional'> & {
   legend: string;
   day: Part;
   month: Part;
-  year: Part;
+  /** Without it no year is asked for. */
+  year?: Part;
   /** The first and the last year to choose from, in that order. */
-  years: { from: number; to: number };
+  years?: { from: number; to: number };
   isYearOptional?: boolean;
   /** What browsers may fill in: 'bday' for `bday-day`, `bday-month`, `bday-year`. */
   autoComplete?: 'bday';
@@ -20,8 +21,8 @@ type DayFieldsProps = Pick<FieldProps, 'hint' | 'isOptional'> & {
 
 /** A day as three of the system's own lists: no date picker goes back thirty years by the keyboard. */
 export function DayFields(props: DayFieldsProps) {
-  const { legend, day, month, year, hint, isOptional, isYearOptional, autoComplete } = props;
-  const errors = [...new Set([day, month, year].flatMap((part) => part.errors ?? []))];
+  const { legend, day, month, year, years, hint, isOptional, isYearOptional, autoComplete } = props;
+  const errors = [...new Set([day, month, year].flatMap((part) => part?.errors ?? []))];
   const group = { id: `${day.id}-group`, hint, errors };
   const partOf = (part: Part, kind: 'day' | 'month' | 'year') => ({
     ...{ ...part, errors: null },
@@ -41,12 +42,14 @@ export function DayFields(props: DayFieldsProps) {
       <div className="flex flex-wrap gap-3 *:grow">
         <Choices {...partOf(day, 'day')} label="Día" empty="–" choices={upTo(31)} />
         <Choices {...partOf(month, 'month')} label="Mes" empty="–" choices={upTo(12)} words={monthNames} />
-        <Choices
-          {...partOf(year, 'year')}
-          label="Año"
-          empty={isYearOptional ? 'Sin año' : '–'}
-          choices={yearsOf(props.years)}
-        />
+        {year && years && (
+          <Choices
+            {...partOf(year, 'year')}
+            label="Año"
+            empty={isYearOptional ? 'Sin año' : '–'}
+            choices={yearsOf(years)}
+          />
+        )}
       </div>
       <FieldErrors id={group.id} errors={errors} />
     </fieldset>

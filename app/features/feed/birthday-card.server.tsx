@@ -6,6 +6,5 @@ import { BirthdayQuestion } from '#app/features/feed/birthday-question.tsx';
  * why: it is answered once, and its fields would weigh as much as a tenth of the feed's own scripts at everybody's first visit.
  */
 export function birthdayCard(): string {
-  const thisYear = new Date().getFullYear();
-  return renderToStaticMarkup(<BirthdayQuestion form="form" thisYear={thisYear} />);
+  return renderToStaticMarkup(<BirthdayQuestion form="form" />);
 }

@@ -4,18 +4,16 @@ import { FormErrors } from '#app/forms/form-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FIRST_YEAR } from '#contract/calendar-days.ts';
 
 type BirthdayQuestionProps = {
   /** What sends it: the framework, or the browser itself. */
   form: typeof Form | 'form';
   result?: RefusedForm['result'] | undefined;
-  thisYear: number;
   isBusy?: boolean;
 };
 
 /** Asks for one's own birthday. */
-export function BirthdayQuestion({ form: Tag, result, thisYear, isBusy = false }: BirthdayQuestionProps) {
+export function BirthdayQuestion({ form: Tag, result, isBusy = false }: BirthdayQuestionProps) {
   const part = (name: string) => {
     const typed = result?.initialValue?.[name];
     const errors = result?.error?.[name] ?? null;
@@ -31,9 +29,6 @@ export function BirthdayQuestion({ form: Tag, result, thisYear, isBusy = false }
           hint="Así tus amigos llegan a tiempo. No mostramos tu edad."
           day={part('birthDay')}
           month={part('birthMonth')}
-          year={part('birthYear')}
-          years={{ from: thisYear, to: FIRST_YEAR }}
-          isYearOptional
           autoComplete="bday"
         />
         <div className="flex flex-wrap gap-3">

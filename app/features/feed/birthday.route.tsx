@@ -1,10 +1,4 @@
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { BirthdayQuestion } from '#app/features/feed/birthday-question.tsx';
@@ -19,7 +13,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 export const meta = pageMeta('Tu cumple');
 export const loader = pageLoader(async (page) => {
   requireSession(page);
-  return { thisYear: new Date().getFullYear() };
+  return null;
 });
 export const shouldRevalidate = revalidateUnlessRefused;
 export const action = pageAction(answerBirthday);
@@ -29,13 +23,12 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** The feed's question on a page of its own, where a refused form comes back without scripts. */
 export default function Birthday() {
-  const { thisYear } = useLoaderData<typeof loader>();
   const result = useActionData<typeof clientAction>()?.result;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <div className="mx-auto max-w-text">
       <PageTitle title="Tu cumple" />
-      <BirthdayQuestion form={Form} result={result} thisYear={thisYear} isBusy={isBusy} />
+      <BirthdayQuestion form={Form} result={result} isBusy={isBusy} />
     </div>
   );
 }
