@@ -1,4 +1,5 @@
 import type { TypedResponse } from '@remix-run/node';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { invalidateAfter } from '#app/cache/invalidate-after.ts';
 import type { Mutation } from '#app/cache/invalidations.ts';
 import { jsonAnswer } from '#app/forms/json-answer.ts';
@@ -26,6 +27,12 @@ export function sendForm<T>(
     }
   });
 }
+
+/** The `clientAction` of a route whose forms all go wrong under one sentence; see `sendForm`. */
+export const formAction =
+  (mutation: Mutation, sentence: string) =>
+  ({ serverAction }: ClientActionFunctionArgs) =>
+    sendForm(mutation, () => serverAction<RefusedForm>(), sentence);
 
 /** The answer in place of one that did not arrive: the form as it is, under `sentence`. */
 export function unansweredForm(sentence: string, typed?: FormData): TypedResponse<RefusedForm> {

@@ -1,0 +1,52 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+
+type QuestionProps = {
+  title: ReactNode;
+  /** Whom it is about, shown over the title. */
+  person?: { name: string; avatarUrl: string | null };
+  /** What follows from saying yes. */
+  text: ReactNode;
+  /** What else is good to know, smaller. */
+  aside?: string;
+  /** What may be chosen besides, or is sent along. */
+  fields?: ReactNode;
+  /** Where 'Cancelar' leads. */
+  back: string;
+  yes: { verb: string; icon: IconName; busyText: string; variant?: 'danger' | 'primary' };
+};
+
+/** The page that asks before something is done: a form of one button, its refusal over it, and the way back. */
+export function Question({ title, person, text, aside, fields, back, yes }: QuestionProps) {
+  const errors = useActionData<RefusedForm>()?.result?.error?.[''];
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { verb, variant = 'danger', ...button } = yes;
+  return (
+    <Card
+      className={`mx-auto mt-4 flex max-w-field flex-col gap-3 ${person ? 'items-center text-center' : ''}`}
+    >
+      {person && <Avatar src={person.avatarUrl} name={person.name} size="large" />}
+      <h1 className="max-w-full text-xl break-words">{title}</h1>
+      <p className="max-w-full break-words text-pretty text-muted">{text}</p>
+      {aside && <p className="text-sm text-pretty text-muted">{aside}</p>}
+      <FormErrors errors={errors} />
+      <Form method="post" className="mt-2 flex flex-col gap-5">
+        {fields}
+        <div className={`flex flex-wrap-reverse gap-3 ${person ? 'justify-center' : 'justify-end'}`}>
+          <ButtonLink to={back} variant="quiet">
+            Cancelar
+          </ButtonLink>
+          <Button variant={variant} isBusy={isBusy} {...button}>
+            {verb}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
