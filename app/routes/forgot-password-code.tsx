@@ -1,11 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
@@ -13,8 +7,7 @@ import { BackLink } from '#app/features/auth/reset/back-link.tsx';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { loadCodeStep, verifyCode } from '#app/features/auth/reset/verify-code.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
@@ -24,11 +17,10 @@ import { Field } from '#app/ui/field.tsx';
 export const meta = pageMeta('Ingresar el código');
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const loader = pageLoader(loadCodeStep);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(verifyCode);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('resetPassword', () => serverAction<typeof action>(), resetTexts.verify);
+export const clientAction = formAction('resetPassword', resetTexts.verify);
 
 /** Forgotten password, second step: the code, or a new one. */
 export default function ForgotPasswordCode() {

@@ -1,11 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
@@ -13,8 +7,7 @@ import { BackLink } from '#app/features/auth/reset/back-link.tsx';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { loadPasswordStep, setPassword } from '#app/features/auth/reset/set-password.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
@@ -24,11 +17,10 @@ import { Button } from '#app/ui/button.tsx';
 export const meta = pageMeta('Contraseña nueva');
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const loader = pageLoader(loadPasswordStep);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(setPassword);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('session', () => serverAction<typeof action>(), resetTexts.reset);
+export const clientAction = formAction('session', resetTexts.reset);
 
 /** Forgotten password, last step: the new one. */
 export default function ForgotPasswordNew() {

@@ -1,12 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { HeadersFunction } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
@@ -16,7 +10,7 @@ import { requestCode } from '#app/features/auth/reset/request-code.server.ts';
 import { withSameRedirect } from '#app/features/auth/reset/reset-progress.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { pageMeta } from '#app/page-meta.ts';
@@ -30,8 +24,7 @@ export const loader = pageLoader(async (page) =>
 );
 export const action = pageAction(requestCode);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('resetPassword', () => serverAction<typeof action>(), resetTexts.request);
+export const clientAction = formAction('resetPassword', resetTexts.request);
 
 /** Forgotten password, first step: the e-mail. */
 export default function ForgotPassword() {

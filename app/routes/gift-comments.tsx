@@ -9,7 +9,6 @@ import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comm
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -18,7 +17,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 export const meta = pageMeta('Comentarios');
 export const loader = pageLoader(loadCommentsPage);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(answerCommentForm);
 
 export const clientAction = async ({ request, params, serverAction }: ClientActionFunctionArgs) => {

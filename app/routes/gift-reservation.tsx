@@ -4,7 +4,6 @@ import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { pageMeta } from '#app/page-meta.ts';
@@ -12,7 +11,7 @@ import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta(reservationTexts.confirmTitle);
 export const loader = pageLoader(loadReservationPage);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(answerReservationForm);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

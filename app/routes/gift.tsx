@@ -10,7 +10,6 @@ import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { shareMeta } from '#app/features/gifts/sharing/share-meta.ts';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording } from '#app/page-meta.ts';
@@ -18,7 +17,7 @@ import type { loader as rootLoader } from '#app/root-data.server.ts';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadPublicGift);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {

@@ -1,10 +1,10 @@
-import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { answerGuestKey, loadGuestKey } from '#app/features/shared-lists/guest-key.server.ts';
 import { PassingReservations } from '#app/features/shared-lists/passing-reservations.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { GuestGone } from '#app/layout/guest-gone.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
@@ -17,8 +17,7 @@ export const meta = pageMeta('Mis reservas');
 export const loader = pageLoader(loadGuestKey);
 export const action = pageAction(answerGuestKey);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('reserve', () => serverAction<typeof action>(), connectionTexts.network);
+export const clientAction = formAction('reserve', connectionTexts.network);
 
 /** A guest's link: whose it is, before anything comes of opening it. */
 export default function GuestKey() {

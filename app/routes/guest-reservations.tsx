@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, Form, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { guestKeepsText } from '#app/features/auth/guest-keeps.tsx';
@@ -14,8 +14,7 @@ import {
 import { LeaveGuest } from '#app/features/shared-lists/leave-guest.tsx';
 import { signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { WayBack } from '#app/features/shared-lists/way-back.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { GuestGone } from '#app/layout/guest-gone.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
@@ -32,11 +31,10 @@ import type { ListedReservation } from '#contract/reservations.ts';
 export const meta = pageMeta('Mis reservas');
 export const handle: PageHandle = { noScripts: 'all' };
 export const loader = pageLoader(loadGuestReservations);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(answerGuestForm);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('guest', () => serverAction<typeof action>(), connectionTexts.network);
+export const clientAction = formAction('guest', connectionTexts.network);
 
 /** What somebody without an account reserved; below it, how they keep it. */
 export default function GuestReservations() {

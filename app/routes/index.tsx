@@ -1,20 +1,18 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
 import { LoginScreen } from '#app/features/auth/login-screen.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = loginLoader;
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = loginAction;
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('session', () => serverAction<typeof action>(), connectionTexts.network);
+export const clientAction = formAction('session', connectionTexts.network);
 
 export default function Landing() {
   const lastResult = useActionData<typeof clientAction>()?.result;

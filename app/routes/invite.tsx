@@ -1,5 +1,4 @@
 import {
-  type ClientActionFunctionArgs,
   Form,
   isRouteErrorResponse,
   useActionData,
@@ -11,8 +10,7 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
 import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-link/invite-page.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -24,11 +22,10 @@ import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Invitación');
 export const loader = pageLoader(loadInvitePage);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(acceptInvitePage);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('invite', () => serverAction<typeof action>(), invitationFailures.accept);
+export const clientAction = formAction('invite', invitationFailures.accept);
 
 /** A link that invites, opened by somebody who has an account (docs/decisions/014-invite-links-and-unfriending.md). */
 export default function Invite() {

@@ -1,12 +1,11 @@
-import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/auth/reset/back-link.tsx';
 import { loadNotMe, takeChangeBack } from '#app/features/auth/reset/not-me.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -18,11 +17,10 @@ export const loader = pageLoader(async (page) => {
   await loadNotMe(page);
   return null;
 });
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(takeChangeBack);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('session', () => serverAction<typeof action>(), resetTexts.notMe);
+export const clientAction = formAction('session', resetTexts.notMe);
 
 /** The link "No fui yo" of a mail about a changed account: a question, since opening a link changes nothing. */
 export default function NotMe() {

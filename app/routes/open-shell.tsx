@@ -3,7 +3,6 @@ import { isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { useUnreadCount } from '#app/features/notifications/use-unread-count.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { Shell } from '#app/layout/shell.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
@@ -20,7 +19,7 @@ export const loader = pageLoader(async (page) => {
     return null;
   }
 });
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 /** The frame of pages that both see: the app's bars and bell for whoever is signed in, else the visitors' one. */
 export default function OpenShell() {

@@ -1,5 +1,4 @@
 import {
-  type ClientActionFunctionArgs,
   Form,
   type ShouldRevalidateFunctionArgs,
   useActionData,
@@ -16,7 +15,7 @@ import { BackLink } from '#app/features/auth/reset/back-link.tsx';
 import { TimeZoneField } from '#app/features/auth/time-zone-field.tsx';
 import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -32,8 +31,7 @@ export const action = pageAction(signInWithPasskey);
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
   actionStatus !== NO_ANSWER;
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('session', () => serverAction<typeof action>(), passkeyTexts.network);
+export const clientAction = formAction('session', passkeyTexts.network);
 
 /** Signing in with a passkey. */
 export default function PasskeyLogin() {

@@ -20,7 +20,6 @@ import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { inviteMeta } from '#app/features/friends/invite-link/invite-meta.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
@@ -40,7 +39,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 };
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const loader = registerLoader;
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = registerAction;
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => {

@@ -1,10 +1,9 @@
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { blockTexts } from '#app/features/blocks/block-texts.ts';
 import { loadReport, sendReport } from '#app/features/blocks/report.server.ts';
 import { ReportForm } from '#app/features/blocks/report-form.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -14,11 +13,10 @@ import type { ReportKind } from '#contract/blocks.ts';
 export const meta = pageMeta('Denunciar');
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadReport);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(sendReport);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('block', () => serverAction<typeof action>(), blockTexts.report);
+export const clientAction = formAction('block', blockTexts.report);
 
 /** Reports a person, a gift, a comment or a shared list, for accounts and for guests of a shared list. */
 export default function Report() {

@@ -12,7 +12,6 @@ import { reservationTexts } from '#app/features/reservations/reservation-texts.t
 import { answerSharedReservation, loadSharedReservation } from '#app/features/shared-lists/reserve.server.ts';
 import { signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
@@ -30,7 +29,7 @@ import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
 export const meta = pageMeta(reservationTexts.confirmTitle);
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const loader = pageLoader(loadSharedReservation);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(answerSharedReservation);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -12,7 +12,6 @@ import { GiveAction } from '#app/features/shared-lists/give-action.tsx';
 import { OwnListAdvert, ReservedByMe } from '#app/features/shared-lists/reserved-by-me.tsx';
 import { loadSharedGift } from '#app/features/shared-lists/shared-list.server.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
@@ -22,7 +21,7 @@ import type { loader as rootLoader } from '#app/root-data.server.ts';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadSharedGift);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {

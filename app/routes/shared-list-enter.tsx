@@ -1,18 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { enterList, loadEnterPage } from '#app/features/shared-lists/enter.server.ts';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
@@ -26,11 +19,10 @@ import { Field } from '#app/ui/field.tsx';
 export const meta = pageMeta(sharedListTexts.enterTitle);
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const loader = pageLoader(loadEnterPage);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(enterList);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('enterList', () => serverAction<typeof action>(), connectionTexts.network);
+export const clientAction = formAction('enterList', connectionTexts.network);
 
 /** '¿Cómo te llamás?': from here on one sees what is reserved. */
 export default function EnterList() {

@@ -1,9 +1,8 @@
-import { type ClientActionFunctionArgs, Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
 import { befriendOwner, loadBefriendOwner } from '#app/features/shared-lists/befriend-owner.server.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
@@ -14,11 +13,10 @@ import { Card } from '#app/ui/card.tsx';
 
 export const meta = pageMeta('Invitación');
 export const loader = pageLoader(loadBefriendOwner);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(befriendOwner);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('invite', () => serverAction<typeof action>(), invitationFailures.invite);
+export const clientAction = formAction('invite', invitationFailures.invite);
 
 /** Asks somebody who came by a shared list whether they would be friends with its owner. */
 export default function BefriendOwner() {

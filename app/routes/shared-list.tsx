@@ -10,7 +10,6 @@ import { loadSharedList } from '#app/features/shared-lists/shared-list.server.ts
 import { SharedHead } from '#app/features/shared-lists/shared-list-head.tsx';
 import { sharedListMeta } from '#app/features/shared-lists/shared-list-meta.ts';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
@@ -25,7 +24,7 @@ import type { SharedListHead } from '#contract/list-links.ts';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadSharedList);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {

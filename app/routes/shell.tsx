@@ -5,7 +5,6 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { cachedUnreadCount } from '#app/cache/unread-count.ts';
 import { useUnreadCount } from '#app/features/notifications/use-unread-count.ts';
 import { InstallPrompt } from '#app/features/pwa/install-prompt.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { activeItem } from '#app/layout/active-item.ts';
 import { NavigationSkeleton } from '#app/layout/navigation-skeleton.tsx';
 import { Shell } from '#app/layout/shell.tsx';
@@ -17,7 +16,7 @@ export const loader = pageLoader(async (page) => {
   const count = await nullOnApiError(page, page.api.call(endpoints.unreadCount));
   return { unreadCount: count?.unreadCount ?? null, isWhole: count !== null };
 });
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   cachedUnreadCount(() => serverLoader<typeof loader>());

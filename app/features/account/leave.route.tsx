@@ -19,7 +19,6 @@ import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
 export const meta = pageMeta('Eliminar mi cuenta');
@@ -119,6 +118,4 @@ function SignInAgain({ offer }: { offer: GoogleOffer }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

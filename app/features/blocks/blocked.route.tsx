@@ -1,32 +1,24 @@
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { blockTexts } from '#app/features/blocks/block-texts.ts';
 import { loadBlocked, unblockPerson } from '#app/features/blocks/blocked.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { BLOCKED_PATH } from '#app/lib/block-paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta(blockTexts.list);
 export const loader = pageLoader(loadBlocked);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(unblockPerson);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('block', () => serverAction<typeof action>(), blockTexts.unblock);
+export const clientAction = formAction('block', blockTexts.unblock);
 
 /** Whom one blocked, each with the button that lets them in again. */
 export default function Blocked() {
@@ -87,6 +79,4 @@ function UnblockForm({ id, name }: { id: string; name: string }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

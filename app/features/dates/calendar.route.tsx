@@ -1,36 +1,27 @@
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { FocusEvent } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { createCalendar, loadCalendar } from '#app/features/dates/calendar.server.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { argentineDay } from '#app/lib/argentine-day.ts';
 import { shortDay } from '#app/lib/day-words.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Llevar a mi calendario');
 export const loader = pageLoader(loadCalendar);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(createCalendar);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changeDates', () => serverAction<typeof action>(), dateTexts.calendar);
+export const clientAction = formAction('changeDates', dateTexts.calendar);
 
 /** Makes the address that a calendar program reads, and shows it once. */
 export default function Calendar() {
@@ -151,6 +142,4 @@ function KeptLink({ createdAt }: { createdAt: string }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -92,6 +92,4 @@ function NoDates({ hasBirthday }: { hasBirthday: boolean }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

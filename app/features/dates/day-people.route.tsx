@@ -1,31 +1,22 @@
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
 import { loadDayPeople, saveDayPeople } from '#app/features/dates/day-people.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 
 export const meta = pageMeta('¿A quién le regalás?');
 export const loader = pageLoader(loadDayPeople);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(saveDayPeople);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changeDates', () => serverAction<typeof action>(), dateTexts.people);
+export const clientAction = formAction('changeDates', dateTexts.people);
 
 /** Friends to tick for a common day. */
 export default function DayPeople() {
@@ -94,6 +85,4 @@ function PeopleForm({ title }: { title: string }) {
 /** 'el Día de la Madre', 'Reyes' */
 const withArticle = (name: string) => (name.startsWith('Día') ? `el ${name}` : name);
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

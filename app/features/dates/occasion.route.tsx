@@ -1,21 +1,18 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
 import { OccasionForm } from '#app/features/dates/occasion-form.tsx';
 import { loadOccasion, saveOccasion } from '#app/features/dates/occasions.server.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Cambiar fecha');
 export const loader = pageLoader(loadOccasion);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(saveOccasion);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changeDates', () => serverAction<typeof action>(), dateTexts.save);
+export const clientAction = formAction('changeDates', dateTexts.save);
 
 /** The form of a day of one's own, to change it. */
 export default function ChangeOccasion() {
@@ -28,6 +25,4 @@ export default function ChangeOccasion() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

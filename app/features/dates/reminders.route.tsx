@@ -1,34 +1,25 @@
 import type { SubmissionResult } from '@conform-to/react';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
 import { MuteForm } from '#app/features/dates/mute-form.tsx';
 import { loadReminders, saveReminders } from '#app/features/dates/reminders.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { commonDays } from '#contract/common-days.ts';
 import type { DateReminders } from '#contract/dates.ts';
 
 export const meta = pageMeta('Recordatorios');
 export const loader = pageLoader(loadReminders);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(saveReminders);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changeDates', () => serverAction<typeof action>(), dateTexts.reminders);
+export const clientAction = formAction('changeDates', dateTexts.reminders);
 
 const leads = [
   { value: '30', word: 'Un mes' },
@@ -146,6 +137,4 @@ function Boxes({ legend, hint, name, boxes, ticked }: BoxesProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -1,13 +1,11 @@
-import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { BirthdayQuestion } from '#app/features/feed/birthday-question.tsx';
 import { answerBirthday } from '#app/features/feed/birthdays.server.ts';
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Tu cumple');
@@ -15,11 +13,10 @@ export const loader = pageLoader(async (page) => {
   requireSession(page);
   return null;
 });
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(answerBirthday);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('saveProfile', () => serverAction<typeof action>(), profileTexts.failed);
+export const clientAction = formAction('saveProfile', profileTexts.failed);
 
 /** The feed's question on a page of its own, where a refused form comes back without scripts. */
 export default function Birthday() {
@@ -33,6 +30,4 @@ export default function Birthday() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -21,7 +21,6 @@ import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts
 import { homeTabPath, movedHome } from '#app/lib/home-tabs.ts';
 import { askedCookie, mayAsk } from '#app/lib/one-question.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 export const meta = pageMeta('Inicio');
@@ -128,6 +127,4 @@ function isOnlyDetailChange({ currentUrl, nextUrl, formMethod }: ShouldRevalidat
   return !formMethod && currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

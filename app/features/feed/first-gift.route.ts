@@ -1,9 +1,8 @@
 import { redirect } from '@remix-run/node';
-import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { forgetFirstGift } from '#app/features/gifts/first-gift.server.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 
 export const loader = pageLoader(async () => redirect('/home'));
 
@@ -13,5 +12,4 @@ export const action = pageAction(async (page) => {
   return redirect('/home', { headers: { 'Set-Cookie': await forgetFirstGift(page) } });
 });
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('shareList', () => serverAction<typeof action>(), 'No se pudo cerrar. Probá de nuevo.');
+export const clientAction = formAction('shareList', 'No se pudo cerrar. Probá de nuevo.');

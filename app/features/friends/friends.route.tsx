@@ -8,11 +8,9 @@ import { InviteLinkCard } from '#app/features/friends/invite-link/invite-link-ca
 import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { FriendSearch } from '#app/features/friends/search/friend-search.tsx';
 import { SearchHits, type SearchHitsProps } from '#app/features/friends/search/search-hits.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { FriendsDrawing } from '#app/ui/illustrations/friends-drawing.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -23,7 +21,7 @@ export const loader = pageLoader(async (page) => {
   requireSession(page);
   return loadFriends(page);
 });
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 /** Not cached are a search, a later page and a new link. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -101,6 +99,4 @@ function SearchCount({ query, isSearched, friends, next, others }: SearchHitsPro
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

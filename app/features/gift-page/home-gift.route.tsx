@@ -4,12 +4,11 @@ import { GiftDialog } from '#app/features/gift-page/gift-dialog.tsx';
 import { loadSignedInGift } from '#app/features/gift-page/signed-in-gift.server.ts';
 import { GiftNotFound } from '#app/features/gifts/detail/gift-not-found.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 
 export const loader = pageLoader(loadSignedInGift);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const wording = rootWording(matches);

@@ -10,7 +10,6 @@ import { cached } from '#app/cache/cached.ts';
 import { ListNameForm } from '#app/features/lists/list-name-form.tsx';
 import { listTexts } from '#app/features/lists/list-texts.ts';
 import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
@@ -19,14 +18,14 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { OwnGiftList } from '#contract/gift-lists.ts';
 
 export const meta = pageMeta('Mis listas');
 export const loader = pageLoader(loadOwnLists);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(saveList);
 
 export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -91,9 +90,7 @@ export default function OwnLists() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';
 
 /** One of one's lists: the way to its gifts with how many there are, sharing, renaming, deleting. */
 function OwnListRow({ list }: { list: OwnGiftList }) {

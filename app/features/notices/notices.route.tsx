@@ -1,25 +1,22 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { DeviceList } from '#app/features/notices/device-list.tsx';
 import { noticeTexts } from '#app/features/notices/notice-texts.ts';
 import { changeNotices, loadNotices } from '#app/features/notices/notices.server.ts';
 import { NoticesForm } from '#app/features/notices/notices-form.tsx';
 import { PushSwitch } from '#app/features/notices/push-switch.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Cómo te avisamos');
 export const loader = pageLoader(loadNotices);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(changeNotices);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changeNotices', () => serverAction<typeof action>(), noticeTexts.save);
+export const clientAction = formAction('changeNotices', noticeTexts.save);
 
 /** Where one is told of what besides in the app, and on which devices. */
 export default function Notices() {
@@ -43,6 +40,4 @@ export default function Notices() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -13,13 +13,11 @@ import { notificationFailure } from '#app/features/notifications/notification-te
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
 import { COUNT_FETCHER, type Count } from '#app/features/notifications/use-unread-count.ts';
 import { FetcherErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { iconButtonClass } from '#app/ui/button-style.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -27,7 +25,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 
 export const meta = pageMeta('Notificaciones');
 export const loader = pageLoader(loadNotifications);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(changeNotifications);
 
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
@@ -81,9 +79,7 @@ export default function Notifications() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';
 
 type NewsLinkProps = { list: { unreadCount: number }; isUnreadOnly: boolean };
 

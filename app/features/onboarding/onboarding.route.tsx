@@ -1,13 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
@@ -16,8 +8,7 @@ import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
 import { SizeFields } from '#app/features/profile/size-fields.tsx';
 import { EnterButton, FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
@@ -27,11 +18,10 @@ import { Button } from '#app/ui/button.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const loader = pageLoader(loadOnboarding);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(saveOnboarding);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('saveProfile', () => serverAction<typeof action>(), connectionTexts.network);
+export const clientAction = formAction('saveProfile', connectionTexts.network);
 
 const words = {
   1: { title: 'Contanos de vos', text: 'Tus talles y marcas ayudan a quien te quiera regalar algo.' },

@@ -1,22 +1,15 @@
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { removePasskey } from '#app/features/passkeys/change-passkeys.server.ts';
 import { loadPasskey } from '#app/features/passkeys/passkeys.server.ts';
 import { revalidateForProof, SignInAgain } from '#app/features/passkeys/proof-fields.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { secretField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
 export const meta = pageMeta(passkeyTexts.remove);
@@ -24,8 +17,7 @@ export const loader = pageLoader(loadPasskey);
 export const shouldRevalidate = revalidateForProof;
 export const action = pageAction(removePasskey);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changePasskeys', () => serverAction<typeof action>(), passkeyTexts.network);
+export const clientAction = formAction('changePasskeys', passkeyTexts.network);
 
 /** The question before one of one's passkeys is removed. */
 export default function RemovePasskey() {
@@ -77,6 +69,4 @@ function RemoveForm({ asksPassword }: { asksPassword: boolean }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

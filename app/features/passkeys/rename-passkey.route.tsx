@@ -1,32 +1,23 @@
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { renamePasskey } from '#app/features/passkeys/change-passkeys.server.ts';
 import { loadPasskey } from '#app/features/passkeys/passkeys.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PASSKEY_NAME_MAX } from '#contract/passkey-bounds.ts';
 
 export const meta = pageMeta(passkeyTexts.rename);
 export const loader = pageLoader(loadPasskey);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(renamePasskey);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changePasskeys', () => serverAction<typeof action>(), passkeyTexts.network);
+export const clientAction = formAction('changePasskeys', passkeyTexts.network);
 
 const loadSchema = () => import('./passkey-schema.ts');
 
@@ -62,6 +53,4 @@ export default function RenamePasskey() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

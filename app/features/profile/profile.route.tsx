@@ -10,18 +10,16 @@ import { OwnGifts } from '#app/features/gifts/own/own-gifts.tsx';
 import { loadOwnProfile } from '#app/features/profile/own-profile.server.ts';
 import { InstallButton } from '#app/features/pwa/install-button.tsx';
 import { FetcherErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { Profile } from '#contract/users.ts';
 
 export const meta = pageMeta('Mi Perfil');
 export const loader = pageLoader(loadOwnProfile);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 /** Where all of one's gifts are on the page, the filter in the address asks for nothing. */
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -114,6 +112,4 @@ function LogoutForm() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -1,23 +1,20 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { loadReceive, saveReceived } from '#app/features/received/receive.server.ts';
 import { ReceiveForm } from '#app/features/received/receive-form.tsx';
 import { receivedTexts } from '#app/features/received/received-texts.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('¡Te lo regalaron!');
 export const loader = pageLoader(loadReceive);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(saveReceived);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('receiveGift', () => serverAction<typeof action>(), receivedTexts.save);
+export const clientAction = formAction('receiveGift', receivedTexts.save);
 
 /** Marks a deseo of one's own as received, or changes what was said of it. */
 export default function Receive() {
@@ -40,6 +37,4 @@ export default function Receive() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -1,16 +1,15 @@
-import { type ClientActionFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import type { z } from 'zod';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { changeRow, loadReceived } from '#app/features/received/received.server.ts';
 import { ReceivedRow } from '#app/features/received/received-row.tsx';
 import { receivedTexts } from '#app/features/received/received-texts.ts';
 import { ToldList } from '#app/features/received/told-list.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -18,11 +17,10 @@ import type { receivedPage } from '#contract/received.ts';
 
 export const meta = pageMeta('Recibidos');
 export const loader = pageLoader(loadReceived);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(changeRow);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('receiveGift', () => serverAction<typeof action>(), receivedTexts.again);
+export const clientAction = formAction('receiveGift', receivedTexts.again);
 
 /** What one received, year by year, and what givers told. */
 export default function Received() {
@@ -80,6 +78,4 @@ function Year({ years, year, gifts, told }: Page) {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -1,34 +1,25 @@
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { loadReveal, thankGiver } from '#app/features/received/received.server.ts';
 import { receivedTexts, TOLD } from '#app/features/received/received-texts.ts';
 import { toldSentence } from '#app/features/received/told-list.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { blockPath } from '#app/lib/block-paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { QuietLink } from '#app/ui/quiet-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { THANKS_MAX } from '#contract/comment-lengths.ts';
 
 export const meta = pageMeta('Te cuentan');
 export const loader = pageLoader(loadReveal);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(thankGiver);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('thank', () => serverAction<typeof action>(), receivedTexts.thank);
+export const clientAction = formAction('thank', receivedTexts.thank);
 
 /** What a giver told, and the thanks for it. */
 export default function Told() {
@@ -91,6 +82,4 @@ function ThanksForm() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

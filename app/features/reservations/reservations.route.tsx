@@ -1,28 +1,23 @@
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  useLoaderData,
-} from '@remix-run/react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
 import { answerGiverForm } from '#app/features/reservations/giver.server.ts';
 import { GiverRow } from '#app/features/reservations/giver-side.tsx';
 import { giverTexts } from '#app/features/reservations/giver-texts.ts';
 import { loadMyReservations } from '#app/features/reservations/my-reservations.server.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { ListedReservation } from '#contract/reservations.ts';
 
 export const meta = pageMeta('Mis reservas');
 export const loader = pageLoader(loadMyReservations);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   cached({
@@ -33,8 +28,7 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
 clientLoader.hydrate = true as const;
 
 export const action = pageAction(answerGiverForm);
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changeReservation', () => serverAction<typeof action>(), giverTexts.save);
+export const clientAction = formAction('changeReservation', giverTexts.save);
 
 /** What I am giving by its steps, with its empty and failed states, below it what is over, and what I gave in each year. */
 export default function Reservations() {
@@ -96,6 +90,4 @@ function Rows({ title, reservations }: { title: string; reservations: ListedRese
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -1,33 +1,24 @@
 import type { SubmissionResult } from '@conform-to/react';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { giverTexts } from '#app/features/reservations/giver-texts.ts';
 import { loadTell, tellOwner } from '#app/features/reservations/tell.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { THANKS_MAX } from '#contract/comment-lengths.ts';
 
 export const meta = pageMeta(giverTexts.tell);
 export const loader = pageLoader(loadTell);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(tellOwner);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changeReservation', () => serverAction<typeof action>(), giverTexts.tellFailed);
+export const clientAction = formAction('changeReservation', giverTexts.tellFailed);
 
 const loadSchema = () => import('./tell-schema.ts');
 
@@ -92,6 +83,4 @@ function TellForm({ name, lastResult }: TellFormProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

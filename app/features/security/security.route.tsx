@@ -1,26 +1,24 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { PasskeySection } from '#app/features/passkeys/passkey-section.tsx';
 import { closeSessions, loadSecurity } from '#app/features/security/security.server.ts';
 import { securityTexts } from '#app/features/security/security-texts.ts';
 import { SessionList } from '#app/features/security/session-list.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RetryLink, RouteError } from '#app/ui/errors/route-error.tsx';
+import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta(securityTexts.title);
 export const loader = pageLoader(loadSecurity);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(closeSessions);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('closeSessions', () => serverAction<typeof action>(), securityTexts.failed);
+export const clientAction = formAction('closeSessions', securityTexts.failed);
 
 /** Where one is signed in, each place with the button that ends it. */
 export default function Security() {
@@ -52,6 +50,4 @@ export default function Security() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

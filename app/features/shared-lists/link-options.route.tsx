@@ -1,23 +1,20 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { LinkField } from '#app/features/shared-lists/list-link-card.tsx';
 import { ListLinkForm } from '#app/features/shared-lists/list-link-form.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { changeListLink, loadListLink } from '#app/features/shared-lists/list-links.server.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Opciones del link');
 export const loader = pageLoader(loadListLink);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(changeListLink);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('shareList', () => serverAction<typeof action>(), listLinkTexts.change);
+export const clientAction = formAction('shareList', listLinkTexts.change);
 
 /** How a list is shared, to change it. */
 export default function LinkOptions() {
@@ -35,6 +32,4 @@ export default function LinkOptions() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -1,43 +1,38 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { LinkQuestion } from '#app/features/shared-lists/link-question.tsx';
 import { Tick } from '#app/features/shared-lists/list-link-form.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { loadListLink, rotateListLink } from '#app/features/shared-lists/list-links.server.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { Question } from '#app/forms/question.tsx';
+import { formAction } from '#app/forms/send-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Cambiar el link');
 export const loader = pageLoader(loadListLink);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(rotateListLink);
+export const clientAction = formAction('shareList', listLinkTexts.rotate);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('shareList', () => serverAction<typeof action>(), listLinkTexts.rotate);
-
-/** The question before a link is changed. */
+/** Before a link is changed. */
 export default function RotateLink() {
+  const { listName } = useLoaderData<typeof loader>();
+  const { noun } = useSettings();
   return (
-    <LinkQuestion
-      title="Cambiar el link"
-      listName={useLoaderData<typeof loader>().listName}
+    <Question
+      title={`Cambiar el link: ${listName ?? listLinkTexts.all(noun)}`}
       text="El link de ahora deja de andar para quien todavía no entró."
-      verb="Cambiar"
-      icon="refresh"
-      busyText="Cambiando..."
-      lastResult={useActionData<typeof clientAction>()?.result}
-    >
-      <Tick
-        label="Que salgan todos los que ya entraron"
-        hint="Para volver van a necesitar el link nuevo. Si reservaron algo, sigue reservado."
-        field={{ id: 'remove-entered', name: 'removeEntered' }}
-      />
-    </LinkQuestion>
+      fields={
+        <Tick
+          label="Que salgan todos los que ya entraron"
+          hint="Para volver van a necesitar el link nuevo. Si reservaron algo, sigue reservado."
+          field={{ id: 'remove-entered', name: 'removeEntered' }}
+        />
+      }
+      back="/profile/share"
+      yes={{ verb: 'Cambiar', icon: 'refresh', busyText: 'Cambiando...' }}
+    />
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

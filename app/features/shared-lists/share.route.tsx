@@ -11,19 +11,17 @@ import { copyNewLink, ListLinkCard } from '#app/features/shared-lists/list-link-
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { createListLink, loadShare } from '#app/features/shared-lists/list-links.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Compartí tu lista');
 export const loader = pageLoader(loadShare);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(createListLink);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
@@ -84,6 +82,4 @@ export default function Share() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -1,13 +1,11 @@
 import { redirect } from '@remix-run/node';
-import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { unlinkGoogle } from '#app/features/auth/google/unlink-google.server.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 
 /** Only forms come here; the address alone leads to the start. */
 export const loader = pageLoader(async () => redirect('/'));
 export const action = pageAction(unlinkGoogle);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm('changeGoogle', () => serverAction<typeof action>(), connectionTexts.network);
+export const clientAction = formAction('changeGoogle', connectionTexts.network);

@@ -7,17 +7,15 @@ import { loadFriendPage } from '#app/features/friends/page/friend-page.server.ts
 import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import { FILTER_PARAMS, giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { blockPath, reportPath } from '#app/lib/block-paths.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { BackButton } from '#app/ui/back-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const loader = pageLoader(loadFriendPage);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 /**
  * Of the filters only the list is the server's, where the others' gifts fit one page. Opening a gift is asking whether it is still free, and
@@ -105,6 +103,4 @@ function FriendPage({ backTo, friend, lists, gifts, next }: FriendPageProps) {
 const reportOf = (friend: { id: string; name: string }) =>
   reportPath({ kind: 'person', id: friend.id, person: friend, back: `/friend/${friend.id}` });
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -3,7 +3,6 @@ import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { loadNoFriend } from '#app/features/friends/page/friend-page.server.ts';
 import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Perfil de un amigo');
 export const loader = pageLoader(loadNoFriend);
@@ -13,6 +12,4 @@ export default function NoFriend() {
   return <FriendPageError failure="nobody" backTo={useLoaderData<typeof loader>().backTo} />;
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -18,14 +18,12 @@ import { createGift, loadCreate } from '#app/features/gifts/form/create-gift.ser
 import { GiftForm } from '#app/features/gifts/form/gift-form.tsx';
 import { giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { PICTURE_WAITS } from '#app/features/gifts/share-target/share-target.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { uploadForm } from '#app/forms/upload-form.ts';
 import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { GiftList } from '#contract/gift-lists.ts';
@@ -36,7 +34,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 };
 export const loader = pageLoader(loadCreate);
 export const action = pageAction(createGift);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 /** One's lists are cached, what another app shared is not. */
 export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -57,9 +55,7 @@ export default function Create() {
   return <CreateForm {...useLoaderData<typeof loader>()} answer={useActionData<typeof clientAction>()} />;
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';
 
 type CreateTabProps = {
   /** Null when they could not be loaded. */

@@ -3,18 +3,16 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { editGift, loadGiftEdit } from '#app/features/gifts/form/edit-gift.server.ts';
 import { EditGiftForm } from '#app/features/gifts/form/edit-gift-form.tsx';
 import { giftSaveFailed } from '#app/features/gifts/form/gift-save-texts.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { uploadForm } from '#app/forms/upload-form.ts';
 import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
 import { nounOfPage, useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Editar');
 export const loader = pageLoader(loadGiftEdit);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(editGift);
 
 export const clientAction = async ({ request, params }: ClientActionFunctionArgs) => {
@@ -39,6 +37,4 @@ export default function EditGift() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -3,15 +3,13 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { GiftConfirmationPage } from '#app/features/gifts/own/gift-confirmation-page.tsx';
 import { giftConfirmationTexts } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { confirmGiftAction, loadGiftToMark } from '#app/features/gifts/own/own-gift.server.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { nounOfPage } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 
 export const meta = pageMeta('Marcar como Comprado');
 export const loader = pageLoader(loadGiftToMark);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction((page) => confirmGiftAction(page, 'purchased'));
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
@@ -26,6 +24,4 @@ export default function GiftPurchased() {
   return <GiftConfirmationPage {...useLoaderData<typeof loader>()} kind="purchased" />;
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -3,16 +3,14 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { loadProfileEdit, saveProfile } from '#app/features/profile/edit/edit-profile.server.ts';
 import { EditProfileForm } from '#app/features/profile/edit/edit-profile-form.tsx';
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
-import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
 export const meta = pageMeta('Editar perfil');
 export const loader = pageLoader(loadProfileEdit);
-export const shouldRevalidate = revalidateUnlessRefused;
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(saveProfile);
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => {
@@ -31,6 +29,4 @@ export default function EditProfile() {
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';
