@@ -55,6 +55,7 @@ const GROUPS = {
   /** Pages with a form that is checked. */
   forms: pathsOf(
     'app/forms/use-contract-form.ts',
+    'app/forms/conform-intent.ts',
     'app/drafts/draft-fields.ts',
     'app/forms/set-field-value.ts',
     'app/drafts/use-submission-id.ts',

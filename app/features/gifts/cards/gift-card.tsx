@@ -54,9 +54,11 @@ export function GiftCard({
   ) : (
     taking?.badge && <Badge {...taking.badge} />
   );
-  const looks = [isPurchased && 'gift-card-purchased', taking?.isGone && 'gift-card-gone'];
   return (
-    <article className={['gift-card', ...looks].filter(Boolean).join(' ')}>
+    <article
+      className={isPurchased ? 'gift-card gift-card-purchased' : 'gift-card'}
+      data-gone={taking?.isGone || undefined}
+    >
       <div className="gift-card-top">
         <div className="gift-card-frame">
           <div className="gift-card-zoom">
