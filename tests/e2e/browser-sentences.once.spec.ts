@@ -13,7 +13,7 @@ import { sampleImage } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 import { untilQuiet } from '#tests/e2e/setup/until-quiet.ts';
 
-// The sentences of `docs/product/` that the browser makes, and refusals that scripts show; tests/web/sentences has all others.
+// The sentences that the browser makes, and refusals that scripts show; tests/web/sentences has all others.
 
 let owner: FormPerson;
 let beto: FormPerson;

@@ -21,7 +21,7 @@ import { loadInviter } from '#app/features/friends/invite-link/invite-page.serve
 import { endpoints } from '#contract/endpoints.ts';
 import { inviteToken } from '#contract/invite-links.ts';
 
-// The sentences of registration: `docs/product/sign-in.md`.
+// The sentences of registration.
 const texts = {
   network: connectionTexts.network,
   fallback: 'Error inesperado al registrar usuario. Inténtalo de nuevo.',

@@ -3,7 +3,7 @@ import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 import type { Screen } from '#tests/web/sentences/screen.ts';
 import type { Scenarios, Scene, WebPerson } from '#tests/web/sentences/sentence-scene.ts';
 
-/** The sentences (`docs/product/`) on login, registration, reset, profile and lists; Google's are in a table of its own. */
+/** The sentences on login, registration, reset, profile and lists; Google's are in a table of its own. */
 type AccountSentence =
   | 'Usuario o contraseña incorrectos'
   | 'Por favor ingresa un email válido'

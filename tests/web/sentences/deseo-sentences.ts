@@ -4,7 +4,7 @@ import type { FailingProxy } from '#tests/setup/failing-proxy.ts';
 import type { Scenarios, Scene } from '#tests/web/sentences/sentence-scene.ts';
 
 /**
- * Every sentence (`docs/product/deseo.md`, `docs/product/images.md`) about publishing, pictures, pasted links,
+ * Every sentence about publishing, pictures, pasted links,
  * one's own deseos, the feed and sharing, with 'deseo' for {product}.
  * After ' | ' stands where else the same sentence is said. Lists are in the table of accounts, giving in its own.
  */

@@ -1,7 +1,7 @@
 import { makeGift } from '#tests/factories/person.ts';
 import type { Scenarios, Scene } from '#tests/web/sentences/sentence-scene.ts';
 
-/** Every sentence (`docs/product/`) about reservations and comments, with 'deseo' for {product}. */
+/** Every sentence about reservations and comments, with 'deseo' for {product}. */
 type GivingSentence =
   | 'Reservar deseo'
   | 'Confirmar Reserva'

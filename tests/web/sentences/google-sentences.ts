@@ -1,6 +1,6 @@
 import type { Scenarios, Scene, WebPerson } from '#tests/web/sentences/sentence-scene.ts';
 
-/** The sentences about Google (`docs/product/sign-in.md`); after ' | ' stands where else the same sentence is said. */
+/** The sentences about Google; after ' | ' stands where else the same sentence is said. */
 type GoogleSentence =
   | 'Error al iniciar sesión con Google'
   | 'Error con Google Sign-In. Intenta de nuevo.'

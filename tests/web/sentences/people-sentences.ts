@@ -1,7 +1,7 @@
 import { makeGift, makePerson } from '#tests/factories/person.ts';
 import type { Scenarios, Scene } from '#tests/web/sentences/sentence-scene.ts';
 
-/** Every sentence (`docs/product/`) about friends, invitations, notifications and the shell. */
+/** Every sentence about friends, invitations, notifications and the shell. */
 type PeopleSentence =
   | 'Inicio'
   | 'Subir deseo'
