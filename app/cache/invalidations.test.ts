@@ -37,14 +37,14 @@ const sentOtherwise = [
 test.each(withForms.filter(({ path }) => !sentOtherwise.includes(path)))(
   'invalidations: the form of $path says what it invalidates',
   ({ source }) => {
-    const named = /(?:invalidateAfter|sendForm)\(\s*'(\w+)'/.exec(source)?.[1];
+    const named = /(?:invalidateAfter|sendForm|formAction)\(\s*'(\w+)'/.exec(source)?.[1];
     expect(Object.keys(invalidations)).toContain(named);
   },
 );
 
 test('invalidations: every line of the table is somebody’s', () => {
   const named = sources.flatMap(({ source }) =>
-    [...source.matchAll(/(?:invalidateAfter|sendForm)\(\s*'(\w+)'/g)].map(([, name]) => name),
+    [...source.matchAll(/(?:invalidateAfter|sendForm|formAction)\(\s*'(\w+)'/g)].map(([, name]) => name),
   );
   // why: what others do is learned otherwise than by a form.
   const byOthers = ['newNotifications', 'goneGift'];

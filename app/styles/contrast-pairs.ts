@@ -16,7 +16,7 @@ export const textPairs = [
   ...on('on-primary-soft', 'primary-soft', 'primary-soft-hover'),
   ...on('on-sun-soft', 'sun-soft'),
   ...on('on-reserved', 'reserved'),
-  ...on('on-reserved-soft', 'reserved-soft'),
+  ...on('on-reserved-soft', 'reserved-soft', 'surface'),
   ...on('on-purchased', 'purchased'),
   ...on('on-purchased-soft', 'purchased-soft', 'paper', 'surface'),
   ...on('on-danger', 'danger', 'danger-hover'),

@@ -30,7 +30,7 @@ export function DateRow({ date }: { date: ShownDate }) {
           <span className="block text-sm leading-tight text-muted">{when}</span>
         </span>
         {date.isGiven && (
-          <span className="shrink-0 text-reserved">
+          <span className="shrink-0 text-on-reserved-soft">
             <Icon name="bookmark" isFilled />
             <span className="sr-only"> Ya tenés algo reservado</span>
           </span>
