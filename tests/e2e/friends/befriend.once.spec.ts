@@ -58,7 +58,7 @@ test('invitation: taken back, then accepted from its notification, a page left o
     await expect(page.getByText(told).first()).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: beto.name })).toContainText('Amigo');
     await page.goto('/notifications');
-    await page.getByRole('button', { name: /^Invitación aceptada/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^${beto.name} aceptó`) }).click();
     await expect(page).toHaveURL(`/friend/${beto.id}`);
     await expect(page.getByRole('heading', { level: 1, name: beto.name })).toBeVisible();
   });
