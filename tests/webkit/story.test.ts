@@ -70,6 +70,7 @@ test('WebKit: login, reserve, comment, publish, filter; logout, Back shows none 
   await press('//summary[contains(., "Filtrar")]');
   await press('//details[@open]//label[contains(., "Sin comprar")]');
   await isAt(/status=unpurchased/);
+  await press('//details[@open]//button[contains(., "Aplicar")]');
 
   await press('//button[contains(., "Cerrar sesión")]');
   await isAt(/^[^?]*\/$/);
