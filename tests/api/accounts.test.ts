@@ -105,13 +105,19 @@ describe('session', () => {
     expect(answer.body.token).not.toBe(ana.token);
   });
 
-  test('each way in keeps the time zone that the browser tells, if it does', async () => {
-    const form = { Email: 'lejos@example.com', Password: PASSWORD, TimeZone: 'Asia/Tokyo' };
-    const zones = [(await api.call('register', { form })).body.user.timeZone];
-    const json = { email: form.Email, password: PASSWORD };
-    for (const more of [{}, { timeZone: 'Pacific/Auckland' }])
-      zones.push((await api.call('login', { json: { ...json, ...more } })).body.user.timeZone);
-    expect(zones).toEqual(['Asia/Tokyo', 'Asia/Tokyo', 'Pacific/Auckland']);
+  test('the time zone that a browser tells first stays until the profile changes it', async () => {
+    const json = { email: 'lejos@example.com', password: PASSWORD };
+    const made = await api.call('register', { form: { Email: json.email, Password: PASSWORD } });
+    const { token } = made.body;
+    const zoneAfter = async (timeZone?: string) =>
+      (await api.call('login', { json: { ...json, ...(timeZone && { timeZone }) } })).body.user.timeZone;
+    const zones = [made.body.user.timeZone, await zoneAfter('Asia/Tokyo'), await zoneAfter('Europe/Madrid')];
+    await api.call('updateProfile', { form: { TimeZone: 'Pacific/Auckland' }, token });
+    zones.push(await zoneAfter('Europe/Madrid'), await zoneAfter());
+    expect(zones).toEqual([
+      'America/Argentina/Buenos_Aires',
+      ...['Asia/Tokyo', 'Asia/Tokyo', 'Pacific/Auckland', 'Pacific/Auckland'],
+    ]);
     const unknown = await api.call('login', { json: { ...json, timeZone: 'Marte/Olympus' } });
     expect([unknown.status, unknown.error.issues?.[0]?.path]).toEqual([400, 'timeZone']);
   });

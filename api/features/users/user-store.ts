@@ -42,9 +42,11 @@ export async function updateUser(db: Db, userId: string, change: Updateable<Tabl
   if (change.name !== undefined) await indexName(db, userId, change.name);
 }
 
-/** Keeps where the days of who signs in begin, where their browser tells it. */
+/** Keeps the time zone that a browser tells first; from then on their profile changes it. */
 export async function keepTimeZone(db: Db, userId: string, timeZone: string | undefined): Promise<void> {
-  if (timeZone !== undefined) await updateUser(db, userId, { time_zone: timeZone });
+  if (timeZone === undefined) return;
+  const unknown = db.updateTable('users').where('id', '=', userId).where('time_zone', 'is', null);
+  await unknown.set({ time_zone: timeZone }).execute();
 }
 
 async function indexName(db: Db, userId: string, name: string): Promise<void> {
