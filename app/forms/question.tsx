@@ -22,7 +22,7 @@ type QuestionProps = {
   yes: { verb: string; icon: IconName; busyText: string; variant?: 'danger' | 'primary' };
 };
 
-/** The page that asks before something is done: a form of one button, its refusal over it, and the way back. */
+/** Asks before something is done, as a page (confirmation): a form of one button, its refusal over it, and the way back. */
 export function Question({ title, person, text, aside, fields, back, yes }: QuestionProps) {
   const errors = useActionData<RefusedForm>()?.result?.error?.[''];
   const isBusy = useNavigation().formMethod === 'POST';

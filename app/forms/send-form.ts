@@ -28,7 +28,7 @@ export function sendForm<T>(
   });
 }
 
-/** The `clientAction` of a route whose forms all go wrong under one sentence; see `sendForm`. */
+/** Makes the `clientAction` of a route whose forms all go wrong under one sentence; see `sendForm`. */
 export const formAction =
   (mutation: Mutation, sentence: string) =>
   ({ serverAction }: ClientActionFunctionArgs) =>

@@ -1,21 +1,21 @@
-/** What the app asks or proposes by itself; of these one is shown a week (`mayAsk`). */
+/** Names what the app asks or proposes by itself; of these one is shown a week (`mayAsk`). */
 export type Question = 'first-gift' | 'birthday' | 'passkey' | 'push' | 'install';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
-/** Whether this one may be shown to a browser with these cookies: no other was within a week. */
+/** Tells whether this one may be shown to a browser with these cookies: no other was within a week. */
 export function mayAsk(question: Question, cookies: string): boolean {
   const asked = /(?:^|; ?)(?:__Host-)?deseo-asked=([\w-]+)/.exec(cookies)?.[1];
   return asked === undefined || asked === question;
 }
 
-/** What notes that it was shown, for `Set-Cookie` and `document.cookie`: both sides ask, so both have to read it. */
+/** Writes the cookie that notes that it was shown, for `Set-Cookie` and `document.cookie`: both sides ask, so both read it. */
 export function askedCookie(question: Question, isSecure: boolean): string {
   const flags = `Path=/; SameSite=Lax; Max-Age=${WEEK_SECONDS}`;
   return isSecure ? `__Host-deseo-asked=${question}; ${flags}; Secure` : `deseo-asked=${question}; ${flags}`;
 }
 
-/** In a browser: whether to show this one now, which is noted. */
+/** Takes the week's turn for this one in a browser; gives whether to show it. */
 export function takesQuestion(question: Question): boolean {
   if (!mayAsk(question, document.cookie)) return false;
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and not all browsers have `cookieStore`.

@@ -116,7 +116,7 @@ export default function GuestReservations() {
   );
 }
 
-/** The page of what is reserved: on a list of the guest's that holds it, else the one for anybody. */
+/** Finds the page of what is reserved: on a list of the guest's that holds it, else the one for anybody. */
 function giftPath({ gift }: ListedReservation, lists: readonly EnteredList[]): string {
   const list = lists.find(
     ({ owner, listName }) =>

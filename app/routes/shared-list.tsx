@@ -88,7 +88,7 @@ export default function SharedListPage() {
   );
 }
 
-/** How one hears of what comes onto an empty list: as a friend of its owner, who are told. */
+/** Leads to hearing of what comes onto an empty list: as a friend of its owner, who are told. */
 function TellMe({ token, hasAccount }: { token: string; hasAccount: boolean }) {
   return (
     <ButtonLink
@@ -101,7 +101,7 @@ function TellMe({ token, hasAccount }: { token: string; hasAccount: boolean }) {
   );
 }
 
-/** The first thing to press for whoever entered: leaves out what is taken, or shows it again. */
+/** Leaves out what is taken, or shows it again: the first filter for whoever entered. */
 function OnlyFree({ isOn }: { isOn: boolean }) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -120,7 +120,7 @@ function OnlyFree({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** The one thing to do for whoever has not entered, in sight wherever they are on the page. */
+/** Leads whoever has not entered to entering, in a bar that stays in sight (sticky). */
 function WayIn({ token, ownerName }: { token: string; ownerName: string }) {
   return (
     <div

@@ -10,14 +10,14 @@ import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { Guest } from '#contract/list-links.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
-/** What the refused form of this page had, where its fields say that it is this one. */
+/** Gives the refused form of this page, where its fields say that it is this one. */
 function useRefused(fields: Readonly<Record<string, string>>) {
   const result = useActionData<RefusedForm>()?.result;
   const typed = result?.initialValue;
   return Object.entries(fields).every(([name, value]) => typed?.[name] === value) ? result : undefined;
 }
 
-/** The comment of a reservation, which others who may give something read, to correct. */
+/** Corrects the comment of a reservation, which others who may give something read. */
 export function CommentFold({
   reservation: { id, comment },
   title,
@@ -59,7 +59,7 @@ export function CommentFold({
   );
 }
 
-/** Where the link is sent, if one likes; open while an address waits to be confirmed. */
+/** Asks a guest for their address, if they like; open while one waits to be confirmed. */
 export function EmailFold({ guest }: { guest: Guest }) {
   const result = useRefused({ intent: 'email' });
   const typed = result?.initialValue?.['email'];

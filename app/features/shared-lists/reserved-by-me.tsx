@@ -19,7 +19,7 @@ type ReservedByMeProps = {
   unconfirmedEmail: string | null;
 };
 
-/** Over a gift of a shared list that the viewer reserved: that it is done, and the way back to the list. */
+/** Confirms, over a gift of a shared list, that the viewer reserved it, and leads back to the list. */
 export function ReservedByMe(props: ReservedByMeProps) {
   const { gift, ownerName, reservationId, token, wayBack, unconfirmedEmail } = props;
   const { noun } = useSettings();
@@ -56,7 +56,7 @@ export function ReservedByMe(props: ReservedByMeProps) {
   );
 }
 
-/** To a guest who has just given something: a list of their own. The last thing on its page. */
+/** Offers an account to a guest who has just reserved something. The last thing on its page. */
 export function OwnListAdvert({ token }: { token: string }) {
   return (
     <p className="mt-8 flex flex-col items-center gap-3 text-center">

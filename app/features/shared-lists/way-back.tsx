@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** For a guest, one line: the link back to what they reserved (`url`), folded, and the way to send it to oneself. */
+/** Shows a guest in one line the link back to what they reserved (`url`), folded, and the way to send it to themselves. */
 export function WayBack({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4">
