@@ -292,6 +292,22 @@ describe('the giver', () => {
     expect(body.unreadCount).toBe(1);
   });
 
+  test('is thanked after telling, and its owner sees the same, still holding it or not', async () => {
+    const seen: unknown[] = [];
+    for (const isKept of [true, false]) {
+      const gift = await seedGift(api, lucia, 'Auriculares');
+      const id = await seedReservation(api, gift, mateo);
+      await give(id);
+      await tell(id);
+      if (!isKept) await mateo.call('cancelReservation', { params: { id } });
+      await receive(gift);
+      await settle(api);
+      const { gifts } = await received();
+      seen.push(gifts.find((each) => each.id === gift)?.told.map(({ thanks }) => thanks));
+    }
+    expect(seen).toEqual([['¡Me encanta!'], ['¡Me encanta!']]);
+  });
+
   test('is thanked for it once; who left is no name, and cannot be thanked', async () => {
     const gift = await seedGift(api, lucia, 'Auriculares');
     const id = await seedReservation(api, gift, mateo);

@@ -40,7 +40,12 @@ export async function sayThanks(
     const { words, to } = receivedPayload.parse(JSON.parse(payload ?? ''));
     const holders = reservations.filter((each) => each.gift_id === gift_id).map(({ user_id }) => user_id);
     const givers = new Set([...holders, ...to]);
-    for (const giver of await thankedForTelling(trx, gift_id)) givers.delete(giver);
+    for (const { giver_id, thanked_at } of await tellersOf(trx, gift_id)) {
+      if (giver_id === null) continue;
+      // why: told is told; else the owner would see, by who was thanked, which of them still holds it.
+      if (thanked_at === null) givers.add(giver_id);
+      else givers.delete(giver_id);
+    }
     for (const to_id of await reachable(trx, owner_id, [...givers])) {
       const thanks = { gift_id, gift_name: gift_name ?? '', from_id: owner_id, to_id, message: words };
       const isNew = await thank(trx, services, owner, thanks);
@@ -55,12 +60,14 @@ async function isTakenBack(trx: Transaction<Tables>, giftId: string): Promise<bo
   return (await gift.executeTakeFirst())?.received_at === null;
 }
 
-/** Whoever told that it was them and was thanked for it: they keep those words. */
-async function thankedForTelling(trx: Transaction<Tables>, giftId: string): Promise<string[]> {
-  const told = trx.selectFrom('reveals').select('giver_id').where('gift_id', '=', giftId);
-  const rows = await told.where('thanked_at', 'is not', null).execute();
-  return rows.flatMap(({ giver_id }) => giver_id ?? []);
-}
+/** Lists whoever told that a gift was theirs to give; who was thanked for telling keeps those words. */
+const tellersOf = (trx: Transaction<Tables>, giftId: string) =>
+  trx
+    .selectFrom('reveals')
+    .select(['giver_id', 'thanked_at'])
+    .where('gift_id', '=', giftId)
+    .orderBy('created_at')
+    .execute();
 
 type Said = Omit<Thanks, 'id' | 'created_at' | 'cause'>;
 
