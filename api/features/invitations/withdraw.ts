@@ -6,7 +6,7 @@ import type { Services } from '#api/services.ts';
 
 /**
  * Takes back a pending invitation as its sender, with its notification. Throws `invitation_decided` once it was
- * answered (docs/decisions/017-withdrawing-invitations.md).
+ * answered (docs/decisions/014-invite-links-and-unfriending.md).
  */
 export async function withdraw({ db }: Services, callerId: string, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
