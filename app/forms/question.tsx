@@ -1,4 +1,4 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, type FormProps, useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
@@ -14,16 +14,21 @@ type QuestionProps = {
   /** What follows from saying yes. */
   text: ReactNode;
   /** What else is good to know, smaller. */
-  aside?: string;
-  /** What may be chosen besides, or is sent along. */
+  aside?: ReactNode;
+  /** What may be chosen besides, is sent along, or shows who asks. */
   fields?: ReactNode;
-  /** Where 'Cancelar' leads. */
-  back: string;
-  yes: { verb: string; icon: IconName; busyText: string; variant?: 'danger' | 'primary' };
+  /** From `useContractForm`, where the fields are checked. */
+  formProps?: Omit<FormProps, 'ref'>;
+  /** In place of the form, while the question cannot be answered. */
+  instead?: ReactNode;
+  /** Where 'Cancelar' leads; none where there is no page to go back to. */
+  back?: string;
+  yes: { verb: string; icon?: IconName; busyText?: string; variant?: 'danger' | 'primary' };
 };
 
 /** Asks before something is done, as a page (confirmation): a form of one button, its refusal over it, and the way back. */
-export function Question({ title, person, text, aside, fields, back, yes }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { title, person, text, aside, fields, formProps, instead, back, yes } = props;
   const errors = useActionData<RefusedForm>()?.result?.error?.[''];
   const isBusy = useNavigation().formMethod === 'POST';
   const { verb, variant = 'danger', ...button } = yes;
@@ -35,18 +40,24 @@ export function Question({ title, person, text, aside, fields, back, yes }: Ques
       <h1 className="max-w-full text-xl break-words">{title}</h1>
       <p className="max-w-full break-words text-pretty text-muted">{text}</p>
       {aside && <p className="text-sm text-pretty text-muted">{aside}</p>}
-      <FormErrors errors={errors} />
-      <Form method="post" className="mt-2 flex flex-col gap-5">
-        {fields}
-        <div className={`flex flex-wrap-reverse gap-3 ${person ? 'justify-center' : 'justify-end'}`}>
-          <ButtonLink to={back} variant="quiet">
-            Cancelar
-          </ButtonLink>
-          <Button variant={variant} isBusy={isBusy} {...button}>
-            {verb}
-          </Button>
-        </div>
-      </Form>
+      {instead || (
+        <>
+          <FormErrors errors={errors} />
+          <Form method="post" {...formProps} className="mt-2 flex flex-col gap-5">
+            {fields}
+            <div className={`flex flex-wrap-reverse gap-3 ${person ? 'justify-center' : 'justify-end'}`}>
+              {back && (
+                <ButtonLink to={back} variant="quiet">
+                  Cancelar
+                </ButtonLink>
+              )}
+              <Button variant={variant} isBusy={isBusy} {...button}>
+                {verb}
+              </Button>
+            </div>
+          </Form>
+        </>
+      )}
     </Card>
   );
 }

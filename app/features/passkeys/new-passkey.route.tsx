@@ -11,16 +11,14 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { hasPasskeys, useCeremony } from '#app/features/auth/passkey/use-ceremony.ts';
 import { addPasskey, loadNewPasskey } from '#app/features/passkeys/change-passkeys.server.ts';
-import { revalidateForProof, SignInAgain } from '#app/features/passkeys/proof-fields.tsx';
+import { OwnPassword, revalidateForProof, SignInAgain } from '#app/features/passkeys/proof-fields.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { PASSKEY_NAME_MAX } from '#contract/passkey-bounds.ts';
 import type { PasskeyCreation } from '#contract/passkeys.ts';
@@ -118,15 +116,7 @@ function NewPasskeyForm({ lastResult, creation, name, asksPassword }: NewPasskey
         autoComplete="off"
         required
       />
-      {asksPassword && (
-        <PasswordField
-          {...secretField(form, fields.password)}
-          label="Contraseña"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          required
-        />
-      )}
+      {asksPassword && <OwnPassword {...secretField(form, fields.password)} />}
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <ButtonLink to={SECURITY_PATH} variant="quiet">
           Cancelar
@@ -139,6 +129,4 @@ function NewPasskeyForm({ lastResult, creation, name, asksPassword }: NewPasskey
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -1,8 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { type GoogleOffer, GoogleSignIn } from '#app/features/auth/google/google-sign-in.tsx';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 
 const FORBIDDEN = 403;
 
@@ -10,15 +12,37 @@ const FORBIDDEN = 403;
 export const revalidateForProof = (change: ShouldRevalidateFunctionArgs) =>
   change.actionStatus === FORBIDDEN || revalidateUnlessRefused(change);
 
-/** Asks for a fresh session before passkeys change, where there is no password, and leads back to `path`. */
-export function SignInAgain({ google, path }: { google: GoogleOffer; path: string }) {
+/** The password of one's account, asked for again before what only its owner may do. */
+export function OwnPassword(field: Omit<ComponentProps<typeof PasswordField>, 'label' | 'ref'>) {
+  return (
+    <PasswordField {...field} label="Contraseña" autoComplete="current-password" enterKeyHint="go" required />
+  );
+}
+
+type SignInAgainProps = {
+  google: GoogleOffer;
+  /** The question, where one comes back to. */
+  path: string;
+  /** What is said of it. */
+  text?: string;
+  /** Where 'Cancelar' leads. */
+  back?: string;
+};
+
+/** Asks for a fresh session in place of a password, where there is none: before passkeys change, unless said otherwise. */
+export function SignInAgain({
+  google,
+  path,
+  text = passkeyTexts.again,
+  back = SECURITY_PATH,
+}: SignInAgainProps) {
   return (
     <>
       <p role="alert" className="rounded-card bg-sunken p-3 font-medium text-pretty">
-        {passkeyTexts.again}
+        {text}
       </p>
       {google && <GoogleSignIn offer={google} purpose="login" redirectTo={path} />}
-      <ButtonLink to={SECURITY_PATH} variant="quiet">
+      <ButtonLink to={back} variant="quiet">
         Cancelar
       </ButtonLink>
     </>
