@@ -28,11 +28,16 @@ export function sendForm<T>(
   });
 }
 
-/** Makes the `clientAction` of a route whose forms all go wrong under one sentence; see `sendForm`. */
+/**
+ * Makes the `clientAction` of a route whose forms all go wrong under one sentence, given by a function where the page has to
+ * be there for it; see `sendForm`.
+ */
 export const formAction =
-  (mutation: Mutation, sentence: string) =>
-  ({ serverAction }: ClientActionFunctionArgs) =>
-    sendForm(mutation, () => serverAction<RefusedForm>(), sentence);
+  (mutation: Mutation, sentence: string | (() => string)) =>
+  ({ serverAction }: ClientActionFunctionArgs) => {
+    const said = typeof sentence === 'string' ? sentence : sentence();
+    return sendForm(mutation, () => serverAction<RefusedForm>(), said);
+  };
 
 /** The answer in place of one that did not arrive: the form as it is, under `sentence`. */
 export function unansweredForm(sentence: string, typed?: FormData): TypedResponse<RefusedForm> {

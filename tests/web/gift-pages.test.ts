@@ -8,7 +8,7 @@ import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts
 import { loadPublicGift } from '#app/features/gift-page/public-gift.server.ts';
 import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 import { editGift } from '#app/features/gifts/form/edit-gift.server.ts';
-import { confirmGiftAction, loadGiftToMark } from '#app/features/gifts/own/own-gift.server.ts';
+import { confirmGiftAction, loadGiftToMark } from '#app/features/gifts/own/own-gifts.server.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
 import type { Gift } from '#contract/gifts.ts';
 import { type HostAnswer, json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';

@@ -8,7 +8,7 @@ import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comm
 import { answerInvitationForm } from '#app/features/friends/invitations/invitations.server.ts';
 import { loadPublicGift } from '#app/features/gift-page/public-gift.server.ts';
 import { editGift } from '#app/features/gifts/form/edit-gift.server.ts';
-import { confirmGiftAction, loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
+import { confirmGiftAction, loadOwnGift } from '#app/features/gifts/own/own-gifts.server.ts';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';

@@ -7,7 +7,7 @@ import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { todayOf } from '#app/.server/session/time-zone.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
-import { loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
+import { loadOwnGift } from '#app/features/gifts/own/own-gifts.server.ts';
 import { receivedForm } from '#app/features/received/received-schema.ts';
 import { receivedTexts, TOLD } from '#app/features/received/received-texts.ts';
 import type { CalendarDay } from '#contract/calendar-days.ts';

@@ -12,7 +12,7 @@ import { giftOnWire, upstreamGiftEdit } from '#app/features/gifts/form/gift-wire
 import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
-import { loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
+import { loadOwnGift } from '#app/features/gifts/own/own-gifts.server.ts';
 import { nameSelectedLists } from '#app/features/lists/selected-lists.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 

@@ -1,9 +1,9 @@
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { GiftConfirmationPage } from '#app/features/gifts/own/gift-confirmation-page.tsx';
+import { GiftConfirmationPage } from '#app/features/gifts/own/gift-confirmation.tsx';
 import { giftConfirmationTexts } from '#app/features/gifts/own/gift-confirmation-texts.ts';
-import { confirmGiftAction, loadOwnGift } from '#app/features/gifts/own/own-gift.server.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { confirmGiftAction, loadOwnGift } from '#app/features/gifts/own/own-gifts.server.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { nounOfPage } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
@@ -11,15 +11,11 @@ export const meta = pageMeta('Eliminar');
 export const loader = pageLoader(loadOwnGift);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction((page) => confirmGiftAction(page, 'delete'));
+export const clientAction = formAction('deleteGift', () =>
+  giftConfirmationTexts.delete.failure(nounOfPage()),
+);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm(
-    'deleteGift',
-    () => serverAction<typeof action>(),
-    giftConfirmationTexts.delete.failure(nounOfPage()),
-  );
-
-/** The question before it, as a page. */
+/** Before a gift is deleted. */
 export default function DeleteGift() {
   return <GiftConfirmationPage {...useLoaderData<typeof loader>()} kind="delete" />;
 }

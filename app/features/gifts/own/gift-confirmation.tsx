@@ -1,10 +1,13 @@
-import { isolated } from '#app/features/gifts/gift-texts.ts';
+import { useFetcher } from '@remix-run/react';
+import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
+import { giftTitle, isolated } from '#app/features/gifts/gift-texts.ts';
 import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirmation-texts.ts';
-import { useConfirmationFetcher } from '#app/features/gifts/own/use-confirmation-fetcher.ts';
 import { FetcherErrors } from '#app/forms/form-errors.tsx';
+import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CancelLink } from '#app/ui/cancel-link.tsx';
+import type { Gift } from '#contract/gifts.ts';
 
 const words = {
   purchased: {
@@ -74,6 +77,36 @@ export function GiftConfirmation({
           {button}
         </Button>
       </answering.Form>
+    </div>
+  );
+}
+
+/**
+ * The form that answers a question about a gift; every part of a page that asks for it gets the same, so that it goes on
+ * when the dialog around it is closed.
+ */
+export function useConfirmationFetcher(giftId: string) {
+  return useFetcher<RefusedForm>({ key: `question-${giftId}` });
+}
+
+type GiftConfirmationPageProps = { gift: Gift; redirectTo: string; kind: GiftConfirmationKind };
+
+/** A question about a gift on a page of its own, with the picture of what it is about. */
+export function GiftConfirmationPage({ gift, redirectTo, kind }: GiftConfirmationPageProps) {
+  const { noun } = useSettings();
+  return (
+    <div className="mx-auto mt-4 max-w-field overflow-hidden rounded-card bg-surface shadow-soft ring-1 ring-line">
+      <div className="relative h-48 overflow-hidden">
+        <GiftPicture gift={gift} alt="" sizes="26rem" isFirst />
+      </div>
+      <GiftConfirmation
+        kind={kind}
+        giftId={gift.id}
+        title={giftTitle(gift, noun)}
+        redirectTo={redirectTo}
+        titleId="gift-question"
+        titleTag="h1"
+      />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { GiftConfirmation } from '#app/features/gifts/own/gift-confirmation.tsx';
+import { GiftConfirmation, useConfirmationFetcher } from '#app/features/gifts/own/gift-confirmation.tsx';
 import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirmation-texts.ts';
-import { useConfirmationFetcher } from '#app/features/gifts/own/use-confirmation-fetcher.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,9 +1,25 @@
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
+import { data, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { readForm } from '#app/.server/forms/read-form.ts';
+import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
+import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import type { Toast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
+import { upstreamGiftPatch } from '#app/features/gifts/form/gift-wire.server.ts';
+import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { loadGiftPage } from '#app/features/gifts/gift-page.server.ts';
+import {
+  type GiftConfirmationKind,
+  giftConfirmationTexts as texts,
+} from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
+
+/** Where one's gifts are, and where one is after having done something with one of them. */
+const OWN_GIFTS = '/profile';
 
 /** A page of one's gifts, all where they fit it, and the names of one's lists. */
 export async function loadOwnGifts(page: RequestContext) {
@@ -15,4 +31,58 @@ export async function loadOwnGifts(page: RequestContext) {
   ]);
   const listNames = lists?.map(({ name }) => name) ?? null;
   return { ...gifts, listNames, isWhole: gifts.gifts !== null && lists !== null };
+}
+
+/**
+ * The gift of the address, which has to be the caller's own, and the way back.
+ * @throws a 404 answer for an unknown gift, 403 for somebody else's.
+ */
+export async function loadOwnGift(page: RequestContext) {
+  const { userId } = requireSession(page);
+  const giftId = giftIdOf(page);
+  const gift = await page.api.call(endpoints.gift, { params: { id: giftId } });
+  if (gift.userId !== userId) throw data({ code: 'forbidden' }, { status: 403 });
+  return { gift, redirectTo: safeRedirect(page.url.searchParams.get('redirectTo'), OWN_GIFTS) };
+}
+
+/**
+ * As `loadOwnGift`, for the question whether to mark it purchased.
+ * @throws a redirect back once it is, since there is nothing left to ask.
+ */
+export async function loadGiftToMark(page: RequestContext) {
+  const asked = await loadOwnGift(page);
+  if (asked.gift.status === 'purchased') throw redirect(asked.redirectTo);
+  return asked;
+}
+
+const answerForm = z.object({ redirectTo: z.string().optional() });
+
+/** Marks a gift purchased or deletes it, and goes back with what became of it. */
+export async function confirmGiftAction(page: RequestContext, kind: GiftConfirmationKind) {
+  requireSession(page);
+  const giftId = giftIdOf(page);
+  const form = await readForm(page, { schema: answerForm });
+  const back = safeRedirect(form.fields.get('redirectTo'), OWN_GIFTS);
+  return replaceWithToast(page, back, await carryOut(page, kind, giftId));
+}
+
+async function carryOut(page: RequestContext, kind: GiftConfirmationKind, giftId: string): Promise<Toast> {
+  const { PRODUCT_NOUN: noun } = page.services.env;
+  try {
+    if (kind === 'delete') await page.api.call(endpoints.deleteGift, { params: { id: giftId } });
+    else {
+      const form = upstreamGiftPatch({ status: 'purchased' });
+      await page.api.call(endpoints.updateGift, { params: { id: giftId }, form });
+    }
+    return { kind: 'success', text: texts[kind].success(noun) };
+  } catch (error) {
+    // why: a second press finds it gone already, which is what was asked for.
+    if (kind === 'delete' && error instanceof ApiRefusal && error.status === 404) {
+      return { kind: 'success', text: texts.delete.success(noun) };
+    }
+    logApiError(page, error);
+    return { kind: 'error', text: texts[kind].failure(noun) };
+  } finally {
+    page.services.pageCache.drop(`/gift/${giftId}`);
+  }
 }
