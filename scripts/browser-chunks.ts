@@ -31,6 +31,7 @@ const GROUPS = {
       'app/ui/chip.tsx',
       'app/ui/delegated-link.tsx',
       'app/ui/dialog.tsx',
+      'app/ui/row.tsx',
     ),
   ],
   /** Pages with gifts. */

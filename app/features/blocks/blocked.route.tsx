@@ -6,12 +6,12 @@ import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { BLOCKED_PATH } from '#app/lib/block-paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Row } from '#app/ui/row.tsx';
 
 export const meta = pageMeta(blockTexts.list);
 export const loader = pageLoader(loadBlocked);
@@ -51,14 +51,9 @@ export default function Blocked() {
           </p>
           <ul role="list" aria-label={blockTexts.list} className="divide-y divide-line">
             {blocked.map(({ id, name, avatarUrl, since }) => (
-              <li key={id} className="flex flex-wrap items-center gap-3 py-3">
-                <Avatar src={avatarUrl} name={name} loading="lazy" />
-                <div className="min-w-0 flex-1 basis-40">
-                  <p className="line-clamp-2 font-semibold">{name}</p>
-                  {since && <p className="text-sm text-muted">Desde el {since}</p>}
-                </div>
+              <Row key={id} name={name} avatarUrl={avatarUrl} detail={since && `Desde el ${since}`}>
                 <UnblockForm id={id} name={name} />
-              </li>
+              </Row>
             ))}
           </ul>
         </Card>

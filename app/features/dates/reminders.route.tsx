@@ -7,10 +7,10 @@ import { loadReminders, saveReminders } from '#app/features/dates/reminders.serv
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Row } from '#app/ui/row.tsx';
 import { commonDays } from '#contract/common-days.ts';
 import type { DateReminders } from '#contract/dates.ts';
 
@@ -48,15 +48,13 @@ export default function Reminders() {
           </h2>
           <ul role="list" className="divide-y divide-line">
             {muted.map(({ id, name, avatarUrl }) => (
-              <li key={id} className="flex flex-wrap items-center gap-3 py-3">
-                <Avatar src={avatarUrl} name={name} loading="lazy" />
-                <p className="min-w-0 flex-1 basis-40 font-semibold break-words">{name}</p>
+              <Row key={id} name={name} avatarUrl={avatarUrl}>
                 <MuteForm friendId={id} intent="unmute">
                   <Button variant="quiet" icon="bell">
                     Volver a avisarme<span className="sr-only"> de {name}</span>
                   </Button>
                 </MuteForm>
-              </li>
+              </Row>
             ))}
           </ul>
         </Card>

@@ -5,7 +5,6 @@ import { cached } from '#app/cache/cached.ts';
 import { loadFriends } from '#app/features/friends/friends.server.ts';
 import { ReceivedInvitations } from '#app/features/friends/invitations/received-invitations.tsx';
 import { InviteLinkCard } from '#app/features/friends/invite-link/invite-link-card.tsx';
-import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { FriendSearch } from '#app/features/friends/search/friend-search.tsx';
 import { SearchHits, type SearchHitsProps } from '#app/features/friends/search/search-hits.tsx';
 import { pageMeta } from '#app/page-meta.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FriendsDrawing } from '#app/ui/illustrations/friends-drawing.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Row } from '#app/ui/row.tsx';
 import type { Profile } from '#contract/users.ts';
 
 export const meta = pageMeta('Amigos');
@@ -78,7 +78,7 @@ function FriendList({ friends, next }: FriendListProps) {
       </h2>
       <ul role="list" className="friend-rows divide-y divide-line">
         {friends.map(({ id, name, email, avatarUrl }) => (
-          <PersonRow key={id} name={name} avatarUrl={avatarUrl} detail={email} to={`/friend/${id}`} />
+          <Row key={id} name={name} avatarUrl={avatarUrl} detail={email} to={`/friend/${id}`} />
         ))}
       </ul>
       <PageLinks next={next} headingId="friends-title" />

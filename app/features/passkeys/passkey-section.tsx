@@ -5,6 +5,7 @@ import type { loadPasskeys } from '#app/features/passkeys/passkeys.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
+import { Row } from '#app/ui/row.tsx';
 
 type Passkeys = Awaited<ReturnType<typeof loadPasskeys>>;
 
@@ -60,20 +61,17 @@ type PasskeyRowProps = NonNullable<Passkeys>['rows'][number];
 function PasskeyRow({ id, name, since, used }: PasskeyRowProps) {
   const path = `${SECURITY_PATH}/llaves/${id}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="break-words font-semibold">{name}</p>
-        <p className="text-sm text-muted">
-          Desde el {since}. {used ? `Usada por última vez el ${used}.` : 'Todavía sin usar.'}
-        </p>
-      </div>
+    <Row
+      name={name}
+      detail={`Desde el ${since}. ${used ? `Usada por última vez el ${used}.` : 'Todavía sin usar.'}`}
+    >
       <RowLink to={path}>
         Renombrar<span className="sr-only"> {name}</span>
       </RowLink>
       <RowLink to={`${path}/quitar`}>
         Quitar<span className="sr-only"> {name}</span>
       </RowLink>
-    </li>
+    </Row>
   );
 }
 

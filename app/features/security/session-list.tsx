@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { loadSecurity } from '#app/features/security/security.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Row } from '#app/ui/row.tsx';
 
 type Session = NonNullable<Awaited<ReturnType<typeof loadSecurity>>['sessions']>[number];
 
@@ -32,14 +33,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
 function SessionRow({ id, name, since, hour, seen, isCurrent, isBusy }: Session & { isBusy: boolean }) {
   return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="break-words font-semibold">{name}</p>
-        <p className="text-sm text-muted">
-          {`Desde el ${since}, ${hour} h`}
-          {since !== seen && ` · usado el ${seen}`}
-        </p>
-      </div>
+    <Row name={name} detail={`Desde el ${since}, ${hour} h${since === seen ? '' : ` · usado el ${seen}`}`}>
       {isCurrent ? (
         <p className="text-sm font-semibold">Este dispositivo</p>
       ) : (
@@ -50,6 +44,6 @@ function SessionRow({ id, name, since, hour, seen, isCurrent, isBusy }: Session 
           </Button>
         </Form>
       )}
-    </li>
+    </Row>
   );
 }

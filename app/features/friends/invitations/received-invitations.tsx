@@ -1,8 +1,8 @@
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { PersonMenu } from '#app/features/friends/person-menu.tsx';
-import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
+import { Row } from '#app/ui/row.tsx';
 import type { Invitation } from '#contract/invitations.ts';
 
 type ReceivedInvitationsProps = {
@@ -20,10 +20,10 @@ export function ReceivedInvitations({ invitations, next }: ReceivedInvitationsPr
       </h2>
       <ul role="list" className="divide-y divide-line">
         {invitations.map(({ invitationId, fromUserId, fromUserName, fromUserAvatarUrl }) => (
-          <PersonRow key={invitationId} name={fromUserName} avatarUrl={fromUserAvatarUrl}>
+          <Row key={invitationId} name={fromUserName} avatarUrl={fromUserAvatarUrl}>
             <AnswerButtons invitationId={invitationId} name={fromUserName} />
             <PersonMenu person={{ id: fromUserId, name: fromUserName }} back="/home/friends" />
-          </PersonRow>
+          </Row>
         ))}
       </ul>
       <PageLinks next={next} headingId="invitations-title" label="Páginas de invitaciones" param="asked" />

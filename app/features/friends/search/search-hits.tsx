@@ -4,12 +4,12 @@ import {
   WithdrawButton,
 } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { PersonMenu } from '#app/features/friends/person-menu.tsx';
-import { PersonRow } from '#app/features/friends/person-row.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
+import { Row } from '#app/ui/row.tsx';
 import type { Profile, UserHit } from '#contract/users.ts';
 
 export type SearchHitsProps = {
@@ -34,17 +34,17 @@ export function SearchHits({ query, isSearched, friends, next, others }: SearchH
       {count > 0 && (
         <ul role="list" className="divide-y divide-line">
           {friends.map(({ id, name, email, avatarUrl }) => (
-            <PersonRow key={id} name={name} avatarUrl={avatarUrl} detail={email} to={`/friend/${id}`}>
+            <Row key={id} name={name} avatarUrl={avatarUrl} detail={email} to={`/friend/${id}`}>
               <Badge tone="calm" icon="check">
                 Amigo
               </Badge>
-            </PersonRow>
+            </Row>
           ))}
           {others?.map((hit) => (
-            <PersonRow key={hit.id} name={hit.name} avatarUrl={hit.avatarUrl}>
+            <Row key={hit.id} name={hit.name} avatarUrl={hit.avatarUrl}>
               <HitState hit={hit} />
               <PersonMenu person={hit} back={searchPath(query)} />
-            </PersonRow>
+            </Row>
           ))}
         </ul>
       )}
