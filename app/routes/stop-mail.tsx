@@ -1,7 +1,7 @@
 import { Form, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { kindTexts } from '#app/features/notices/notice-texts.ts';
-import { loadMailToStop, stopMail } from '#app/features/notices/stop-mail.server.ts';
+import { loadMailToStop, stopMail } from '#app/features/notices/notices.server.ts';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

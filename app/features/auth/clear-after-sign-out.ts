@@ -1,5 +1,5 @@
 import { clearDrafts } from '#app/drafts/draft-store.ts';
-import { endPush } from '#app/features/notices/end-push.ts';
+import { endPush } from '#app/features/notices/push-browser.ts';
 import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
 
 /**

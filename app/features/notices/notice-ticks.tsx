@@ -1,6 +1,5 @@
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
-import { kindTexts, noticeTexts } from '#app/features/notices/notice-texts.ts';
-import { pushTexts } from '#app/features/notices/push-texts.ts';
+import { kindTexts, noticeTexts, pushTexts } from '#app/features/notices/notice-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type NoticeKind, noticeKinds } from '#contract/notices.ts';

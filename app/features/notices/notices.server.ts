@@ -1,3 +1,5 @@
+import { data } from '@remix-run/node';
+import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
@@ -7,8 +9,22 @@ import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import type { Toast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { noticeTexts } from '#app/features/notices/notice-texts.ts';
-import { noticesForm } from '#app/features/notices/notices-schema.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { noticePreferences, unsubscribeToken } from '#contract/notices.ts';
+import { id } from '#contract/text.ts';
+
+const { phone, mail } = noticePreferences.shape;
+
+/** The forms of where one is told of what: its ticks and hours, and a device that is to get nothing more, or a test. */
+const noticesForm = z.discriminatedUnion('intent', [
+  noticePreferences.extend({
+    intent: z.literal('save'),
+    phone: phone.default([]),
+    mail: mail.default([]),
+    isDiscreet: z.boolean().default(false),
+  }),
+  z.object({ intent: z.enum(['remove', 'test']), deviceId: id }),
+]);
 
 const PATH = '/avisos';
 
@@ -63,4 +79,21 @@ async function testDevice(page: RequestContext, id: string): Promise<Toast> {
       apiFormErrors(error, [], { fallback: noticeTexts.testFailed }).formErrors ?? [];
     return { kind: 'error', text };
   }
+}
+
+/** What a mail's link holds, as the calls take it. @throws a 404 answer for what is no such link. */
+function callOf({ params }: RequestContext) {
+  const token = unsubscribeToken.safeParse(params['token']).data;
+  if (!token) throw data({ code: 'unsubscribe_link_not_found' }, { status: 404 });
+  return { params: { token } };
+}
+
+/** Which mails the link of one stops: opening it changes nothing. */
+export async function loadMailToStop(page: RequestContext) {
+  return page.visitorApi.call(endpoints.mailToStop, callOf(page));
+}
+
+/** Stops these mails, whoever is signed in: for a person, or a mail program's own button (RFC 8058). */
+export async function stopMail(page: RequestContext) {
+  return page.visitorApi.call(endpoints.unsubscribe, callOf(page));
 }

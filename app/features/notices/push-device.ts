@@ -1,6 +1,5 @@
-import { endPush, pushSubscription } from '#app/features/notices/end-push.ts';
-import { pushPermission } from '#app/features/notices/push-permission.ts';
-import { pushTexts } from '#app/features/notices/push-texts.ts';
+import { pushTexts } from '#app/features/notices/notice-texts.ts';
+import { endPush, pushPermission, pushSubscription } from '#app/features/notices/push-browser.ts';
 
 const ADDRESS = '/avisos/dispositivo';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { pushPermission } from '#app/features/notices/push-browser.ts';
 import type { PushOfferCard } from '#app/features/notices/push-offer-card.tsx';
-import { pushPermission } from '#app/features/notices/push-permission.ts';
 import { useTopDialog } from '#app/ui/dialog-stack.ts';
 
 type PushOfferProps = {
@@ -27,4 +27,21 @@ export function PushOffer({ question, afterMs }: PushOfferProps) {
   }, [question, afterMs]);
   if (!offer || isCovered) return null;
   return <offer.Card question={offer.question} onClose={() => setOffer(null)} />;
+}
+
+const KEY = 'pushRenewed';
+
+/** Renews this browser's push subscription once a day, where it may have one. */
+export function useRenewedPush(person: string | null): void {
+  useEffect(() => {
+    const renewal = `${person} ${new Date().toDateString()}`;
+    if (!person || pushPermission() !== 'granted' || localStorage.getItem(KEY) === renewal) return;
+    import('./push-device.ts')
+      .then(({ renewPush }) => renewPush())
+      .then(
+        () => localStorage.setItem(KEY, renewal),
+        // why: without a connection there is the next start.
+        () => undefined,
+      );
+  }, [person]);
 }

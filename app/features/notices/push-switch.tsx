@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
+import { pushTexts } from '#app/features/notices/notice-texts.ts';
+import { pushPermission } from '#app/features/notices/push-browser.ts';
 import { renewPush, subscribePush } from '#app/features/notices/push-device.ts';
-import { pushPermission } from '#app/features/notices/push-permission.ts';
-import { pushTexts } from '#app/features/notices/push-texts.ts';
 import { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
 import { installMethod } from '#app/features/pwa/install-offer.ts';
 import { Button } from '#app/ui/button.tsx';

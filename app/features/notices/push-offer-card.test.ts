@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfferResting } from '#app/features/notices/offer-rests.ts';
+import { isOfferResting } from '#app/features/notices/push-offer-card.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
 const now = 1_800_000_000_000;
