@@ -2,11 +2,11 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from '@
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { cached } from '#app/cache/cached.ts';
+import { FriendSearch, SearchHits, type SearchHitsProps } from '#app/features/friends/friend-search.tsx';
 import { loadFriends } from '#app/features/friends/friends.server.ts';
-import { ReceivedInvitations } from '#app/features/friends/invitations/received-invitations.tsx';
+import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { InviteLinkCard } from '#app/features/friends/invite-link/invite-link-card.tsx';
-import { FriendSearch } from '#app/features/friends/search/friend-search.tsx';
-import { SearchHits, type SearchHitsProps } from '#app/features/friends/search/search-hits.tsx';
+import { PersonMenu } from '#app/features/friends/person-menu.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -14,6 +14,7 @@ import { FriendsDrawing } from '#app/ui/illustrations/friends-drawing.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Row } from '#app/ui/row.tsx';
+import type { Invitation } from '#contract/invitations.ts';
 import type { Profile } from '#contract/users.ts';
 
 export const meta = pageMeta('Amigos');
@@ -96,6 +97,32 @@ function SearchCount({ query, isSearched, friends, next, others }: SearchHitsPro
     <p role="status" className="text-sm text-muted empty:absolute">
       {query && (isSearched ? found : tooShort)}
     </p>
+  );
+}
+
+type ReceivedInvitationsProps = {
+  invitations: Invitation[];
+  /** The cursor of the page after these. */
+  next: string | null;
+};
+
+/** A page of the invitations that wait for an answer. */
+function ReceivedInvitations({ invitations, next }: ReceivedInvitationsProps) {
+  return (
+    <Card as="section" aria-labelledby="invitations-title">
+      <h2 id="invitations-title" className="text-xl">
+        Te invitaron
+      </h2>
+      <ul role="list" className="divide-y divide-line">
+        {invitations.map(({ invitationId, fromUserId, fromUserName, fromUserAvatarUrl }) => (
+          <Row key={invitationId} name={fromUserName} avatarUrl={fromUserAvatarUrl}>
+            <AnswerButtons invitationId={invitationId} name={fromUserName} />
+            <PersonMenu person={{ id: fromUserId, name: fromUserName }} back="/home/friends" />
+          </Row>
+        ))}
+      </ul>
+      <PageLinks next={next} headingId="invitations-title" label="Páginas de invitaciones" param="asked" />
+    </Card>
   );
 }
 

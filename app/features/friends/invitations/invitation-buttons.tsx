@@ -1,10 +1,7 @@
-import { useLocation } from '@remix-run/react';
+import { useFetcher, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import {
-  type InvitationForm,
-  useInvitationForm,
-} from '#app/features/friends/invitations/use-invitation-form.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
+import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** A form to `/invitations` that comes back to the page it stands on. */
@@ -96,3 +93,24 @@ export function AnswerButtons({ invitationId, name, notificationId }: AnswerButt
     </ButtonForm>
   );
 }
+
+/** A form to `/invitations`, which is no page: whatever comes of it, one stays where it stands. */
+export function useInvitationForm() {
+  const fetcher = useFetcher<RefusedForm>();
+  const { Form, formData } = fetcher;
+  const lastResult = useFreshResult(fetcher);
+  return {
+    Form,
+    formProps: {
+      method: 'post',
+      action: '/invitations',
+      preventScrollReset: true,
+    },
+    /** The intent of the form under way. */
+    pending: formData ? String(formData.get('intent')) : null,
+    /** What kept it from being sent. */
+    errors: lastResult?.error?.[''],
+  } as const;
+}
+
+type InvitationForm = ReturnType<typeof useInvitationForm>;

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { useInvitationForm } from '#app/features/friends/invitations/use-invitation-form.ts';
+import { useInvitationForm } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';

@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData, useLocation, useParams } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
-import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
+import { loadFriendGift } from '#app/features/friends/page/friend-page.server.ts';
 import { GiftDialog } from '#app/features/gift-page/gift-dialog.tsx';
 import { GiftNotFound } from '#app/features/gifts/detail/gift-not-found.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';

@@ -1,9 +1,13 @@
 import { data, redirect } from '@remix-run/node';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
+import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { todayOf } from '#app/.server/session/time-zone.ts';
+import { removeFriendFailed } from '#app/features/friends/invitations/invitation-texts.ts';
+import { loadSignedInGift } from '#app/features/gift-page/signed-in-gift.server.ts';
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { loadGiftPage } from '#app/features/gifts/gift-page.server.ts';
 import { splitColorNote } from '#app/features/interests/interests.ts';
@@ -78,4 +82,41 @@ export function friendIdOf(page: Pick<RequestContext, 'params'>): string {
   const friendId = id.safeParse(page.params['friendId']).data;
   if (!friendId) throw data({ code: 'user_not_found' }, { status: 404 });
   return friendId;
+}
+
+/**
+ * One gift of a friend.
+ * @throws a 404 answer for a gift that is gone or somebody else's.
+ */
+export async function loadFriendGift(page: RequestContext) {
+  const friendId = friendIdOf(page);
+  const live = await loadSignedInGift(page);
+  if (live.gift.userId !== friendId) throw data({ code: 'gift_not_found' }, { status: 404 });
+  return live;
+}
+
+/**
+ * Whom the question is about.
+ * @throws a 404 answer for somebody who is not (or no longer) a friend.
+ */
+export async function loadFriendToRemove(page: RequestContext) {
+  requireSession(page);
+  const friendId = friendIdOf(page);
+  const friends = await page.api.call(endpoints.friends, { query: { id: friendId } });
+  const friend = friends.find((one) => one.id === friendId);
+  if (!friend) throw data({ code: 'user_not_found' }, { status: 404 });
+  return { id: friend.id, name: friend.name, avatarUrl: friend.avatarUrl };
+}
+
+/** Ends the friendship and goes to the friends; again changes nothing (docs/decisions/014-invite-links-and-unfriending.md). */
+export async function removeFriend(page: RequestContext) {
+  requireSession(page);
+  const friendId = friendIdOf(page);
+  try {
+    await page.api.call(endpoints.removeFriend, { params: { id: friendId } });
+    return redirectWithToast(page, '/home/friends', { kind: 'success', text: 'Ya no son amigos' });
+  } catch (error) {
+    if (!(error instanceof ApiRefusal && error.status === 404)) logApiError(page, error);
+    return redirectWithToast(page, `/friend/${friendId}`, { kind: 'error', text: removeFriendFailed });
+  }
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { removeFriendFailed } from '#app/features/friends/invitations/invitation-texts.ts';
-import { loadFriendToRemove, removeFriend } from '#app/features/friends/page/remove-friend.server.ts';
+import { loadFriendToRemove, removeFriend } from '#app/features/friends/page/friend-page.server.ts';
 import { Question } from '#app/forms/question.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
