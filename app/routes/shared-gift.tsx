@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { GiftDetail } from '#app/features/gifts/detail/gift-detail.tsx';
 import { GiftDetailHeader } from '#app/features/gifts/detail/gift-detail-header.tsx';
-import { ReportGift } from '#app/features/gifts/detail/report-gift.tsx';
+import { ReportGift } from '#app/features/gifts/detail/gift-owner.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { GuestHolder } from '#app/features/reservations/guest-holder.tsx';
