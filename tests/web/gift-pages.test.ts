@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { toastHeader } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
 import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
-import { loadFriendGift } from '#app/features/friends/page/friend-gift.server.ts';
+import { loadFriendGift } from '#app/features/friends/page/friend-page.server.ts';
 import { loadPublicGift } from '#app/features/gift-page/public-gift.server.ts';
 import { createGift } from '#app/features/gifts/form/create-gift.server.ts';
 import { editGift } from '#app/features/gifts/form/edit-gift.server.ts';

@@ -7,7 +7,7 @@ import { toWebRequest } from '#app/.server/http/remix-handler.ts';
 import { sendResponse } from '#app/.server/http/send-response.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { takeToast } from '#app/.server/redirects/toast.ts';
-import { downloadAccount } from '#app/features/account/export-account.server.ts';
+import { downloadAccount } from '#app/features/account/account.server.ts';
 import { loader as loadMedia } from '#app/routes/media.ts';
 import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 import { type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';

@@ -3,7 +3,7 @@ import { pageAction } from '#app/.server/pages/page-loader.ts';
 import type { Services } from '#app/.server/services.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { isPasskeyOffered, signInWithPasskey } from '#app/features/auth/passkey/passkey-login.server.ts';
-import { addPasskey, removePasskey } from '#app/features/passkeys/change-passkeys.server.ts';
+import { addPasskey, removePasskey } from '#app/features/passkeys/passkeys.server.ts';
 import { anAuthenticator } from '#tests/factories/authenticator.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';

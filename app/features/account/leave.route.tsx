@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { deleteAccount, loadDeleteAccount } from '#app/features/account/account.server.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
-import { deleteAccount, loadDeleteAccount } from '#app/features/account/delete-account.server.ts';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 import { EmailField } from '#app/features/auth/email-field.tsx';
 import { OwnPassword, SignInAgain } from '#app/features/passkeys/proof-fields.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { blockPerson, loadBlock } from '#app/features/blocks/block.server.ts';
 import { blockTexts } from '#app/features/blocks/block-texts.ts';
+import { blockPerson, loadBlock } from '#app/features/blocks/blocks.server.ts';
 import { Question } from '#app/forms/question.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { blockTexts } from '#app/features/blocks/block-texts.ts';
-import { loadBlocked, unblockPerson } from '#app/features/blocks/blocked.server.ts';
+import { loadBlocked, unblockPerson } from '#app/features/blocks/blocks.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { BLOCKED_PATH } from '#app/lib/block-paths.ts';

@@ -9,7 +9,7 @@ import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { NoSession, requireSession } from '#app/.server/session/guards.ts';
 import { blockTexts } from '#app/features/blocks/block-texts.ts';
-import { nameAsked } from '#app/features/blocks/person-asked.server.ts';
+import { nameAsked } from '#app/features/blocks/blocks.server.ts';
 import { reportForm } from '#app/features/blocks/report-schema.ts';
 import { readForViewer, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
 import { BLOCKED_PATH, blockPath } from '#app/lib/block-paths.ts';

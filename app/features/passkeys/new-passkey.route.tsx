@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { hasPasskeys, useCeremony } from '#app/features/auth/passkey/use-ceremony.ts';
-import { addPasskey, loadNewPasskey } from '#app/features/passkeys/change-passkeys.server.ts';
+import { addPasskey, loadNewPasskey } from '#app/features/passkeys/passkeys.server.ts';
 import { OwnPassword, revalidateForProof, SignInAgain } from '#app/features/passkeys/proof-fields.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';

@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
-import { removePasskey } from '#app/features/passkeys/change-passkeys.server.ts';
-import { loadPasskey } from '#app/features/passkeys/passkeys.server.ts';
+import { loadPasskey, removePasskey } from '#app/features/passkeys/passkeys.server.ts';
 import { OwnPassword, revalidateForProof, SignInAgain } from '#app/features/passkeys/proof-fields.tsx';
 import { Question } from '#app/forms/question.tsx';
 import { formAction } from '#app/forms/send-form.ts';

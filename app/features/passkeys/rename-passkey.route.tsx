@@ -1,8 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
-import { renamePasskey } from '#app/features/passkeys/change-passkeys.server.ts';
-import { loadPasskey } from '#app/features/passkeys/passkeys.server.ts';
+import { loadPasskey, renamePasskey } from '#app/features/passkeys/passkeys.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';

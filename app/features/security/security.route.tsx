@@ -1,17 +1,17 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { PasskeySection } from '#app/features/passkeys/passkey-section.tsx';
 import { closeSessions, loadSecurity } from '#app/features/security/security.server.ts';
 import { securityTexts } from '#app/features/security/security-texts.ts';
-import { SessionList } from '#app/features/security/session-list.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Row } from '#app/ui/row.tsx';
 
 export const meta = pageMeta(securityTexts.title);
 export const loader = pageLoader(loadSecurity);
@@ -47,6 +47,51 @@ export default function Security() {
       )}
       <PasskeySection passkeys={passkeys} />
     </div>
+  );
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof loadSecurity>>['sessions']>[number];
+
+/** The sessions, this browser's first, and one button that closes all the others. */
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const closing = useNavigation().formData;
+  return (
+    <>
+      <ul role="list" className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} {...session} isBusy={closing?.get('sessionId') === session.id} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <Button
+            name="intent"
+            value="close-others"
+            variant="quiet"
+            isBusy={closing?.get('intent') === 'close-others'}
+          >
+            Cerrar todas las demás
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ id, name, since, hour, seen, isCurrent, isBusy }: Session & { isBusy: boolean }) {
+  return (
+    <Row name={name} detail={`Desde el ${since}, ${hour} h${since === seen ? '' : ` · usado el ${seen}`}`}>
+      {isCurrent ? (
+        <p className="text-sm font-semibold">Este dispositivo</p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="sessionId" value={id} />
+          <Button name="intent" value="close" variant="quiet" isBusy={isBusy}>
+            Cerrar<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+      )}
+    </Row>
   );
 }
 
