@@ -86,7 +86,7 @@ export default [
     route('profile/share/:linkId/change', 'features/shared-lists/rotate-link.route.tsx'),
     route('profile/share/:linkId/end', 'features/shared-lists/end-link.route.tsx'),
     route('profile/bloqueados', 'features/blocks/blocked.route.tsx'),
-    route('profile/seguridad', 'features/security/security.route.tsx'),
+    route('profile/seguridad', 'features/account/security.route.tsx'),
     route('profile/seguridad/llaves/nueva', 'features/passkeys/new-passkey.route.tsx'),
     route('profile/seguridad/llaves/:passkeyId', 'features/passkeys/rename-passkey.route.tsx'),
     route('profile/seguridad/llaves/:passkeyId/quitar', 'features/passkeys/remove-passkey.route.tsx'),

@@ -4,6 +4,13 @@ import { BLOCKED_PATH } from '#app/lib/block-paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
+const links: readonly { to: string; text: string; color?: string }[] = [
+  { to: '/profile/seguridad', text: 'Seguridad' },
+  { to: BLOCKED_PATH, text: 'Personas bloqueadas' },
+  { to: '/ayuda/normas', text: 'Normas' },
+  { to: '/profile/leave', text: 'Eliminar mi cuenta', color: 'text-danger' },
+];
+
 /** At the foot of one's profile: what is about this device, taking everything along, leaving for good (docs/decisions/012-data-export-and-account-deletion.md). */
 export function AccountSection({ children }: { children: ReactNode }) {
   return (
@@ -18,30 +25,15 @@ export function AccountSection({ children }: { children: ReactNode }) {
           Descargar mis datos
         </ButtonLink>
         {children}
-        <Link
-          to="/profile/seguridad"
-          className="inline-flex min-h-touch items-center font-semibold text-primary underline"
-        >
-          Seguridad
-        </Link>
-        <Link
-          to={BLOCKED_PATH}
-          className="inline-flex min-h-touch items-center font-semibold text-primary underline"
-        >
-          Personas bloqueadas
-        </Link>
-        <Link
-          to="/ayuda/normas"
-          className="inline-flex min-h-touch items-center font-semibold text-primary underline"
-        >
-          Normas
-        </Link>
-        <Link
-          to="/profile/leave"
-          className="inline-flex min-h-touch items-center font-semibold text-danger underline"
-        >
-          Eliminar mi cuenta
-        </Link>
+        {links.map(({ to, text, color = 'text-primary' }) => (
+          <Link
+            key={to}
+            to={to}
+            className={`inline-flex min-h-touch items-center font-semibold ${color} underline`}
+          >
+            {text}
+          </Link>
+        ))}
       </div>
     </Card>
   );

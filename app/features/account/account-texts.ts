@@ -5,3 +5,12 @@ export const accountTexts = {
   again: 'Por tu seguridad, primero iniciá sesión de nuevo con Google. Después volvés acá y lo confirmás.',
   left: 'Tu cuenta se eliminó. ¡Gracias por haber estado!',
 } as const;
+
+/** Sentences of where one is signed in. */
+export const securityTexts = {
+  title: 'Seguridad',
+  sessions: 'Dónde iniciaste sesión',
+  closed: 'Sesión cerrada',
+  othersClosed: 'Cerramos todas las demás sesiones',
+  failed: 'Error al cerrar la sesión',
+} as const;

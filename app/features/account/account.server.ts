@@ -10,8 +10,8 @@ import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { appendSignOutHeaders } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
-import { deleteAccountSchemas } from '#app/features/account/delete-account-schema.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
+import { proofSchemas } from '#app/features/passkeys/proof-schema.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const texts = { fallback: accountTexts.deleteFailed };
@@ -30,7 +30,7 @@ export async function loadDeleteAccount(page: RequestContext) {
 export async function deleteAccount(page: RequestContext) {
   requireSession(page);
   const { hasPassword } = await page.api.call(endpoints.ownProfile);
-  const schema = hasPassword === false ? deleteAccountSchemas.email : deleteAccountSchemas.password;
+  const schema = hasPassword === false ? proofSchemas.email : proofSchemas.password;
   const form = await readForm(page, { schema, hide: ['password'] });
   if (!form.isValid) return form.refuse();
   try {

@@ -22,7 +22,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
     accountTexts.deleteFailed,
   );
 
-const loadSchema = () => import('./delete-account-schema.ts');
+const loadSchema = () => import('#app/features/passkeys/proof-schema.ts');
 
 /** Before an account ends for good (docs/decisions/012-data-export-and-account-deletion.md). */
 export default function DeleteAccount() {

@@ -78,7 +78,7 @@ function BackToSecurity() {
   );
 }
 
-const loadSchema = () => import('./passkey-schema.ts');
+const loadSchema = () => import('./proof-schema.ts');
 
 type NewPasskeyFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;

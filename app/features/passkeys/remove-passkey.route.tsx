@@ -14,7 +14,7 @@ export const shouldRevalidate = revalidateForProof;
 export const action = pageAction(removePasskey);
 export const clientAction = formAction('changePasskeys', passkeyTexts.network);
 
-const loadSchema = () => import('./passkey-schema.ts');
+const loadSchema = () => import('./proof-schema.ts');
 
 /** Before one of one's passkeys is removed. */
 export default function RemovePasskey() {

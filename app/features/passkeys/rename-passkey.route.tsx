@@ -18,7 +18,7 @@ export const action = pageAction(renamePasskey);
 
 export const clientAction = formAction('changePasskeys', passkeyTexts.network);
 
-const loadSchema = () => import('./passkey-schema.ts');
+const loadSchema = () => import('./proof-schema.ts');
 
 /** Another name for one of one's passkeys. */
 export default function RenamePasskey() {

@@ -5,9 +5,9 @@ import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { securityTexts } from '#app/features/account/account-texts.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { loadPasskeys } from '#app/features/passkeys/passkeys.server.ts';
-import { securityTexts } from '#app/features/security/security-texts.ts';
 import { argentineHour } from '#app/lib/argentine-day.ts';
 import { deviceLabel } from '#app/lib/device-label.ts';
 import { endpoints } from '#contract/endpoints.ts';
