@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AnotherButton } from '#app/drafts/another-button.tsx';
 import { useDraft } from '#app/drafts/use-draft.ts';
 import { useWhenSent } from '#app/drafts/use-submission-id.ts';
-import { commentsPath } from '#app/features/comments/comment-place.ts';
+import { commentsPath } from '#app/features/comments/comment-words.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { newSubmissionId, SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';

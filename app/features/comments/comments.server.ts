@@ -10,7 +10,7 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { commentForm } from '#app/features/comments/comment-schema.ts';
-import { commentTexts } from '#app/features/comments/comment-texts.ts';
+import { commentTexts } from '#app/features/comments/comment-words.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import type { CommentsAnswer } from '#contract/comments.ts';
 import { endpoints } from '#contract/endpoints.ts';

@@ -1,6 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import type { CommentPlace } from '#app/features/comments/comment-place.ts';
-import { commentTexts } from '#app/features/comments/comment-texts.ts';
+import { type CommentPlace, commentTexts } from '#app/features/comments/comment-words.ts';
 import { FetcherErrors } from '#app/forms/form-errors.tsx';
 import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { Button } from '#app/ui/button.tsx';

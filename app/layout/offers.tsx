@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pushPermission } from '#app/features/notices/push-browser.ts';
 import type { PushOfferCard } from '#app/features/notices/push-offer-card.tsx';
+import type { PasskeyOfferCard } from '#app/features/passkeys/passkey-offer-card.tsx';
 import { useTopDialog } from '#app/ui/dialog-stack.ts';
 
 type PushOfferProps = {
@@ -17,7 +18,7 @@ export function PushOffer({ question, afterMs }: PushOfferProps) {
   useEffect(() => {
     if (!question || pushPermission() !== 'default') return;
     const open = async () => {
-      const { PushOfferCard: Card, takesOffer } = await import('./push-offer-card.tsx');
+      const { PushOfferCard: Card, takesOffer } = await import('#app/features/notices/push-offer-card.tsx');
       // why: not cleared with the effect, since the next data brings no question.
       await new Promise((over) => setTimeout(over, afterMs));
       if (await takesOffer()) setOffer({ question, Card });
@@ -36,7 +37,7 @@ export function useRenewedPush(person: string | null): void {
   useEffect(() => {
     const renewal = `${person} ${new Date().toDateString()}`;
     if (!person || pushPermission() !== 'granted' || localStorage.getItem(KEY) === renewal) return;
-    import('./push-device.ts')
+    import('#app/features/notices/push-device.ts')
       .then(({ renewPush }) => renewPush())
       .then(
         () => localStorage.setItem(KEY, renewal),
@@ -44,4 +45,22 @@ export function useRenewedPush(person: string | null): void {
         () => undefined,
       );
   }, [person]);
+}
+
+/** Offers a passkey to who signed in by password just now (`isDue`); after the dialog that is open. */
+export function PasskeyOffer({ isDue }: { isDue: boolean }) {
+  const [Card, setCard] = useState<typeof PasskeyOfferCard | null>(null);
+  const isCovered = useTopDialog() !== null;
+  useEffect(() => {
+    if (!isDue) return;
+    const open = async () => {
+      const { PasskeyOfferCard: found, takesPasskeyOffer } = await import(
+        '#app/features/passkeys/passkey-offer-card.tsx'
+      );
+      if (await takesPasskeyOffer()) setCard(() => found);
+    };
+    // why: what cannot be had now is offered another time.
+    open().catch(() => undefined);
+  }, [isDue]);
+  return Card && !isCovered ? <Card onClose={() => setCard(null)} /> : null;
 }
