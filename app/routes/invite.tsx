@@ -8,7 +8,7 @@ import {
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
-import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invite-link/invite-page.server.ts';
+import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invitations/invitations.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';

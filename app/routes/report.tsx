@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { blockTexts } from '#app/features/blocks/block-texts.ts';
-import { loadReport, sendReport } from '#app/features/blocks/report.server.ts';
+import { loadReport, sendReport } from '#app/features/blocks/blocks.server.ts';
 import { ReportForm } from '#app/features/blocks/report-form.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import type { PageHandle } from '#app/layout/document.tsx';

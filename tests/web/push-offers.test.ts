@@ -3,8 +3,10 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { takeToast } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
 import { saveOccasion } from '#app/features/dates/occasions.server.ts';
-import { answerInvitationForm } from '#app/features/friends/invitations/invitations.server.ts';
-import { acceptInvitePage } from '#app/features/friends/invite-link/invite-page.server.ts';
+import {
+  acceptInvitePage,
+  answerInvitationForm,
+} from '#app/features/friends/invitations/invitations.server.ts';
 import { answerReservationForm } from '#app/features/reservations/reservation.server.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';

@@ -1,22 +1,26 @@
 import { redirect } from '@remix-run/node';
+import { z } from 'zod';
 import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { openDownload } from '#app/.server/api/open-download.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { toWebStream } from '#app/.server/http/streams.ts';
-import { logApiError } from '#app/.server/pages/log-api-error.ts';
+import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { appendSignOutHeaders } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { accountTexts } from '#app/features/account/account-texts.ts';
+import { accountTexts, securityTexts } from '#app/features/account/account-texts.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
+import { SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
+import { giftDate } from '#app/features/gifts/gift-date.ts';
+import { loadPasskeys } from '#app/features/passkeys/passkeys.server.ts';
 import { proofSchemas } from '#app/features/passkeys/proof-schema.ts';
+import { argentineHour } from '#app/lib/argentine-day.ts';
+import { deviceLabel } from '#app/lib/device-label.ts';
 import { endpoints } from '#contract/endpoints.ts';
-
-const texts = { fallback: accountTexts.deleteFailed };
-
-const DELETE_ACCOUNT_PATH = '/profile/leave';
+import { id } from '#contract/text.ts';
 
 /** Whose account it is, and what they confirm with; `again` once the API has asked for a fresh session first. */
 export async function loadDeleteAccount(page: RequestContext) {
@@ -37,9 +41,9 @@ export async function deleteAccount(page: RequestContext) {
     await page.api.call(endpoints.deleteAccount, { json: form.value });
   } catch (error) {
     if (error instanceof ApiRefusal && error.code === 'sign_in_again')
-      return redirect(`${DELETE_ACCOUNT_PATH}?again=1`);
-    const formErrors = apiFormErrors(error, ['password', 'email'], texts);
-    return form.refuse(formErrors);
+      return redirect('/profile/leave?again=1');
+    const texts = { fallback: accountTexts.deleteFailed };
+    return form.refuse(apiFormErrors(error, ['password', 'email'], texts));
   }
   const toast = { kind: 'success', text: accountTexts.left } as const;
   const answer = await redirectWithToast(page, '/', toast);
@@ -79,4 +83,51 @@ export async function downloadAccount(page: RequestContext) {
     const text = isSaid ? error.message : accountTexts.exportFailed;
     return redirectWithToast(page, PAGE, { kind: 'error', text });
   }
+}
+
+const sessionForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('close'), sessionId: id }),
+  z.object({ intent: z.literal('close-others') }),
+]);
+
+/** Where one is signed in, this browser first, and one's passkeys; null for what could not be loaded. */
+export async function loadSecurity(page: RequestContext) {
+  requireSession(page);
+  const [sessions, passkeys] = await Promise.all([
+    nullOnApiError(page, page.api.call(endpoints.sessions)),
+    loadPasskeys(page),
+  ]);
+  return {
+    passkeys,
+    sessions:
+      sessions?.map(({ userAgent, startedAt, seenAt, ...session }) => ({
+        ...session,
+        name: deviceLabel(userAgent),
+        since: giftDate(startedAt),
+        hour: argentineHour(Date.parse(startedAt)),
+        seen: giftDate(seenAt),
+      })) ?? null,
+  };
+}
+
+/** Closes one session, or all but this browser's, and stays, with a toast; one that is closed already counts as done. */
+export async function closeSessions(page: RequestContext) {
+  requireSession(page);
+  const form = await readForm(page, { schema: sessionForm });
+  const failed = { kind: 'error', text: securityTexts.failed } as const;
+  if (!form.isValid) return replaceWithToast(page, SECURITY_PATH, failed);
+  try {
+    if (form.value.intent === 'close-others') {
+      await page.api.call(endpoints.endOtherSessions);
+      return replaceWithToast(page, SECURITY_PATH, { kind: 'success', text: securityTexts.othersClosed });
+    }
+    await page.api.call(endpoints.endSession, { params: { id: form.value.sessionId } });
+  } catch (error) {
+    const isGone = error instanceof ApiRefusal && error.code === 'session_not_found';
+    if (!isGone) {
+      logApiError(page, error);
+      return replaceWithToast(page, SECURITY_PATH, failed);
+    }
+  }
+  return replaceWithToast(page, SECURITY_PATH, { kind: 'success', text: securityTexts.closed });
 }

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { closeSessions, loadSecurity } from '#app/features/account/account.server.ts';
 import { securityTexts } from '#app/features/account/account-texts.ts';
-import { closeSessions, loadSecurity } from '#app/features/account/security.server.ts';
 import { PasskeySection } from '#app/features/passkeys/passkey-section.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';

@@ -17,7 +17,7 @@ import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { registerSchema } from '#app/features/auth/register-schema.ts';
-import { loadInviter } from '#app/features/friends/invite-link/invite-page.server.ts';
+import { loadInviter } from '#app/features/friends/invitations/invitations.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { inviteToken } from '#contract/invite-links.ts';
 

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { z } from 'zod';
+import { apiSentence, isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
@@ -8,10 +9,13 @@ import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { referringPage } from '#app/.server/redirects/return-to.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
-import { requireSession } from '#app/.server/session/guards.ts';
+import { NoSession, requireSession } from '#app/.server/session/guards.ts';
 import { blockTexts, SOMEBODY } from '#app/features/blocks/block-texts.ts';
+import { reportForm } from '#app/features/blocks/report-schema.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
-import { BLOCKED_PATH } from '#app/lib/block-paths.ts';
+import { readForViewer, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
+import { BLOCKED_PATH, blockPath } from '#app/lib/block-paths.ts';
+import { reportInput } from '#contract/blocks.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
@@ -43,7 +47,7 @@ export async function blockPerson(page: RequestContext) {
 const NAME_MAX = 50;
 
 /** The name that a link brings along, for no call tells that of a stranger; never more than text. */
-export function nameAsked({ url }: Pick<RequestContext, 'url'>): string {
+function nameAsked({ url }: Pick<RequestContext, 'url'>): string {
   const name = cutText(url.searchParams.get('nombre')?.trim() ?? '', NAME_MAX);
   return hasVisible(name) ? name : SOMEBODY;
 }
@@ -90,4 +94,70 @@ export async function unblockPerson(page: RequestContext) {
     logApiError(page, error);
     return replaceWithToast(page, BLOCKED_PATH, failed);
   }
+}
+
+const asked = z.object({
+  tipo: reportInput.shape.kind,
+  id: reportInput.shape.id,
+  persona: id.optional().catch(undefined),
+});
+
+/** What the address asks to report. @throws a 404 answer for what is nothing of ours. */
+function reportedOf(page: RequestContext) {
+  const { data: reported } = asked.safeParse(Object.fromEntries(page.url.searchParams));
+  if (!reported) throw data({ code: 'not_found' }, { status: 404 });
+  const { tipo: kind, id: reportedId, persona } = reported;
+  // why: guests block nobody.
+  const personId = page.session && persona !== page.session.userId ? persona : undefined;
+  return { kind, id: reportedId, personId, name: nameAsked(page) };
+}
+
+const backOf = ({ url }: RequestContext) => safeRedirect(url.searchParams.get('redirectTo'), '/');
+
+/**
+ * What is reported, to somebody with an account or a guest of a shared list.
+ * @throws a redirect to the login page for anybody else.
+ */
+export async function loadReport(page: RequestContext) {
+  const { viewerId } = await viewerOf(page);
+  if (viewerId === null) requireSession(page);
+  const { kind, personId, name } = reportedOf(page);
+  return { kind, name, canBlock: personId !== undefined, back: backOf(page) };
+}
+
+/** Sends the report, blocks whose it is where that was ticked, and leads back with thanks. */
+export async function sendReport(page: RequestContext) {
+  const { viewerId } = await viewerOf(page);
+  if (viewerId === null) requireSession(page);
+  const { personId, name, ...reported } = reportedOf(page);
+  const form = await readForm(page, { schema: reportForm });
+  if (!form.isValid) return form.refuse();
+  const { alsoBlock, ...why } = form.value;
+  const json = { ...reported, ...why };
+  const cookies: string[] = [];
+  try {
+    const sent = await readForViewer(page, ({ api }) => api.call(endpoints.report, { json }));
+    cookies.push(...sent.cookies);
+  } catch (error) {
+    // why: a guest who is gone; what they typed is kept until they have signed in.
+    if (!page.session && isDeadSession(error)) throw new NoSession();
+    return form.refuse(apiFormErrors(error, ['reason', 'text'], { fallback: blockTexts.report }));
+  }
+  if (alsoBlock && personId) return blockReported(page, personId, name);
+  const thanks = { kind: 'success', text: blockTexts.reported } as const;
+  return redirectWithToast(page, backOf(page), thanks, cookies);
+}
+
+/** Blocks whose the reported thing is; where that fails the report stays, and the question before a block says why. */
+async function blockReported(page: RequestContext, userId: string, name: string) {
+  try {
+    await page.api.call(endpoints.block, { params: { userId } });
+  } catch (error) {
+    logApiError(page, error);
+    const text = `${blockTexts.onlyReported} ${apiSentence(error) ?? 'Probá de nuevo.'}`;
+    return redirectWithToast(page, blockPath({ id: userId, name }), { kind: 'error', text });
+  }
+  const text = `${blockTexts.reported} ${blockTexts.blocked(name)}.`;
+  // why: their page, and what is theirs, is not there any more.
+  return redirectWithToast(page, BLOCKED_PATH, { kind: 'success', text });
 }
