@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import manifest from 'virtual:remix/server-manifest';
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -8,16 +9,17 @@ import type {
   LoaderFunctionArgs,
 } from '@remix-run/node';
 import { isRouteErrorResponse } from '@remix-run/react';
-import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
-import { contentSecurityPolicy, hashOwnScripts } from '#app/.server/http/content-security-policy.ts';
-import { setWorkerHeaders } from '#app/.server/http/worker-headers.ts';
+import { hasSavedFormCookies, leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
+import { networkKey } from '#app/.server/http/client-ip.ts';
+import { contentSecurityPolicy, hashOwnScripts } from '#app/.server/http/security-headers.ts';
 import { renderDocument } from '#app/.server/hydration/render-document.tsx';
-import { networkKey } from '#app/.server/limits/client-ip-keys.ts';
 import { cacheableDocument, isShared } from '#app/.server/page-cache/visitor-page.ts';
 import { scopeOf } from '#app/.server/pages/page-loader.ts';
+import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
 import { CardMarkupProvider } from '#app/features/gifts/cards/card-markup.ts';
 import { createCardMarkupCache } from '#app/features/gifts/cards/card-markup-cache.server.tsx';
+import { BUILD_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
 
 /** How long the framework waits for promises in a page's data, of which there are none; as long it keeps a timer for each answer. */
 export const streamTimeout = 1_000;
@@ -70,4 +72,20 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (request.signal.aborted || isRefusal) return;
   const { log } = context.services ?? servicesFromEnv();
   log.error({ err: error, requestId: context.requestId, method: request.method }, 'unexpected error');
+}
+
+/**
+ * Marks a document or its data with what the service worker needs to cache it for the right person and build, or not at
+ * all. Not for pages in shared caches, which are the same for everybody.
+ */
+export async function setWorkerHeaders(
+  headers: Headers,
+  request: Request,
+  context: AppLoadContext,
+): Promise<void> {
+  const scope = await scopeOf(request, context);
+  headers.set(PERSON_HEADER, scope.session?.userId ?? NOBODY);
+  headers.set(BUILD_HEADER, manifest.version);
+  if (hasWaitingToast({ ...scope, request }) || hasSavedFormCookies({ ...scope, request }))
+    headers.set(ONCE_HEADER, '1');
 }

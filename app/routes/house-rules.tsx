@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { securityContact } from '#app/.server/http/security-contact.ts';
+import { securityContact } from '#app/.server/http/public-origin.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { PageHandle } from '#app/layout/document.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';

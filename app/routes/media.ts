@@ -1,5 +1,5 @@
-import { fetchMedia, isMediaPath } from '#app/.server/api/fetch-media.ts';
-import { toWebStream } from '#app/.server/http/streams.ts';
+import { fetchMedia, isMediaPath } from '#app/.server/http/media-proxy.ts';
+import { toWebStream } from '#app/.server/http/send-response.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 
 /** Pictures when the build runs under `remix-serve`; server.ts streams them before they come here (`applyMediaProxy`). */

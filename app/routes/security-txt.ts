@@ -1,5 +1,4 @@
-import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
-import { securityContact } from '#app/.server/http/security-contact.ts';
+import { publicOrigin, securityContact } from '#app/.server/http/public-origin.ts';
 import { variesBy } from '#app/.server/page-cache/visitor-page.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';

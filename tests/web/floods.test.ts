@@ -42,7 +42,7 @@ describe('flood', () => {
     expect(refused).toHaveLength(30);
     expect(refused[0]?.text).toContain('Vas muy rápido');
     expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // why: kept open, their connections would go before everybody new (`close-connection.ts`).
+    // why: kept open, their connections would go before everybody new (`graceful-shutdown.ts`).
     const connections = (ofRefused: boolean) =>
       many.filter(({ status }) => (status === 429) === ofRefused).map(({ headers }) => headers['connection']);
     expect(new Set(connections(true))).toEqual(new Set(['close']));

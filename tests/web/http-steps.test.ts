@@ -5,13 +5,12 @@ import { pino } from 'pino';
 import { request } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applyClientIp } from '#app/.server/http/client-ip.ts';
-import { applyCompression } from '#app/.server/http/compress.ts';
 import { applyCsrfGuard } from '#app/.server/http/csrf-guard.ts';
 import { applyPublicOrigin } from '#app/.server/http/public-origin.ts';
 import { applySecurityHeaders } from '#app/.server/http/security-headers.ts';
-import { applyAddressDepth } from '#app/.server/limits/path-depth.ts';
-import { applyRequestId } from '#app/.server/logging/request-id.ts';
-import { applyRequestLog } from '#app/.server/logging/request-log.ts';
+import { applyCompression } from '#app/.server/http/static-files.ts';
+import { applyAddressDepth } from '#app/.server/limits/page-rate-limit.ts';
+import { applyRequestId, applyRequestLog } from '#app/.server/logging/request-log.ts';
 import { createRouteNames } from '#app/.server/logging/route-names.ts';
 
 let server: Server | undefined;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { saveForm, takeSavedForm } from '#app/.server/forms/saved-form.ts';
 import { leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applyCompression } from '#app/.server/http/compress.ts';
 import { sendResponse } from '#app/.server/http/send-response.ts';
+import { applyCompression } from '#app/.server/http/static-files.ts';
 import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 
 // An archive or a picture on its way to somebody, as both programs' streams carry it.

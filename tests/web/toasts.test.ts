@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import { afterAll, expect, test } from 'vitest';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
-import { returnTo } from '#app/.server/redirects/return-to.ts';
+import { returnTo } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast, takeToast, toastHeader } from '#app/.server/redirects/toast.ts';
 import { outcome, routeArgs, webServices } from '#tests/web/web-services.ts';
 

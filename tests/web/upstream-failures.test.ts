@@ -46,7 +46,7 @@ const inside = /\bat \w+ \(|ECONNRE|UND_ERR|It works|nginx|\bboom\b|Unexpected (
 /** The rules that a page breaks which was asked for in vain. */
 const brokenByPage = ({ status, text, headers }: HttpAnswer) =>
   broken({
-    // why: of those who are over a limit no connection is kept, and of nobody else (`close-connection.ts`).
+    // why: of those who are over a limit no connection is kept, and of nobody else (`graceful-shutdown.ts`).
     'ends the connection at 429 alone': (headers.get('connection') === 'close') === (status === 429),
     [`has a status, not ${status}`]: [200, 429, 500, 502, 503].includes(status),
     'says what happened': told.test(text),

@@ -7,8 +7,7 @@ import { pino } from 'pino';
 import { openUpstream, UPSTREAM_LIMITS } from '#app/.server/api/upstream.ts';
 import { readWebEnv } from '#app/.server/env.ts';
 import { createServices, type Services } from '#app/.server/services.ts';
-import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
-import type { SignedIn } from '#app/.server/session/signed-in.ts';
+import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
 
 const SECRET = 'the secret of all tests, long enough to seal';
 

@@ -4,8 +4,7 @@ import { FormData } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { createApi } from '#app/.server/api/client.ts';
-import { openUpstream, UPSTREAM_LIMITS, type Upstream } from '#app/.server/api/upstream.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { openUpstream, UPSTREAM_LIMITS, type Upstream, UpstreamError } from '#app/.server/api/upstream.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';

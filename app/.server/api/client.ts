@@ -1,7 +1,7 @@
-import type { CallArgs } from '#app/.server/api/call-input.ts';
-import { type Caller, exchange } from '#app/.server/api/exchange.ts';
-import { parseResponse } from '#app/.server/api/read-response.ts';
-import type { Upstream } from '#app/.server/api/upstream.ts';
+import type { Readable } from 'node:stream';
+import { type CallArgs, type Caller, callHeaders, exchange } from '#app/.server/api/exchange.ts';
+import { parseResponse, readText, refusal } from '#app/.server/api/read-response.ts';
+import { toUpstreamError, type Upstream } from '#app/.server/api/upstream.ts';
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts';
 
 /** The API for one request of one visitor. */
@@ -37,4 +37,32 @@ export function createApi(upstream: Upstream, caller: Caller): Api {
 function nextCursor(link: string): string | null {
   const next = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link)?.[1];
   return next ? new URLSearchParams(next.split('?')[1] ?? '').get('after') : null;
+}
+
+/**
+ * Asks the API for a file as a stream that may take as long as it keeps coming. `signal` ends it when the visitor leaves.
+ * @throws ApiError when the API refuses, UpstreamError when it gives no file.
+ */
+export async function openDownload(
+  upstream: Upstream,
+  caller: Caller,
+  endpoint: Endpoint & { download: string },
+  signal: AbortSignal,
+): Promise<Readable> {
+  const orUpstreamError = (error: unknown) => {
+    throw signal.aborted ? error : toUpstreamError(error);
+  };
+  const { statusCode, headers, body } = await upstream.streams
+    .request({
+      method: endpoint.method,
+      path: `${upstream.basePath}${endpoint.path}`,
+      headers: callHeaders(endpoint, caller, undefined),
+      signal,
+    })
+    .catch(orUpstreamError);
+  if (statusCode === endpoint.status && headers['content-type'] === endpoint.download) return body;
+  const text = await readText(body, upstream.limits.answerBytes).catch(orUpstreamError);
+  // why: a success of another type is as good as none.
+  const status = statusCode === endpoint.status ? 502 : statusCode;
+  throw refusal({ status, text, retryAfter: Number(headers['retry-after']) || undefined });
 }

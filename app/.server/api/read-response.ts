@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { ApiRefusal, BARE_REFUSAL } from '#app/.server/api/api-refusal.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream.ts';
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
 

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 
 /** Times and sizes of the exchange with the API; tests shorten them. */
-export type UpstreamLimits = {
+type UpstreamLimits = {
   connectMs: number;
   /** Until the head of an answer to what only reads our own data: somebody looks at an empty page meanwhile. */
   readMs: number;
@@ -37,7 +37,7 @@ export function upstreamLimits(seconds: number): UpstreamLimits {
 }
 
 /** Where the API is: an address, or the unix socket of the one we started. */
-export type UpstreamTarget = { url: string; socketPath?: string };
+type UpstreamTarget = { url: string; socketPath?: string };
 
 /**
  * The API as this process sees it: a keep-alive pool for calls, another for pictures and downloads, the path its address ends
@@ -74,4 +74,46 @@ export function openUpstream(target: UpstreamTarget, limits: UpstreamLimits = UP
 /** Closes both pools once what is under way has ended. */
 export async function closeUpstream({ pool, streams }: Upstream): Promise<void> {
   await Promise.all([pool.close(), streams.close()]);
+}
+
+const READY_MS = 2_000;
+
+/** Whether the API says that it can work (its database and image store answer). Never throws. */
+export async function isApiReady({ pool, basePath }: Upstream): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(READY_MS);
+    const { statusCode, body } = await pool.request({ method: 'GET', path: `${basePath}/readyz`, signal });
+    await body.dump();
+    return statusCode === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** How the API failed to answer: not reachable, too slow, no answer of ours, a success in another shape, or too many bytes. */
+type UpstreamFailure = 'down' | 'slow' | 'garbage' | 'shape' | 'too_big';
+
+const SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** The API gave no answer that can be used. `status` is what our own answer should have: 503 to try again, 502 otherwise. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  readonly failure: UpstreamFailure;
+  readonly status: 502 | 503;
+
+  constructor(failure: UpstreamFailure, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.failure = failure;
+    this.status = failure === 'down' || failure === 'slow' ? 503 : 502;
+  }
+}
+
+/** Says what a failed exchange with the API means, from undici's or the socket's error. */
+export function toUpstreamError(error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isSlow = SLOW.has(code) || (error instanceof Error && error.name === 'TimeoutError');
+  const isGarbled = error instanceof Error && error.name === 'HTTPParserError';
+  const message = error instanceof Error ? error.message : String(error);
+  return new UpstreamError(isSlow ? 'slow' : isGarbled ? 'garbage' : 'down', code || message, error);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 
 const fields = ['Email', 'Name', 'AvatarFile'];

@@ -1,5 +1,5 @@
 import { ApiRefusal, apiSentence, isDeadSession } from '#app/.server/api/api-refusal.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream.ts';
 import { imageErrors } from '#contract/errors.ts';
 
 /** Why a form is shown again: messages for the whole form and for fields, and the answer's status. */

@@ -1,16 +1,32 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { BodyError } from '#app/.server/forms/body-error.ts';
 import { fieldBounds, MAX_FIELDS } from '#app/.server/forms/form-bounds.ts';
 import { type FileRefusal, type Spooled, spoolFile } from '#app/.server/forms/spool-file.ts';
-import { clientIpKeys } from '#app/.server/limits/client-ip-keys.ts';
+import { clientIpKeys } from '#app/.server/http/client-ip.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import type { Services } from '#app/.server/services.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
 import { multipartBoundary } from '#contract/multipart-boundary.ts';
 import { PIECE_BYTES, parseInPieces } from '#contract/uploads/in-pieces.ts';
 import type { UploadShare } from '#contract/uploads/incoming.ts';
+
+const messages = {
+  400: 'the form is broken',
+  413: 'the form is too large',
+  415: 'the form came in a type that is not taken here',
+};
+
+/** A form that cannot be read: broken on the way (400), too much of it (413), or in a type that is none of ours (415). */
+export class BodyError extends Error {
+  override readonly name = 'BodyError';
+  readonly status: keyof typeof messages;
+
+  constructor(status: keyof typeof messages, cause?: unknown) {
+    super(messages[status], { cause });
+    this.status = status;
+  }
+}
 
 const LIMITS = {
   fieldNameSize: 200,
@@ -33,9 +49,9 @@ const NO_SHARE: UploadShare = { take: () => false, release: () => undefined };
 type MissingFile = { name: string; refusal: FileRefusal | 'empty' };
 
 /** A form as it came in: its fields, the files that are not among them, and what to call when the files are done with. */
-export type Body = { form: FormData; missing: MissingFile[]; remove(): Promise<void> };
+type Body = { form: FormData; missing: MissingFile[]; remove(): Promise<void> };
 
-export type BodyPage = Pick<RequestContext, 'request' | 'visitorAddress'> & {
+type BodyPage = Pick<RequestContext, 'request' | 'visitorAddress'> & {
   services: Pick<Services, 'incoming'>;
 };
 

@@ -5,7 +5,7 @@ import { Dicer } from '@fastify/busboy';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { BodyError } from '#app/.server/forms/body-error.ts';
+import { BodyError } from '#app/.server/forms/read-body.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
 import { openIncoming } from '#contract/uploads/incoming.ts';

@@ -1,7 +1,6 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { closeConnection } from '#app/.server/http/close-connection.ts';
 
 const FORCE_MS = 10_000;
 const IDLE_MS = 100;
@@ -56,4 +55,13 @@ export function shutDownGracefully(
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
   return () => void stop();
+}
+
+/**
+ * Closes the connection with this answer, for those over a limit and when the process is about to end. Node accepts one
+ * new connection between two rounds of all busy ones: five hundred that a flood kept open kept everybody new waiting for
+ * as long as it lasted. Those who have to reconnect wait in the same queue as everybody else.
+ */
+export function closeConnection(response: ServerResponse): void {
+  response.setHeader('Connection', 'close');
 }

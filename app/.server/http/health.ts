@@ -1,6 +1,5 @@
 import type { Express } from 'express';
-import { isApiReady } from '#app/.server/api/is-api-ready.ts';
-import type { Upstream } from '#app/.server/api/upstream.ts';
+import { isApiReady, type Upstream } from '#app/.server/api/upstream.ts';
 import type { Draining } from '#app/.server/http/graceful-shutdown.ts';
 
 /** `/healthz`: this process lives. `/readyz`: it goes on living and can reach a ready API. */

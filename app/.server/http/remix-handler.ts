@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, Response } from 'express';
 import { sectionBuilds, sectionOfPath } from '#app/.server/http/section-builds.ts';
-import { sendResponse } from '#app/.server/http/send-response.ts';
-import { toWebStream } from '#app/.server/http/streams.ts';
+import { sendResponse, toWebStream } from '#app/.server/http/send-response.ts';
 import { patternsOf } from '#app/.server/logging/route-names.ts';
 import type { Services } from '#app/.server/services.ts';
 

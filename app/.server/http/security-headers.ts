@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import type { WebEnv } from '#app/.server/env.ts';
+import { type GoogleEnv, googleSettings } from '#app/.server/session/google-settings.ts';
 
 const headers = {
   'X-Content-Type-Options': 'nosniff',
@@ -27,7 +29,7 @@ const KEPT_BY = 'private, no-store';
 const SHARED_LISTS = '/lista/';
 
 /**
- * The headers of every answer. Documents bring a policy of their own (`content-security-policy.ts`), pictures may be shown
+ * The headers of every answer. Documents bring a policy of their own (`contentSecurityPolicy`), pictures may be shown
  * elsewhere; what comes last says so before the head is written. HSTS is for those who came by https, here or at the proxy.
  */
 export function applySecurityHeaders(app: Express, env: Pick<WebEnv, 'PUBLIC_URL'>): void {
@@ -49,4 +51,56 @@ function fillBeforeHead(response: ServerResponse): void {
     if (!this.hasHeader('Cache-Control')) this.setHeader('Cache-Control', KEPT_BY);
     return writeHead.apply(this, args);
   } as typeof writeHead;
+}
+
+type PolicyEnv = Pick<WebEnv, 'NODE_ENV' | 'API_URL' | 'MEDIA_URL' | 'PUBLIC_URL'> & Partial<GoogleEnv>;
+
+/** By what a document's own scripts are known, and whether Google's may run on it. */
+type PolicyScripts = { nonce?: string | undefined; hashes?: readonly string[]; offersGoogle?: boolean };
+
+/**
+ * The content security policy of one document. Pages that are sent more than once have no nonce but the `hashes` of their
+ * scripts, if they ship any. With an API elsewhere pictures may come from any https host, since only that host knows where
+ * it keeps them.
+ */
+export function contentSecurityPolicy(
+  env: PolicyEnv,
+  { nonce, hashes = [], offersGoogle = false }: PolicyScripts = {},
+): string {
+  const isDev = env.NODE_ENV === 'development';
+  const pictures = ["'self'", 'data:', 'blob:', env.MEDIA_URL && new URL(env.MEDIA_URL).origin];
+  const google = googleSettings(env);
+  // why: Google's script needs only its own folder (developers.google.com/identity/gsi/web/guides/get-google-api-clientid).
+  const gsi = google && new URL('./', google.scriptUrl).href;
+  const rules: Record<string, (string | false | null | undefined)[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", nonce && `'nonce-${nonce}'`, ...hashes, offersGoogle && google?.scriptUrl],
+    'worker-src': ["'self'"],
+    // why: Vite's dev server puts styles into the page by script; a build has them in a file.
+    'style-src': ["'self'", isDev && "'unsafe-inline'", google && `${gsi}style`],
+    'img-src': [...pictures, env.API_URL && 'https:'],
+    'connect-src': ["'self'", isDev && 'ws:', gsi],
+    'frame-src': [gsi ?? "'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    // why: Chrome applies form-action to redirects too, and signing in with Google without scripts is one.
+    'form-action': ["'self'", google && new URL(google.authorizationUrl).origin],
+  };
+  const policy = Object.entries(rules).map(([name, values]) => `${name} ${values.filter(Boolean).join(' ')}`);
+  if (env.PUBLIC_URL?.startsWith('https:')) policy.push('upgrade-insecure-requests');
+  return policy.join('; ');
+}
+
+/**
+ * Hashes the inline scripts (CSP `script-src`) that were rendered with this page's unguessable `nonce`, and takes the nonce
+ * out, for a page that is sent more than once.
+ * why: markup that somebody smuggled into a page does not know the nonce, so its script is never let run.
+ */
+export function hashOwnScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const own = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const hashes = [...html.matchAll(own)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes };
 }

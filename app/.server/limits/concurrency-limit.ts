@@ -1,6 +1,6 @@
 import type { Express, Response } from 'express';
-import { clientIpKeys } from '#app/.server/limits/client-ip-keys.ts';
-import { sendTooManyRequests } from '#app/.server/limits/too-many-requests.ts';
+import { clientIpKeys } from '#app/.server/http/client-ip.ts';
+import { sendTooManyRequests } from '#app/.server/http/plain-page.ts';
 
 /** Two browsers' worth of connections; the dearest pages of one address then keep nobody else waiting for long. */
 const AT_ONCE = 8;

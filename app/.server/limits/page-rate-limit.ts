@@ -1,6 +1,6 @@
 import type { Express } from 'express';
-import { clientIpKeys } from '#app/.server/limits/client-ip-keys.ts';
-import { sendTooManyRequests } from '#app/.server/limits/too-many-requests.ts';
+import { clientIpKeys } from '#app/.server/http/client-ip.ts';
+import { sendTooManyRequests } from '#app/.server/http/plain-page.ts';
 
 const WINDOW_MS = 60_000;
 /** How many addresses are counted at once; past that all counts start over, so that a crowd takes no memory. */
@@ -27,5 +27,19 @@ export function applyPageLimit(app: Express, perMinute: number): void {
       if (count > perMinute * times) return sendTooManyRequests(response, Math.ceil((endsAt - now) / 1000));
     }
     next();
+  });
+}
+
+/** Parts that an address of ours may have; the deepest has four. */
+const MAX_PARTS = 12;
+
+/**
+ * Answers 404 to addresses that are deeper than any page's, before anything looks at them: for the page of an error Remix
+ * matches each of their beginnings against every route, so that one of seven thousand parts held everybody up for ten seconds.
+ */
+export function applyAddressDepth(app: Express): void {
+  app.use((request, _response, next) => {
+    const isTooDeep = request.path.split('/').length - 1 > MAX_PARTS;
+    next(isTooDeep ? Object.assign(new Error('the address is too deep'), { status: 404 }) : undefined);
   });
 }

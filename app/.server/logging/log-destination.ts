@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { format } from 'node:util';
 import type { Logger } from 'pino';
+import type { WebEnv } from '#app/.server/env.ts';
 
 /** How long a line waits for others: too short to notice, and one write in place of hundreds when much is logged. */
 const WAIT_MS = 50;
@@ -8,7 +9,7 @@ const MAX_CHARS = 32 * 1024;
 const STANDARD_OUTPUT = 1;
 
 /** Where pino writes its lines; `flushSync` is what it calls before the process ends over something fatal. */
-export type LogDestination = { write(line: string): void; flushSync(): void };
+type LogDestination = { write(line: string): void; flushSync(): void };
 
 /** Lines for the standard output, written together; whatever waits is written before the process exits. */
 export function createLogDestination(write: (text: string) => void = writeOut): LogDestination {
@@ -57,4 +58,9 @@ export function consoleToLog(log: Logger): void {
     warn: to('warn'),
     error: to('error'),
   });
+}
+
+/** Prints where people find the app, the one line that is for them and not for a program. */
+export function printAddress(env: WebEnv, port: number = env.PORT): void {
+  process.stdout.write(`${env.APP_NAME}: ${env.PUBLIC_URL ?? `http://localhost:${port}`}\n`);
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { givenRequestId } from '#app/.server/logging/request-id.ts';
-import { noteRequest, type RequestNotes } from '#app/.server/logging/request-log.ts';
+import { givenRequestId, noteRequest, type RequestNotes } from '#app/.server/logging/request-log.ts';
 import type { CachedPage, PageCache, PendingPage } from '#app/.server/page-cache/page-cache.ts';
 import { isVisitorCookies } from '#app/.server/session/device-cookie.ts';
 

@@ -1,10 +1,10 @@
 import { data, redirect } from '@remix-run/node';
 import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
-import { BodyError } from '#app/.server/forms/body-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream.ts';
+import { BodyError } from '#app/.server/forms/read-body.ts';
 import { saveForm } from '#app/.server/forms/saved-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { returnTo } from '#app/.server/redirects/return-to.ts';
+import { returnTo } from '#app/.server/redirects/safe-redirect.ts';
 import { toastHeader } from '#app/.server/redirects/toast.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
 import { NoSession, signInPath } from '#app/.server/session/guards.ts';

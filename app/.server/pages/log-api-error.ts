@@ -1,5 +1,5 @@
 import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { createApi } from '#app/.server/api/client.ts';
-import { refuseCrossSitePost } from '#app/.server/http/cross-site-request.ts';
+import { refuseCrossSitePost } from '#app/.server/http/csrf-guard.ts';
 import { errorResponse } from '#app/.server/pages/error-response.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';

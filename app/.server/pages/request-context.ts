@@ -1,6 +1,6 @@
 import type { Api } from '#app/.server/api/client.ts';
 import type { Services } from '#app/.server/services.ts';
-import type { SignedIn } from '#app/.server/session/signed-in.ts';
+import type { SignedIn } from '#app/.server/session/sealed-storage.ts';
 
 /** One request as loaders and actions see it. */
 export type RequestContext = {

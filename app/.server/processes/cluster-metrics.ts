@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import type { FromWorker, ToWorker } from '#app/.server/processes/cluster-messages.ts';
+import type { FromWorker, ToWorker } from '#app/.server/processes/start-workers.ts';
 
 /** How long a web process may take to give its metrics; it answers in milliseconds, or hangs. */
 const ANSWER_MS = 1_000;

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { isApiReady } from '#app/.server/api/is-api-ready.ts';
-import { openUpstream, type Upstream } from '#app/.server/api/upstream.ts';
+import { isApiReady, openUpstream, type Upstream } from '#app/.server/api/upstream.ts';
 import { type EmbeddedApi, startEmbeddedApi } from '#app/.server/processes/embedded-api.ts';
 
 // A program that listens where it is told, says who it is, and crashes when asked to.

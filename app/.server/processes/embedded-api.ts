@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { isApiReady } from '#app/.server/api/is-api-ready.ts';
-import type { Upstream } from '#app/.server/api/upstream.ts';
+import { isApiReady, type Upstream } from '#app/.server/api/upstream.ts';
 import { childEnv } from '#app/.server/env.ts';
 import { createRestartBackoff } from '#app/.server/processes/restart-backoff.ts';
 

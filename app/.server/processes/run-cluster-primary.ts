@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { closeUpstream } from '#app/.server/api/upstream.ts';
 import type { WebEnv } from '#app/.server/env.ts';
 import { ECHO_MS } from '#app/.server/http/graceful-shutdown.ts';
+import { printAddress } from '#app/.server/logging/log-destination.ts';
 import {
   awaitEmbeddedApi,
   connectApi,
   startEmbeddedApiUnlessRemote,
 } from '#app/.server/processes/connect-api.ts';
-import { printAddress } from '#app/.server/processes/print-address.ts';
 import { startWorkers } from '#app/.server/processes/start-workers.ts';
 
 /** A web process closes what is left after 10 s; one that has not ended this long after that hangs. */

@@ -23,13 +23,13 @@ export async function runWeb(): Promise<void> {
   // why: each process loads what it needs and no more; the first of several answers nobody.
   if (cluster.isWorker) {
     const [name = '', socketPath] = process.argv.slice(2);
-    const { runClusterWorker } = await import('#app/.server/processes/run-cluster-worker.ts');
+    const { runClusterWorker } = await import('#app/.server/processes/run-web-process.ts');
     await runClusterWorker(env, name, socketPath);
   } else if (env.WEB_PROCESSES > 1 && !isDev) {
     const { runClusterPrimary } = await import('#app/.server/processes/run-cluster-primary.ts');
     await runClusterPrimary(env, log);
   } else {
-    const { runSingle } = await import('#app/.server/processes/run-single.ts');
+    const { runSingle } = await import('#app/.server/processes/run-web-process.ts');
     await runSingle(env, log);
   }
 }

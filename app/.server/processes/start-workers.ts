@@ -1,13 +1,13 @@
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
-import { isChange, type ToWorker } from '#app/.server/processes/cluster-messages.ts';
 import { createRestartBackoff } from '#app/.server/processes/restart-backoff.ts';
 
 const MOST_QUICK_ENDS = 3;
 
 /** Web processes that share a port. */
-export type Workers = {
+type Workers = {
   /** Those that have started and can be told things. */
   ready: ReadonlySet<Worker>;
   /** Lets them listen, now and whenever one is replaced. Gives the port once all do. @throws Error when one cannot start. */
@@ -100,4 +100,15 @@ export function startWorkers(count: number, socketPath: string | undefined, log:
 function tell(worker: Worker, message: ToWorker): void {
   // why: one that is just ending cannot be told any more, and need not.
   if (worker.isConnected()) worker.send(message, () => {});
+}
+
+/** What the first process tells a web process of its own. */
+export type ToWorker = 'listen' | 'stop' | 'metrics' | { forget: string };
+
+/** What a web process tells the first one: that it can be told things, that a page of visitors has changed, or its metrics. */
+export type FromWorker = 'ready' | { changed: string } | { metrics: unknown };
+
+/** Whether a message says that a page has changed. */
+function isChange(message: unknown): message is { changed: string } {
+  return typeof message === 'object' && message !== null && 'changed' in message;
 }

@@ -67,3 +67,17 @@ export async function leadAwayWithToast(page: CookiePage, to: string, toast: Toa
   response.headers.set('X-Remix-Reload-Document', 'true');
   return response;
 }
+
+/**
+ * As `redirectWithToast`, for forms that come back to the page they stand on: where scripts run the page takes its own
+ * place in the history instead of a second one, so that one step back leaves it.
+ */
+export async function replaceWithToast(
+  page: RequestContext,
+  to: string,
+  toast: Toast,
+): Promise<TypedResponse<never>> {
+  const answer = await redirectWithToast(page, to, toast);
+  answer.headers.set('X-Remix-Replace', 'true');
+  return answer;
+}

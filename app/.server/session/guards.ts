@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { returnTo } from '#app/.server/redirects/return-to.ts';
-import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
-import type { SignedIn } from '#app/.server/session/signed-in.ts';
+import { returnTo, safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
+import type { SignedIn } from '#app/.server/session/sealed-storage.ts';
 
 /** A form that came without a session: `errorResponse` keeps what was typed and sends its writer to the login page. */
 export class NoSession extends Error {

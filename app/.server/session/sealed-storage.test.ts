@@ -1,7 +1,6 @@
 import { createSession } from '@remix-run/node';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
-import type { SessionContent } from '#app/.server/session/signed-in.ts';
+import { createSealedStorage, type SessionContent } from '#app/.server/session/sealed-storage.ts';
 
 afterEach(() => vi.useRealTimers());
 

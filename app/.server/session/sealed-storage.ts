@@ -1,10 +1,54 @@
 import { createSession, type SessionStorage } from '@remix-run/node';
 import { defaults, seal, unseal } from 'iron-webcrypto';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { goneCookie, ownCookie } from '#app/.server/session/own-cookie.ts';
-import type { SessionCache } from '#app/.server/session/session-cache.ts';
-import { type SessionContent, signedIn } from '#app/.server/session/signed-in.ts';
 import { SESSION_DAYS } from '#contract/session-days.ts';
+
+/** Who is signed in, as the cookie keeps it. `since` is when the cookie was last written (milliseconds). */
+const signedIn = z.object({
+  token: z.string().min(1),
+  userId: z.string().min(1),
+  onboarded: z.boolean(),
+  since: z.number(),
+  /** Where their days begin, by the API; missing in sessions of a browser that never told. */
+  timeZone: z.string().optional(),
+  /** That this session began by a password, until the cookie is written anew. */
+  byPassword: z.literal(true).optional(),
+});
+export type SignedIn = z.output<typeof signedIn>;
+
+/** What the session holds: nobody, or one person under the key that remix-auth reads. */
+export type SessionContent = { user: SignedIn };
+
+/** How long what a cookie held is remembered without unsealing it again; short beside the 30 days that a seal lasts. */
+const KEPT_MS = 60_000;
+const MAX_KEPT = 2_000;
+
+/** What the cookies of the last minute held. Opening a seal derives two keys, which costs more than many a page. */
+export type SessionCache = {
+  /** What the sealed text holds; `open` is asked when that is not known. A seal that does not open is not kept. */
+  get(sealed: string, open: () => Promise<SessionContent | undefined>): Promise<SessionContent | undefined>;
+};
+
+/** In this process's memory, bounded; `now` in milliseconds. */
+export function createSessionCache(now: () => number = Date.now): SessionCache {
+  const known = new LRUCache<string, SessionContent>({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  return {
+    async get(sealed, open) {
+      const kept = known.get(sealed);
+      if (kept) return kept;
+      const content = await open();
+      if (content) known.set(sealed, content);
+      return content;
+    },
+  };
+}
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const sealing = { ...defaults, ttl: SESSION_SECONDS * 1000 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSessionCache } from '#app/.server/session/session-cache.ts';
+import { createSessionCache } from '#app/.server/session/sealed-storage.ts';
 
 const content = { user: { token: 't', userId: 'u', onboarded: true, since: 1 } };
 

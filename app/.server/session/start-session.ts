@@ -4,8 +4,7 @@ import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { deviceHeader } from '#app/.server/session/device-cookie.ts';
 import { endWithApi } from '#app/.server/session/end-session.ts';
 import { bringsGuest, leaveGuest, takeOverQuestion } from '#app/.server/session/guest-cookie.ts';
-import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
-import type { SignedIn } from '#app/.server/session/signed-in.ts';
+import { createSealedStorage, type SignedIn } from '#app/.server/session/sealed-storage.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
 import { timeZoneField } from '#contract/birthday.ts';
 

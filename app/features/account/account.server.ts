@@ -1,14 +1,13 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
-import { openDownload } from '#app/.server/api/open-download.ts';
+import { openDownload } from '#app/.server/api/client.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { toWebStream } from '#app/.server/http/streams.ts';
+import { toWebStream } from '#app/.server/http/send-response.ts';
 import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
-import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { redirectWithToast, replaceWithToast } from '#app/.server/redirects/toast.ts';
 import { appendSignOutHeaders } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { accountTexts, securityTexts } from '#app/features/account/account-texts.ts';

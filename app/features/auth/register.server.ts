@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from '@remix-run/node';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream.ts';
 import { apiFormErrors, imageErrorCodes } from '#app/.server/forms/api-form-errors.ts';
-import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { upstreamForm } from '#app/.server/forms/upstream-form.ts';
-import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { idempotencyKey, upstreamForm } from '#app/.server/forms/upstream-form.ts';
+import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';

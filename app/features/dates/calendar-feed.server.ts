@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
-import { networkKey } from '#app/.server/limits/client-ip-keys.ts';
+import { networkKey } from '#app/.server/http/client-ip.ts';
 import { createFairQueue } from '#app/.server/limits/concurrency-limit.ts';
 import { renderSlot } from '#app/.server/limits/render-queue.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import { logApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';

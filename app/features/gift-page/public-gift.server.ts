@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeadSession } from '#app/.server/api/api-refusal.ts';
 import type { Api } from '#app/.server/api/client.ts';
-import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { referringPage } from '#app/.server/redirects/return-to.ts';
+import { referringPage } from '#app/.server/redirects/safe-redirect.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
 import { commentPage } from '#app/features/comments/comments.server.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';

@@ -1,4 +1,4 @@
-import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { loadComments } from '#app/features/comments/comments.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ApiRefusal, apiSentence } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
-import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
+import { idempotencyKey } from '#app/.server/forms/upstream-form.ts';
 import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
+import { replaceWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { normalizePrice } from '#app/features/gifts/normalize-price.ts';
 import { giverTexts, tellPath } from '#app/features/reservations/giver-texts.ts';

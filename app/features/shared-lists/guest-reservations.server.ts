@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
-import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { redirectWithToast, replaceWithToast } from '#app/.server/redirects/toast.ts';
 import {
   GUEST_PATH,
   guestApi,

@@ -4,8 +4,7 @@ import { type ApiFormErrors, apiFormErrors } from '#app/.server/forms/api-form-e
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
-import type { Toast } from '#app/.server/redirects/toast.ts';
+import { replaceWithToast, type Toast } from '#app/.server/redirects/toast.ts';
 import { guestCookie } from '#app/.server/session/guest-cookie.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { canReserve } from '#app/features/reservations/reservation-state.ts';

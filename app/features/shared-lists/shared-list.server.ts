@@ -1,4 +1,4 @@
-import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';

@@ -1,5 +1,5 @@
 import { ApiRefusal, apiSentence } from '#app/.server/api/api-refusal.ts';
-import { UpstreamError } from '#app/.server/api/upstream-error.ts';
+import { UpstreamError } from '#app/.server/api/upstream.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { startSession } from '#app/.server/session/start-session.ts';

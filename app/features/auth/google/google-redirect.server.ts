@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth';
 import { z } from 'zod';
 import { readBody } from '#app/.server/forms/read-body.ts';
-import { publicOrigin } from '#app/.server/http/origin-of-links.ts';
+import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { googleSettings } from '#app/.server/session/google-settings.ts';

@@ -1,7 +1,7 @@
 import { apiSentence } from '#app/.server/api/api-refusal.ts';
 import { logApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
+import { replaceWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { googleTexts } from '#app/features/auth/google/google-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';

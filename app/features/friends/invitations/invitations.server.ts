@@ -4,9 +4,8 @@ import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { replaceWithToast } from '#app/.server/redirects/replace-with-toast.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
-import { redirectWithToast, type Toast } from '#app/.server/redirects/toast.ts';
+import { redirectWithToast, replaceWithToast, type Toast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import {
   invitationFailures as failures,

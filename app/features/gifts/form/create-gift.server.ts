@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { apiFormErrors, imageErrorCodes } from '#app/.server/forms/api-form-errors.ts';
-import { idempotencyKey } from '#app/.server/forms/idempotency-key.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { formValues, upstreamForm } from '#app/.server/forms/upstream-form.ts';
+import { formValues, idempotencyKey, upstreamForm } from '#app/.server/forms/upstream-form.ts';
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';

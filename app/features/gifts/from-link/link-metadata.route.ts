@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { isFromOtherSite } from '#app/.server/http/cross-site-request.ts';
+import { isFromOtherSite } from '#app/.server/http/csrf-guard.ts';
 import { partLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { readPastedLink } from '#app/features/gifts/from-link/pasted-link.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFromOtherSite } from '#app/.server/http/cross-site-request.ts';
+import { isFromOtherSite } from '#app/.server/http/csrf-guard.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { type FilledGift, giftFromLink } from '#app/features/gifts/from-link/gift-from-link.server.ts';
 import { cutText } from '#contract/cut-text.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readWebEnv } from '#app/.server/env.ts';
-import { contentSecurityPolicy, hashOwnScripts } from '#app/.server/http/content-security-policy.ts';
+import { contentSecurityPolicy, hashOwnScripts } from '#app/.server/http/security-headers.ts';
 
 const production = {
   NODE_ENV: 'production',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { sessionSecret } from '#app/.server/session/session-secret.ts';
+import { sessionSecret } from '#app/.server/services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deseo-secret-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
