@@ -2,9 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { listenForInstallOffer } from '#app/features/pwa/install-offer.ts';
-import { addCanParse } from '#app/hydration/can-parse.ts';
-import { bearDeniedStorage } from '#app/hydration/denied-storage.ts';
-import { tolerateMissingNodes } from '#app/hydration/missing-nodes.ts';
+import { addCanParse, bearDeniedStorage, tolerateMissingNodes } from '#app/hydration/browser-workarounds.ts';
 import { fillClientCache, skipClientLoaders } from '#app/hydration/start-client-loaders.ts';
 
 addCanParse();

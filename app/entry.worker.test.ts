@@ -2,7 +2,7 @@ import { caches, setGlobalOrigin, Response as UndiciResponse } from 'undici';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '#app/drafts/draft-store.ts';
 import { createWorker } from '#app/entry.worker.ts';
-import { buildCacheName } from '#app/worker/cache-names.ts';
+import { buildCacheName } from '#app/worker/person-caches.ts';
 import { createPrecache, OFFLINE_PAGE } from '#app/worker/precache.ts';
 import { BUILD_HEADER, NOBODY, PERSON_HEADER } from '#app/worker/response-headers.ts';
 import type { FetchEvent } from '#app/worker/worker-scope.ts';

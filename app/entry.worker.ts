@@ -2,13 +2,16 @@ import { isDocumentRequest } from '@remix-pwa/sw';
 import { clearDrafts, deleteDraftsOfOthers } from '#app/drafts/draft-store.ts';
 import { OUTBOX_TAG, sendDrafts } from '#app/drafts/send-drafts.ts';
 import { handleShare } from '#app/features/gifts/share-target/handle-share.ts';
-import { addCanParse } from '#app/hydration/can-parse.ts';
-import { movedHome } from '#app/lib/home-tabs.ts';
-import { SHARE_PATH } from '#app/lib/share-path.ts';
-import { cacheablePage, cacheablePageOfData } from '#app/worker/cacheable-pages.ts';
+import { addCanParse } from '#app/hydration/browser-workarounds.ts';
+import { movedHome, SHARE_PATH } from '#app/lib/paths.ts';
 import { isImageRequest, respondWithImage } from '#app/worker/image-cache.ts';
 import { openPressed, showPushed } from '#app/worker/notifications.ts';
-import { createOfflinePageCache, type PageForm } from '#app/worker/offline-page-cache.ts';
+import {
+  cacheablePage,
+  cacheablePageOfData,
+  createOfflinePageCache,
+  type PageForm,
+} from '#app/worker/offline-page-cache.ts';
 import { createPersonCaches } from '#app/worker/person-caches.ts';
 import { createPrecache, OFFLINE_PAGE } from '#app/worker/precache.ts';
 import { PERSON_HEADER } from '#app/worker/response-headers.ts';

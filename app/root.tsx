@@ -1,22 +1,29 @@
 import type { LinksFunction } from '@remix-run/node';
-import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { shouldRevalidateRoot } from '#app/cache/shell-revalidation.ts';
-import { useCacheOwner } from '#app/cache/use-cache-owner.ts';
-import { useResultsAfterNavigation } from '#app/cache/use-results-after-navigation.ts';
+import {
+  type MetaFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { useCacheOwner } from '#app/cache/cached.ts';
+import { isRootWanted, useResultsAfterNavigation } from '#app/cache/use-results-after-navigation.ts';
 import { DraftsBanner } from '#app/drafts/drafts-banner.tsx';
 import { UpdatePrompt } from '#app/features/pwa/update-prompt.tsx';
+import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
 import { Document } from '#app/layout/document.tsx';
 import { PasskeyOffer, PushOffer, useRenewedPush } from '#app/layout/offers.tsx';
 import { defaultSettings, SettingsContext } from '#app/lib/settings-context.ts';
 import { siteDescription } from '#app/page-meta.ts';
 import { loader } from '#app/root-data.server.ts';
-import { headingFacePreload } from '#app/styles/heading-face.ts';
+import nunitoSpanish from '#app/styles/nunito-spanish.woff2?url';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { TOAST_MS } from '#app/ui/toaster.tsx';
 import '#app/styles/app.css';
 
 export const links: LinksFunction = () => [
-  headingFacePreload,
+  // why: the heading face comes with the page, not after its styles.
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: nunitoSpanish, crossOrigin: 'anonymous' },
   // why: Safari draws no SVG here, and what shows a link in a chat asks for this one; the size keeps Chromium from preferring it.
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -31,7 +38,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => {
 
 export { loader };
 
-export const shouldRevalidate = shouldRevalidateRoot;
+const isOfShell = ({ pathname }: URL) =>
+  /^\/(home|profile|friends?|notifications|reservations)(\/|$)/.test(pathname);
+
+/**
+ * Whether the root's data is reloaded: after every form, since its toast comes with it, and on entering or leaving the
+ * signed-in pages; between those nothing in it changes but by an answer that came late. (Remix asks this for prefetched
+ * links too, so it has no effects.)
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod } = change;
+  if (formMethod && formMethod !== 'GET') return revalidateUnlessRefused(change);
+  return isRootWanted() || !isOfShell(currentUrl) || !isOfShell(nextUrl);
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');

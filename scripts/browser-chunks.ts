@@ -18,7 +18,7 @@ const GROUPS = {
   shell: [
     ...ENTRIES,
     ...pathsOf(
-      'app/lib/home-tabs.ts',
+      'app/lib/paths.ts',
       'app/ui/page-title.tsx',
       'app/cache/cached.ts',
       'app/forms/send-form.ts',
@@ -28,7 +28,6 @@ const GROUPS = {
       'app/ui/badge.tsx',
       'app/ui/cancel-link.tsx',
       'app/ui/card.tsx',
-      'app/ui/chip.tsx',
       'app/ui/delegated-link.tsx',
       'app/ui/dialog.tsx',
       'app/ui/row.tsx',
@@ -56,7 +55,6 @@ const GROUPS = {
   /** Pages with a form that is checked. */
   forms: pathsOf(
     'app/forms/use-contract-form.ts',
-    'app/forms/conform-intent.ts',
     'app/drafts/draft-fields.ts',
     'app/forms/set-field-value.ts',
     'app/drafts/use-submission-id.ts',

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cached, clientCache } from '#app/cache/cached.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { cached, clientCache, invalidateAfter } from '#app/cache/cached.ts';
 import { cachedUnreadCount, refreshedUnreadCount } from '#app/cache/unread-count.ts';
 
 const count = (unreadCount: number) => async () => ({ unreadCount, isWhole: true });

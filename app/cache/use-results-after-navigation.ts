@@ -1,5 +1,5 @@
 import { useFetchers, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Tells of a form that went through after its page was left: the router follows the redirect of its answer no more, and
@@ -48,3 +48,22 @@ function askRoot(isAsked: boolean): void {
 
 /** Whether it is. */
 export const isRootWanted = () => isRootAsked;
+
+/**
+ * Reloads a page's data for a reason other than the visitor's own action, once none of their forms is being submitted: the
+ * router drops the redirect of a form's answer when the page was reloaded in the meantime. `state` is the router's.
+ */
+export function useBackgroundRevalidation(): {
+  revalidate: () => void;
+  state: ReturnType<typeof useRevalidator>['state'];
+} {
+  const { revalidate, state } = useRevalidator();
+  const isSubmitting = useFetchers().some((fetcher) => fetcher.state === 'submitting');
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isSubmitting) return;
+    setWanted(false);
+    revalidate();
+  }, [isWanted, isSubmitting, revalidate]);
+  return { revalidate: useCallback(() => setWanted(true), []), state };
+}

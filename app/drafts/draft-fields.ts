@@ -1,4 +1,4 @@
-import { setRows } from '#app/forms/set-rows-event.ts';
+import { setRows } from '#app/forms/set-field-value.ts';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 
 /** The text of a form's fields by name, in order; passwords, files and what no one typed are left out. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { invalidateAll } from '#app/cache/invalidate-after.ts';
-import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
+import { invalidateAll } from '#app/cache/cached.ts';
+import { useBackgroundRevalidation } from '#app/cache/use-results-after-navigation.ts';
 import type { QueuedForm } from '#app/drafts/draft-database.ts';
 import {
   deleteDraftsOfOthers,

@@ -1,7 +1,6 @@
 import { Form, type FormProps, useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { FormErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,9 +1,8 @@
 import type { TypedResponse } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { invalidateAfter } from '#app/cache/cached.ts';
 import type { Mutation } from '#app/cache/invalidations.ts';
-import { jsonAnswer } from '#app/forms/json-answer.ts';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import type { RefusedForm } from '#app/forms/form-errors.tsx';
 import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 
 /**
@@ -55,4 +54,9 @@ export function unansweredForm(sentence: string, typed?: FormData): TypedRespons
 
 function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
+
+/** An answer of JSON, as `Response.json` makes it, which Safari has since 17 only. */
+export function jsonAnswer(body: object, status: number): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }

@@ -7,3 +7,6 @@ export function newSubmissionId(): string {
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
+
+/** The name under which a form's buttons tell conform what they ask for; its React package does not export it. */
+export const INTENT = '__intent__';

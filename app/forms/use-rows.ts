@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { INTENT } from '#app/forms/conform-intent.ts';
-import { tellFormChanged } from '#app/forms/set-field-value.ts';
-import { onSetRows } from '#app/forms/set-rows-event.ts';
+import { onSetRows, tellFormChanged } from '#app/forms/set-field-value.ts';
+import { INTENT } from '#app/forms/submission-id.ts';
 import { ignorePressesOnceGone } from '#app/ui/double-click-guard.ts';
 import { restoreFocus } from '#app/ui/focus/use-focus-kept.ts';
 import { useLatest } from '#app/ui/use-latest.ts';

@@ -84,7 +84,7 @@ if (document.documentElement.dataset.scripts !== 'on-touch') {
   // why: a refused form puts the focus into its first wrong field before this runs.
   if (document.activeElement instanceof HTMLInputElement) start();
   // why: a page that the browser kept whole (bfcache) may be somebody's by now, who is led on; signed-in pages see to it
-  // themselves (`use-cache-owner.ts`).
+  // themselves (`useCacheOwner`).
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return;
     const asking = fetch(location.href, { method: 'HEAD', redirect: 'manual', cache: 'no-store' });

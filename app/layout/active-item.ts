@@ -1,4 +1,4 @@
-import type { NavItem } from '#app/lib/nav-items.ts';
+import type { NavItem } from '#app/lib/paths.ts';
 
 const items: Record<string, NavItem> = {
   '/home': 'feed',

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { invalidateAll } from '#app/cache/invalidate-after.ts';
-import { type NavItem, navItems } from '#app/lib/nav-items.ts';
+import { invalidateAll } from '#app/cache/cached.ts';
+import { type NavItem, navItems } from '#app/lib/paths.ts';
 
 type NavLinkProps = {
   place: NavItem;

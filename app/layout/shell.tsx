@@ -3,10 +3,10 @@ import { NavLink } from '#app/layout/nav-link.tsx';
 import { SideMenu } from '#app/layout/side-menu.tsx';
 import { SkipLink } from '#app/layout/skip-link.tsx';
 import { UnreadBadge } from '#app/layout/unread-badge.tsx';
-import { type NavItem, navItems } from '#app/lib/nav-items.ts';
+import { type NavItem, navItems } from '#app/lib/paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { iconButtonClass } from '#app/ui/button-style.ts';
-import { DelegatedLinkHandler } from '#app/ui/delegated-link-handler.tsx';
+import { DelegatedLinkHandler } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 

@@ -1,6 +1,6 @@
 import { NavLink } from '#app/layout/nav-link.tsx';
 import { UnreadBadge } from '#app/layout/unread-badge.tsx';
-import { type NavItem, navItems } from '#app/lib/nav-items.ts';
+import { type NavItem, navItems } from '#app/lib/paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';

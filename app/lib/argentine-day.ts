@@ -15,3 +15,19 @@ export function argentineDay(moment: number) {
 export function argentineHour(moment: number): string {
   return new Date(moment + OFFSET_MS).toISOString().slice(11, 16);
 }
+
+/** The months in Spanish, January first. */
+export const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;

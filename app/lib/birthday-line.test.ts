@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birthdayLine } from '#app/lib/birthday-line.ts';
+import { birthdayLine } from '#app/lib/day-words.ts';
 import { localTime } from '#contract/calendar-days.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';

@@ -1,5 +1,5 @@
-import { monthNames } from '#app/lib/month-names.ts';
-import { type CalendarDay, dayNumber, type YearlyDay } from '#contract/calendar-days.ts';
+import { monthNames } from '#app/lib/argentine-day.ts';
+import { type CalendarDay, dayNumber, nextTime, type YearlyDay } from '#contract/calendar-days.ts';
 
 // why: 1 January 1970, day number 0, was a Thursday.
 const WEEKDAYS = ['jueves', 'viernes', 'sábado', 'domingo', 'lunes', 'martes', 'miércoles'] as const;
@@ -25,4 +25,12 @@ export function shortDay({ month, day }: YearlyDay): string {
 export function inDaysWords(inDays: number): string {
   if (inDays === 0) return 'hoy';
   return inDays === 1 ? 'mañana' : `en ${inDays} días`;
+}
+
+/** What a page says of a birthday of the contract (`--12-04`) on a day; null where there is none. */
+export function birthdayLine(birthday: string | undefined, today: CalendarDay): string | null {
+  const [, month, day] = /-(\d\d)-(\d\d)$/.exec(birthday ?? '')?.map(Number) ?? [];
+  if (!month || !day) return null;
+  const days = dayNumber(nextTime({ month, day }, today)) - dayNumber(today);
+  return days === 0 ? 'Cumple hoy' : `Cumple el ${shortDay({ month, day })} · ${inDaysWords(days)}`;
 }

@@ -1,4 +1,9 @@
-import { isStandalone } from '#app/lib/is-standalone.ts';
+/** Whether the page runs as an installed app, in a window of its own. */
+export function isStandalone(): boolean {
+  const modes = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay'];
+  const isApp = modes.some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
+  return isApp || (navigator as { standalone?: boolean }).standalone === true;
+}
 
 // Names that apps put behind those of the engine in the browser that they open links in. On iPhones some say Safari as well.
 const APPS = /FBA[NV]\/|FB_IAB|Instagram|Line\/|MicroMessenger|Bytedance/;

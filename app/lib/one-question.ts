@@ -1,5 +1,5 @@
 /** Names what the app asks or proposes by itself; of these one is shown a week (`mayAsk`). */
-export type Question = 'first-gift' | 'birthday' | 'passkey' | 'push' | 'install';
+type Question = 'first-gift' | 'birthday' | 'passkey' | 'push' | 'install';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
@@ -22,3 +22,9 @@ export function takesQuestion(question: Question): boolean {
   document.cookie = askedCookie(question, location.protocol === 'https:');
   return true;
 }
+
+/** What is asked after something that makes push messages worth having; it goes to the next page with the toast. */
+export const pushOffers = {
+  dates: '¿Te avisamos cuando falte poco para el cumple de un amigo?',
+  giving: '¿Te avisamos si cambia algo de lo que vas a regalar?',
+} as const;

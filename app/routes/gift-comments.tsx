@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { invalidateAfter } from '#app/cache/cached.ts';
 import { queueWhenOffline } from '#app/drafts/queue-when-offline.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { commentPlace, commentTexts } from '#app/features/comments/comment-words.ts';

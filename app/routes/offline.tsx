@@ -1,10 +1,10 @@
 import type { PageHandle } from '#app/layout/document.tsx';
-import { navItems } from '#app/lib/nav-items.ts';
+import { navItems } from '#app/lib/paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { OfflineDrawing } from '#app/ui/illustrations/offline-drawing.tsx';
+import { OfflineDrawing } from '#app/ui/illustrations/drawing.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 
 // why: shown at any other address, it would be taken for that one's page by the scripts.

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { homeTabPath } from '#app/lib/home-tabs.ts';
+import { homeTabPath } from '#app/lib/paths.ts';
 import { iconButtonClass } from '#app/ui/button-style.ts';
+import { isPlainClick } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { useStepOnce } from '#app/ui/use-step-back.ts';
 
 /** How deep in the browser's history of this site we are; null when nobody says. */

@@ -1,8 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import { EmptyBoxDrawing } from '#app/ui/illustrations/empty-box-drawing.tsx';
-import { KnotDrawing } from '#app/ui/illustrations/knot-drawing.tsx';
-import { NoMatchDrawing } from '#app/ui/illustrations/no-match-drawing.tsx';
-import { OfflineDrawing } from '#app/ui/illustrations/offline-drawing.tsx';
+import {
+  Drawing,
+  KnotDrawing,
+  NoMatchDrawing,
+  OfflineDrawing,
+  SkyHeart,
+} from '#app/ui/illustrations/drawing.tsx';
 
 const drawings = {
   'no-gifts': EmptyBoxDrawing,
@@ -38,5 +41,20 @@ export function EmptyState({ drawing, text, hint, isPage = false, children }: Em
       {hint && <p className="max-w-full text-balance text-muted">{hint}</p>}
       {children && <div className="mt-4 grid max-w-full gap-3">{children}</div>}
     </div>
+  );
+}
+
+/** No gifts: an open box from which wishes rise. */
+function EmptyBoxDrawing() {
+  return (
+    <Drawing>
+      <SkyHeart x={100} y={30} size={1.5} />
+      <SkyHeart x={68} y={48} size={0.8} isSun />
+      <SkyHeart x={134} y={46} size={0.9} isSun />
+      <path d="M58 86h84v44a6 6 0 0 1-6 6H64a6 6 0 0 1-6-6z" />
+      <path className="fill-sun" d="M92 86h16v50H92z" />
+      <path className="fill-sunken" d="m58 86 10-16h64l10 16z" />
+      <path d="m58 86-16-9 16-15 10 8zM142 86l16-9-16-15-10 8z" />
+    </Drawing>
   );
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lightDismiss } from '#app/ui/dialog.tsx';
 import { ignorePresses } from '#app/ui/double-click-guard.ts';
-import { lightDismiss } from '#app/ui/light-dismiss.ts';
 
 const onCancel = vi.fn();
 let dialog: HTMLDialogElement;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheablePage, cacheablePageOfData, dataAddress } from '#app/worker/cacheable-pages.ts';
+import { cacheablePage, cacheablePageOfData, dataAddress } from '#app/worker/offline-page-cache.ts';
 
 const at = (path: string) => new URL(path, 'https://deseo.example');
 

@@ -1,9 +1,31 @@
 import { isFresh } from '#app/lib/is-fresh.ts';
-import { dataAddress } from '#app/worker/cacheable-pages.ts';
 import type { PersonCaches } from '#app/worker/person-caches.ts';
 import type { Precache } from '#app/worker/precache.ts';
 import { COPY_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
 import { SESSION_DAYS } from '#contract/session-days.ts';
+
+/** The pages that can be read offline, by path and search (`docs/decisions/009-service-worker.md`). */
+const CACHEABLE_PAGES = new Set(['/home', '/home/create', '/home/profile', '/profile', '/reservations']);
+
+/** The address of a cached page that a document's address is; null for any other. */
+export function cacheablePage(url: URL): string | null {
+  const place = `${url.pathname}${url.search}`;
+  return CACHEABLE_PAGES.has(place) ? place : null;
+}
+
+/** The address of a cached page whose data is asked for at `….data`, whole or in part; null for any other. */
+export function cacheablePageOfData(url: URL): string | null {
+  const page = new URL(url);
+  page.pathname = page.pathname.replace(/\.data$/, '');
+  for (const name of ['_routes', 'index']) page.searchParams.delete(name);
+  return cacheablePage(page);
+}
+
+/** Where the data of a cached page is. */
+export function dataAddress(place: string): string {
+  const [path, search] = place.split('?');
+  return `${path}.data${search ? `?${search}` : ''}`;
+}
 
 /** How long a copy counts as fresh; the pages' own data does for as long. */
 const FRESH_MS = 5 * 60_000;
@@ -15,7 +37,7 @@ const SHOWN_MS = (SESSION_DAYS - 1) * 24 * 60 * 60_000;
 export type PageForm = 'document' | 'data';
 
 /** The pages promised offline to the person signed in, as last seen. */
-export type OfflinePageCache = {
+type OfflinePageCache = {
   /**
    * Reads whose an answer is, and keeps it when it is a promised page's (`place`). `generation` is that of the person caches
    * when it was requested. The other form of the page, document or data, is fetched unless its copy is fresh.

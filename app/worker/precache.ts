@@ -1,4 +1,4 @@
-import { BUILD_PREFIX, buildCacheName } from '#app/worker/cache-names.ts';
+import { BUILD_PREFIX, buildCacheName } from '#app/worker/person-caches.ts';
 import { BUILD_HEADER } from '#app/worker/response-headers.ts';
 
 export const OFFLINE_PAGE = '/offline';

@@ -1,7 +1,6 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clientCache } from '#app/cache/cached.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { clientCache, invalidateAfter } from '#app/cache/cached.ts';
 import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
 import { refreshedUnreadCount } from '#app/cache/unread-count.ts';
 import * as blocking from '#app/features/blocks/block.route.tsx';

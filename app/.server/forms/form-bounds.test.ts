@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldBounds, hasOurIntent } from '#app/.server/forms/form-bounds.ts';
-import { INTENT } from '#app/forms/conform-intent.ts';
+import { INTENT } from '#app/forms/submission-id.ts';
 
 test('form bounds: a form has 512 KB of text in its names and values together', () => {
   const isWithin = fieldBounds();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INTENT } from '#app/forms/conform-intent.ts';
+import { INTENT } from '#app/forms/submission-id.ts';
 
 /** More fields, and more rows of one of them, than any of our forms has. */
 export const MAX_FIELDS = 300;

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { Express } from 'express';
 import { plainPage } from '#app/.server/http/plain-page.ts';
-import { SHARE_PATH } from '#app/lib/share-path.ts';
+import { SHARE_PATH } from '#app/lib/paths.ts';
 
 type RequestHead = { get(name: string): string | null | undefined };
 

@@ -8,7 +8,7 @@ const toastShape = z.object({
   kind: z.enum(['success', 'error', 'info']),
   text: z.string().min(1).max(300),
   durationMs: z.number().int().min(2000).max(5000).optional(),
-  /** The question that offers push messages (`app/lib/push-offers.ts`). */
+  /** The question that offers push messages (`app/lib/one-question.ts`). */
   offer: z.string().min(1).max(300).optional(),
 });
 

@@ -1,6 +1,6 @@
 import { clearDrafts } from '#app/drafts/draft-store.ts';
 import { endPush } from '#app/features/notices/push-browser.ts';
-import { BUILD_PREFIX } from '#app/worker/cache-names.ts';
+import { BUILD_PREFIX } from '#app/worker/person-caches.ts';
 
 /**
  * Sends a form that may end the session. Once it has (the answer leads to `/`), nothing of that person stays in this

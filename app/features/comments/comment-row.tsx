@@ -9,10 +9,10 @@ import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { blockPath, reportPath } from '#app/lib/block-paths.ts';
 import { commentTimeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { isPlainClick } from '#app/ui/delegated-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { isFocusFree } from '#app/ui/focus/use-focus-on-page.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { GiftComment } from '#contract/comments.ts';
 
 type CommentRowProps = {

@@ -6,10 +6,9 @@ import { loadDates, type ShownDate } from '#app/features/dates/dates.server.ts';
 import { OwnDates } from '#app/features/dates/own-dates.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Card, Fold } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
-import { Fold } from '#app/ui/fold.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { monthNames } from '#app/lib/month-names.ts';
+import { monthNames } from '#app/lib/argentine-day.ts';
 import { FieldErrors, FieldHint, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 

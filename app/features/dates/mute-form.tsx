@@ -1,7 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { FetcherErrors } from '#app/forms/form-errors.tsx';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 
 type MuteFormProps = { friendId: string; intent: 'mute' | 'unmute'; children: ReactNode };
 

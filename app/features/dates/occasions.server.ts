@@ -9,7 +9,7 @@ import { leadAwayWithToast, redirectWithToast } from '#app/.server/redirects/toa
 import { requireSession } from '#app/.server/session/guards.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
 import { occasionForm } from '#app/features/dates/occasion-schema.ts';
-import { pushOffers } from '#app/lib/push-offers.ts';
+import { pushOffers } from '#app/lib/one-question.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const DATES = '/fechas';

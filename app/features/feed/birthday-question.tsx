@@ -1,7 +1,6 @@
 import type { Form } from '@remix-run/react';
 import { DayFields } from '#app/features/dates/day-fields.tsx';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { FormErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 

@@ -6,10 +6,10 @@ import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.t
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { isPlainClick } from '#app/ui/delegated-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { PublishedDrawing } from '#app/ui/illustrations/published-drawing.tsx';
-import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useLatest } from '#app/ui/use-latest.ts';
 

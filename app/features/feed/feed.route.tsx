@@ -18,8 +18,8 @@ import { FeedTab } from '#app/features/feed/feed-tab.tsx';
 import { loadFirstSteps } from '#app/features/feed/first-steps.server.ts';
 import { feedSlices } from '#app/features/feed/use-more-gifts.ts';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
-import { homeTabPath, movedHome } from '#app/lib/home-tabs.ts';
 import { askedCookie, mayAsk } from '#app/lib/one-question.ts';
+import { homeTabPath, movedHome } from '#app/lib/paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

@@ -1,5 +1,5 @@
 import { Form, useFetcher } from '@remix-run/react';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import type { RefusedForm } from '#app/forms/form-errors.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { iconButtonClass } from '#app/ui/button-style.ts';
 import { Card } from '#app/ui/card.tsx';

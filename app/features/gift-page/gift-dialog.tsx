@@ -6,8 +6,8 @@ import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
+import { isPlainClick } from '#app/ui/delegated-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import type { Gift } from '#contract/gifts.ts';
 

@@ -1,5 +1,4 @@
-import { argentineDay } from '#app/lib/argentine-day.ts';
-import { monthNames } from '#app/lib/month-names.ts';
+import { argentineDay, monthNames } from '#app/lib/argentine-day.ts';
 
 const FIRST_CREDIBLE_YEAR = 2021;
 

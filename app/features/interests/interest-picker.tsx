@@ -11,7 +11,6 @@ import {
 import { type RowsField, useRows } from '#app/forms/use-rows.ts';
 import { FieldErrors } from '#app/ui/field-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { runWhenIdle } from '#app/ui/run-when-idle.ts';
 
 type InterestPickerProps = {
   field: RowsField;
@@ -127,4 +126,24 @@ function InterestOrder({ state }: { state: ReturnType<typeof useRows> }) {
       ))}
     </ol>
   );
+}
+
+/**
+ * Calls back once nobody has the focus or a finger in what `find` gives, at once where it gives nothing: what is drawn anew
+ * under somebody's hands loses the press, and where the keyboard was. Gives what ends the waiting.
+ */
+function runWhenIdle(find: () => Element | null, then: () => void): () => void {
+  const waiting = new AbortController();
+  const attempt = () => {
+    if (waiting.signal.aborted || find()?.matches(':active, :focus-within')) return;
+    waiting.abort();
+    then();
+  };
+  // why: what is pressed is told first, and the focus goes on only after it was taken from where it was.
+  const later = () => setTimeout(attempt);
+  // why: forms keep some of these from what is around them (`useDeferredBlur`).
+  const options = { signal: waiting.signal, capture: true };
+  for (const type of ['click', 'focusout', 'pointercancel']) document.addEventListener(type, later, options);
+  attempt();
+  return () => waiting.abort();
 }

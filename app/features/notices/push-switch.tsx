@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
+import { useBackgroundRevalidation } from '#app/cache/use-results-after-navigation.ts';
 import { pushTexts } from '#app/features/notices/notice-texts.ts';
 import { pushPermission } from '#app/features/notices/push-browser.ts';
 import { renewPush, subscribePush } from '#app/features/notices/push-device.ts';

@@ -12,9 +12,8 @@ import { NotificationList } from '#app/features/notifications/notification-list.
 import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
 import { COUNT_FETCHER, type Count } from '#app/features/notifications/use-unread-count.ts';
-import { FetcherErrors } from '#app/forms/form-errors.tsx';
+import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { iconButtonClass } from '#app/ui/button-style.ts';

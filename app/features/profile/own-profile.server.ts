@@ -5,7 +5,7 @@ import { todayOf } from '#app/.server/session/time-zone.ts';
 import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { loadOwnGifts } from '#app/features/gifts/own/own-gifts.server.ts';
 import { splitColorNote } from '#app/features/interests/interests.ts';
-import { birthdayLine } from '#app/lib/birthday-line.ts';
+import { birthdayLine } from '#app/lib/day-words.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** One's own profile and a page of one's gifts. */

@@ -1,5 +1,4 @@
-import { isEmbeddedBrowser } from '#app/lib/is-embedded-browser.ts';
-import { isStandalone } from '#app/lib/is-standalone.ts';
+import { isEmbeddedBrowser, isStandalone } from '#app/lib/is-embedded-browser.ts';
 
 /** What Chromium hands over when the app can be installed; the types of browsers do not know it. */
 type InstallPromptEvent = Event & {

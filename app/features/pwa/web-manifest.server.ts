@@ -1,6 +1,5 @@
 import type { WebEnv } from '#app/.server/env.ts';
-import { navItems } from '#app/lib/nav-items.ts';
-import { SHARE_FIELDS, SHARE_PATH } from '#app/lib/share-path.ts';
+import { navItems, SHARE_FIELDS, SHARE_PATH } from '#app/lib/paths.ts';
 import { siteDescription } from '#app/page-meta.ts';
 import { themeColors } from '#app/styles/theme-colors.ts';
 import { IMAGE_ACCEPT } from '#contract/image-formats.ts';

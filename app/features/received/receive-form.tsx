@@ -1,8 +1,8 @@
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { DayFields } from '#app/features/dates/day-fields.tsx';
-import { INTENT } from '#app/forms/conform-intent.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
+import { INTENT } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { parseDay } from '#app/lib/day-words.ts';
 import { Avatar } from '#app/ui/avatar.tsx';

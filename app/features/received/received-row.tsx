@@ -1,8 +1,7 @@
 import { Link, useFetcher } from '@remix-run/react';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { FetcherErrors } from '#app/forms/form-errors.tsx';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { blockPath } from '#app/lib/block-paths.ts';
 import { parseDay, shortDay } from '#app/lib/day-words.ts';
 import { useSettings } from '#app/lib/settings-context.ts';

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useActionData, useFetcher } from '@remix-run/react';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { FormErrors, type RefusedForm, useFreshResult } from '#app/forms/form-errors.tsx';
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -8,8 +8,7 @@ import { giverTexts, tellPath } from '#app/features/reservations/giver-texts.ts'
 import { isHeld } from '#app/features/reservations/reservation-blocks.ts';
 import { ReservationRow, reservedTitle } from '#app/features/reservations/reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
-import { FetcherErrors } from '#app/forms/form-errors.tsx';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { GiverSide as Side } from '#contract/received.ts';

@@ -5,12 +5,12 @@ import { reservationState } from '#app/features/reservations/reservation-state.t
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { aboutId, ReserveForm } from '#app/features/reservations/reserve-form.tsx';
 import { useReservationFetchers } from '#app/features/reservations/use-reservation-fetchers.ts';
-import { useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { useFreshResult } from '#app/forms/form-errors.tsx';
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { isPlainClick } from '#app/ui/delegated-link.tsx';
 import { Dialog, DialogHeader } from '#app/ui/dialog.tsx';
-import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Gift } from '#contract/gifts.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { invalidateAll } from '#app/cache/invalidate-after.ts';
-import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
+import { invalidateAll } from '#app/cache/cached.ts';
+import { useBackgroundRevalidation } from '#app/cache/use-results-after-navigation.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { GuestHolder } from '#app/features/reservations/guest-holder.tsx';
 import { type ReservationState, reservationState } from '#app/features/reservations/reservation-state.ts';

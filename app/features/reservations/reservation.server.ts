@@ -12,7 +12,7 @@ import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { reservationForm } from '#app/features/reservations/reservation-schema.ts';
 import { canReserve } from '#app/features/reservations/reservation-state.ts';
 import { RESERVED_BANNER_MS, reservationTexts } from '#app/features/reservations/reservation-texts.ts';
-import { pushOffers } from '#app/lib/push-offers.ts';
+import { pushOffers } from '#app/lib/one-question.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 type Cancelling = Extract<z.output<typeof reservationForm>, { intent: 'cancel' }>;

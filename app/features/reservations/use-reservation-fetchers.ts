@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import type { RefusedForm } from '#app/forms/form-errors.tsx';
 import type { Gift } from '#contract/gifts.ts';
 import type { Reservation } from '#contract/reservation-shape.ts';
 

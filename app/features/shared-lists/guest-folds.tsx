@@ -1,10 +1,9 @@
 import { Form, useActionData } from '@remix-run/react';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { FormErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Fold } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Fold } from '#app/ui/fold.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { Guest } from '#contract/list-links.ts';

@@ -4,9 +4,8 @@ import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { buttonClass } from '#app/ui/button-style.ts';
-import { Card } from '#app/ui/card.tsx';
+import { Card, Fold } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ListLink } from '#contract/list-links.ts';
 

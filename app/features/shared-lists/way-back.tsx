@@ -1,7 +1,7 @@
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
+import { Fold } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Shows a guest in one line the link back to what they reserved (`url`), folded, and the way to send it to themselves. */

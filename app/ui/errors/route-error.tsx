@@ -5,9 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import type { ButtonVariant } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type ErrorPayload, errorText } from '#app/ui/errors/error-texts.ts';
-import { KnotDrawing } from '#app/ui/illustrations/knot-drawing.tsx';
-import { NoMatchDrawing } from '#app/ui/illustrations/no-match-drawing.tsx';
-import { OfflineDrawing } from '#app/ui/illustrations/offline-drawing.tsx';
+import { KnotDrawing, NoMatchDrawing, OfflineDrawing } from '#app/ui/illustrations/drawing.tsx';
 
 /**
  * What an error boundary shows, by status, in Spanish, with a way on and the request's id. Inside the

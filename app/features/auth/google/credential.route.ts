@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { invalidateAfter } from '#app/cache/cached.ts';
 import { takeGoogleCredential } from '#app/features/auth/google/google-credential.server.ts';
 
 /** Only forms come here; the address alone leads to the start. */

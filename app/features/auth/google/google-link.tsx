@@ -1,7 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { type GoogleOffer, GoogleSignIn } from '#app/features/auth/google/google-sign-in.tsx';
-import { FetcherErrors } from '#app/forms/form-errors.tsx';
-import type { RefusedForm } from '#app/forms/use-fresh-result.ts';
+import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,7 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
-import { FormErrors } from '#app/forms/form-errors.tsx';
-import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { FormErrors, type RefusedForm, useFreshResult } from '#app/forms/form-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 /** A form to `/invitations`, which is no page: whatever comes of it, one stays where it stands. */

@@ -12,7 +12,7 @@ import {
   invitationAccepted,
 } from '#app/features/friends/invitations/invitation-texts.ts';
 import { madeLinkHeader } from '#app/features/friends/invite-link/made-link.server.ts';
-import { pushOffers } from '#app/lib/push-offers.ts';
+import { pushOffers } from '#app/lib/one-question.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { invitationIdInput, inviteInput } from '#contract/invitations.ts';
 import { type Inviter, inviteToken } from '#contract/invite-links.ts';

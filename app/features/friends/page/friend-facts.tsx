@@ -1,5 +1,5 @@
+import { Chip } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Chip } from '#app/ui/chip.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import type { Profile } from '#contract/users.ts';
 

@@ -11,7 +11,7 @@ import { loadSignedInGift } from '#app/features/gift-page/signed-in-gift.server.
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { loadGiftPage } from '#app/features/gifts/gift-page.server.ts';
 import { splitColorNote } from '#app/features/interests/interests.ts';
-import { birthdayLine } from '#app/lib/birthday-line.ts';
+import { birthdayLine } from '#app/lib/day-words.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';

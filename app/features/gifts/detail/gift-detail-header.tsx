@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { PurchasedBadge, ReservedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
-import { homeTabPath } from '#app/lib/home-tabs.ts';
+import { homeTabPath } from '#app/lib/paths.ts';
 import { CloseLink } from '#app/ui/close-link.tsx';
 import { useStepOnce } from '#app/ui/use-step-back.ts';
 import type { Gift } from '#contract/gifts.ts';

@@ -5,7 +5,7 @@ import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { commaParts } from '#app/features/gifts/gift-tags.ts';
 import { giftDescription, giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { priceLabel } from '#app/features/gifts/price.ts';
-import { Chip } from '#app/ui/chip.tsx';
+import { Chip } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Gift } from '#contract/gifts.ts';
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { useEffect } from 'react';
 import { clientCache } from '#app/cache/cached.ts';
 import { invalidations } from '#app/cache/invalidations.ts';
-import { useBackgroundRevalidation } from '#app/cache/use-background-revalidation.ts';
+import { useBackgroundRevalidation } from '#app/cache/use-results-after-navigation.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Dialog, DialogHeader } from '#app/ui/dialog.tsx';

@@ -20,7 +20,7 @@ import { pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
 import { readSharedGift } from '#app/features/gifts/from-link/shared-gift.server.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { nameSelectedLists } from '#app/features/lists/selected-lists.server.ts';
-import { INTENT } from '#app/forms/conform-intent.ts';
+import { INTENT } from '#app/forms/submission-id.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Gift } from '#contract/gifts.ts';
 

@@ -10,8 +10,7 @@ import {
 } from '@remix-run/react';
 import { memo, useState } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { cached } from '#app/cache/cached.ts';
-import { invalidateAfter } from '#app/cache/invalidate-after.ts';
+import { cached, invalidateAfter } from '#app/cache/cached.ts';
 import { deleteDraft } from '#app/drafts/draft-store.ts';
 import { queueWhenOffline } from '#app/drafts/queue-when-offline.ts';
 import { createGift, loadCreate } from '#app/features/gifts/form/create-gift.server.ts';
@@ -19,7 +18,7 @@ import { GiftForm } from '#app/features/gifts/form/gift-form.tsx';
 import { giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { PICTURE_WAITS } from '#app/features/gifts/share-target/share-target.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
-import { uploadForm } from '#app/forms/upload-form.ts';
+import { uploadForm } from '#app/forms/upload-form.tsx';
 import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording, titled } from '#app/page-meta.ts';

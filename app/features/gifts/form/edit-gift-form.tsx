@@ -9,7 +9,7 @@ import { GiftImageField } from '#app/features/gifts/picture/gift-image-field.tsx
 import { PicturePreview } from '#app/features/gifts/picture/picture-preview.tsx';
 import { useChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
 import { EnterButton, FormErrors } from '#app/forms/form-errors.tsx';
-import { UploadProgress } from '#app/forms/upload-progress.tsx';
+import { UploadProgress } from '#app/forms/upload-form.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';

@@ -4,7 +4,7 @@ import { editGift, loadGiftEdit } from '#app/features/gifts/form/edit-gift.serve
 import { EditGiftForm } from '#app/features/gifts/form/edit-gift-form.tsx';
 import { giftSaveFailed } from '#app/features/gifts/form/gift-save-texts.ts';
 import { sendForm } from '#app/forms/send-form.ts';
-import { uploadForm } from '#app/forms/upload-form.ts';
+import { uploadForm } from '#app/forms/upload-form.tsx';
 import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
 import { nounOfPage, useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';

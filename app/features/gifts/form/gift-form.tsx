@@ -13,7 +13,7 @@ import { useDraftPicture } from '#app/features/gifts/picture/use-draft-picture.t
 import { useSharedPicture } from '#app/features/gifts/share-target/use-shared-picture.ts';
 import { EnterButton, FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
-import { UploadProgress } from '#app/forms/upload-progress.tsx';
+import { UploadProgress } from '#app/forms/upload-form.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button, ButtonWithReason } from '#app/ui/button.tsx';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';

@@ -1,7 +1,6 @@
 import type { LinkPrefill } from '#app/features/gifts/from-link/pasted-link.ts';
 import { commaParts } from '#app/features/gifts/gift-tags.ts';
-import { setFieldValue } from '#app/forms/set-field-value.ts';
-import { setRows } from '#app/forms/set-rows-event.ts';
+import { setFieldValue, setRows } from '#app/forms/set-field-value.ts';
 
 /**
  * Puts what a link says into the fields of the form that are still empty; its currency while no price is

@@ -5,9 +5,9 @@ import { GiftConfirmation, useConfirmationFetcher } from '#app/features/gifts/ow
 import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
+import { isPlainClick } from '#app/ui/delegated-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 type OwnGiftMenuProps = {

@@ -1,6 +1,6 @@
 import { SHARED, savePicture } from '#app/drafts/draft-store.ts';
 import { createAddress } from '#app/features/gifts/share-target/share-target.ts';
-import { SHARE_FIELDS } from '#app/lib/share-path.ts';
+import { SHARE_FIELDS } from '#app/lib/paths.ts';
 
 /**
  * Keeps what another app shares in the browser, so that a picture survives a login on the way and needs no connection. What

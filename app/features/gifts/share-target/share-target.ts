@@ -1,5 +1,5 @@
 import { addressIn } from '#app/features/gifts/from-link/pasted-link.ts';
-import { withQuery } from '#app/lib/home-tabs.ts';
+import { withQuery } from '#app/lib/paths.ts';
 import { cutText } from '#contract/cut-text.ts';
 
 /** The address' part that says that a shared picture waits in this browser (`app/drafts/draft-store.ts`). */

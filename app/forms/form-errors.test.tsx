@@ -3,7 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type RefusedForm, useFreshResult } from '#app/forms/use-fresh-result.ts';
+import { type RefusedForm, useFreshResult } from '#app/forms/form-errors.tsx';
 
 let tries = 0;
 /** Refuses the first try, with an answer of its own; the second leads on. */
