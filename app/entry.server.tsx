@@ -17,8 +17,8 @@ import { cacheableDocument, isShared } from '#app/.server/page-cache/visitor-pag
 import { scopeOf } from '#app/.server/pages/page-loader.ts';
 import { hasWaitingToast } from '#app/.server/redirects/toast.ts';
 import { servicesFromEnv } from '#app/.server/services.ts';
-import { CardMarkupProvider } from '#app/features/gifts/cards/card-markup.ts';
 import { createCardMarkupCache } from '#app/features/gifts/cards/card-markup-cache.server.tsx';
+import { CardMarkupProvider } from '#app/features/gifts/cards/gift-grid.tsx';
 import { BUILD_HEADER, NOBODY, ONCE_HEADER, PERSON_HEADER } from '#app/worker/response-headers.ts';
 
 /** How long the framework waits for promises in a page's data, of which there are none; as long it keeps a timer for each answer. */

@@ -46,7 +46,7 @@ const GROUPS = {
     'app/ui/select-field.tsx',
     'app/ui/textarea-field.tsx',
     'app/forms/form-errors.tsx',
-    'app/features/auth/time-zone-field.tsx',
+    'app/features/auth/sign-in-fields.tsx',
     'app/lib/block-paths.ts',
     'app/features/gifts/use-menu-dismissal.ts',
     'app/features/gifts/normalize-price.ts',

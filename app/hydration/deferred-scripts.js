@@ -56,7 +56,7 @@ addEventListener('beforeinstallprompt', (event) => {
   Object.assign(window, { earlyInstallOffer: event });
 });
 
-// Tells where the days of who signs in begin (`time-zone-field.tsx`).
+// Tells where the days of who signs in begin (`TimeZoneField`).
 addEventListener(
   'submit',
   ({ target }) => {

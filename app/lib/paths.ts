@@ -38,3 +38,9 @@ export const navItems: Record<NavItem, { to: string; icon: IconName }> = {
 /** Where other apps send what is shared with this one, and the names of what they send (the manifest's share target). */
 export const SHARE_PATH = '/share';
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', picture: 'picture' } as const;
+
+/** A page of visitors, remembering where they were headed; `redirectTo` is '' when nowhere. */
+export function withRedirect(path: string, redirectTo: string): string {
+  if (!redirectTo) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ redirectTo })}`;
+}

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { BackLink } from '#app/features/auth/reset/back-link.tsx';
+import { loadCodeStep, verifyCode } from '#app/features/auth/reset/reset-code.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
-import { loadCodeStep, verifyCode } from '#app/features/auth/reset/verify-code.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
@@ -49,7 +49,8 @@ export default function ForgotPasswordCode() {
   );
 }
 
-const loadSchema = () => import('#app/features/auth/reset/reset-code-schema.ts');
+const loadSchema = () =>
+  import('#app/features/auth/reset/reset-schemas.ts').then((schemas) => ({ validate: schemas.validateCode }));
 
 // why: no `maxLength`, since it would cut a code that is pasted with blanks or with the sentence around it.
 function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>) {

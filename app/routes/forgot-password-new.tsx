@@ -40,7 +40,10 @@ export default function ForgotPasswordNew() {
   );
 }
 
-const loadSchema = () => import('#app/features/auth/reset/new-password-schema.ts');
+const loadSchema = () =>
+  import('#app/features/auth/reset/reset-schemas.ts').then((schemas) => ({
+    validate: schemas.validatePassword,
+  }));
 
 type NewPasswordFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;

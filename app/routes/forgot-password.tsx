@@ -4,11 +4,10 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { EmailField } from '#app/features/auth/email-field.tsx';
 import { BackLink } from '#app/features/auth/reset/back-link.tsx';
-import { requestCode } from '#app/features/auth/reset/request-code.server.ts';
-import { withSameRedirect } from '#app/features/auth/reset/reset-progress.server.ts';
+import { requestCode, withSameRedirect } from '#app/features/auth/reset/reset-code.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
+import { EmailField } from '#app/features/auth/sign-in-fields.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
@@ -40,7 +39,10 @@ export default function ForgotPassword() {
   );
 }
 
-const loadSchema = () => import('#app/features/auth/reset/reset-email-schema.ts');
+const loadSchema = () =>
+  import('#app/features/auth/reset/reset-schemas.ts').then((schemas) => ({
+    validate: schemas.validateEmail,
+  }));
 
 /** Asks whose password was forgotten. */
 function ResetEmailForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {

@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
-import { guestKeepsText } from '#app/features/auth/guest-keeps.tsx';
+import { guestKeepsText } from '#app/features/auth/sign-in-fields.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { ThanksSaid } from '#app/features/reservations/giver-side.tsx';
 import { ReservationRow, reservedTitle } from '#app/features/reservations/reservation-row.tsx';

@@ -12,10 +12,10 @@ import { loadPasskeyLogin, signInWithPasskey } from '#app/features/auth/passkey/
 import { passkeyTexts } from '#app/features/auth/passkey/passkey-texts.ts';
 import { hasPasskeys, useCeremony } from '#app/features/auth/passkey/use-ceremony.ts';
 import { BackLink } from '#app/features/auth/reset/back-link.tsx';
-import { TimeZoneField } from '#app/features/auth/time-zone-field.tsx';
-import { withRedirect } from '#app/features/auth/with-redirect.ts';
+import { TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
+import { withRedirect } from '#app/lib/paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';

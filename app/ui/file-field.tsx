@@ -1,5 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
-import { forwardRef } from 'react';
+import { type ComponentPropsWithRef, forwardRef } from 'react';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { FieldErrors, FieldHint, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -49,3 +48,12 @@ export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function F
     </div>
   );
 });
+
+/** Without scripts a form that came back no longer has the picture that was chosen: says to choose it again. */
+export function ChooseAgain({ what }: { what: 'foto' | 'imagen' }) {
+  return (
+    <p className="text-sm text-muted scripted:hidden">
+      Si ya habías elegido una {what}, elegila de nuevo: el navegador no la guarda.
+    </p>
+  );
+}

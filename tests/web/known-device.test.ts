@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pageAction } from '#app/.server/pages/page-loader.ts';
 import type { Services } from '#app/.server/services.ts';
 import { loginAction } from '#app/features/auth/login.server.ts';
-import { requestCode } from '#app/features/auth/reset/request-code.server.ts';
-import { verifyCode } from '#app/features/auth/reset/verify-code.server.ts';
+import { requestCode, verifyCode } from '#app/features/auth/reset/reset-code.server.ts';
 import { json, type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, webServices } from '#tests/web/web-services.ts';
 

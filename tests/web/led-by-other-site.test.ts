@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { Services } from '#app/.server/services.ts';
+import { readSharedGift } from '#app/features/gifts/from-link/gift-from-link.server.ts';
 import { loader as linkMetadata } from '#app/features/gifts/from-link/link-metadata.route.ts';
-import { readSharedGift } from '#app/features/gifts/from-link/shared-gift.server.ts';
 import { json, type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 

@@ -2,9 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { pageAction } from '#app/.server/pages/page-loader.ts';
 import { takeToast } from '#app/.server/redirects/toast.ts';
 import type { Services } from '#app/.server/services.ts';
-import { requestCode } from '#app/features/auth/reset/request-code.server.ts';
-import { resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
-import { verifyCode } from '#app/features/auth/reset/verify-code.server.ts';
+import { requestCode, resetProgress, verifyCode } from '#app/features/auth/reset/reset-code.server.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, webServices } from '#tests/web/web-services.ts';
 

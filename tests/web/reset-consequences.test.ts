@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { Services } from '#app/.server/services.ts';
-import { resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
+import { resetProgress, verifyCode } from '#app/features/auth/reset/reset-code.server.ts';
 import { loadPasswordStep, setPassword } from '#app/features/auth/reset/set-password.server.ts';
-import { verifyCode } from '#app/features/auth/reset/verify-code.server.ts';
 import { json, type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, webServices } from '#tests/web/web-services.ts';
 

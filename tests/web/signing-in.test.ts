@@ -5,7 +5,7 @@ import type { Services } from '#app/.server/services.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
-import { resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
+import { resetProgress } from '#app/features/auth/reset/reset-code.server.ts';
 import { loadPasswordStep, setPassword } from '#app/features/auth/reset/set-password.server.ts';
 import { json, type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';

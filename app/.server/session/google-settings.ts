@@ -1,4 +1,5 @@
 import type { WebEnv } from '#app/.server/env.ts';
+import type { RequestContext } from '#app/.server/pages/request-context.ts';
 
 /** The settings of signing in with Google. */
 export type GoogleEnv = Pick<
@@ -34,4 +35,10 @@ export function googleSettings(env: Partial<GoogleEnv>): GoogleSettings | null {
     tokenUrl: GOOGLE_TOKEN_URL,
     scriptUrl: GOOGLE_SCRIPT_URL,
   };
+}
+
+/** What a page needs to offer Google; null when it is not set up. */
+export function googleOffer(page: Pick<RequestContext, 'services'>) {
+  const settings = googleSettings(page.services.env);
+  return settings && { clientId: settings.clientId, scriptUrl: settings.scriptUrl };
 }

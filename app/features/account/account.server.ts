@@ -9,9 +9,9 @@ import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast, replaceWithToast } from '#app/.server/redirects/toast.ts';
 import { appendSignOutHeaders } from '#app/.server/session/end-session.ts';
+import { googleOffer } from '#app/.server/session/google-settings.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { accountTexts, securityTexts } from '#app/features/account/account-texts.ts';
-import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { loadPasskeys } from '#app/features/passkeys/passkeys.server.ts';

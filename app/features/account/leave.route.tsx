@@ -3,7 +3,7 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { deleteAccount, loadDeleteAccount } from '#app/features/account/account.server.ts';
 import { accountTexts } from '#app/features/account/account-texts.ts';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
-import { EmailField } from '#app/features/auth/email-field.tsx';
+import { EmailField } from '#app/features/auth/sign-in-fields.tsx';
 import { OwnPassword, SignInAgain } from '#app/features/passkeys/proof-fields.tsx';
 import { Question } from '#app/forms/question.tsx';
 import { sendForm } from '#app/forms/send-form.ts';

@@ -1,20 +1,20 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link, useFetcher, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { EmailField } from '#app/features/auth/email-field.tsx';
 import { type GoogleOffer, GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-in.tsx';
-import { GuestKeeps } from '#app/features/auth/guest-keeps.tsx';
-import { PasskeyAutofill } from '#app/features/auth/passkey/passkey-autofill.tsx';
 import { passkeyTexts } from '#app/features/auth/passkey/passkey-texts.ts';
-import { TimeZoneField } from '#app/features/auth/time-zone-field.tsx';
-import { withRedirect } from '#app/features/auth/with-redirect.ts';
+import { useCeremony } from '#app/features/auth/passkey/use-ceremony.ts';
+import { EmailField, GuestKeeps, TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { withRedirect } from '#app/lib/paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { PasskeyRequest } from '#contract/passkeys.ts';
 
 type LoginScreenProps = {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -112,6 +112,37 @@ function LoginForm({ lastResult, redirectTo, passkeys }: LoginFormProps) {
       <Button isBusy={isBusy} busyText="Ingresando...">
         Iniciar sesión
       </Button>
+    </Form>
+  );
+}
+
+const PATH = '/login/llave';
+
+/** Whether fields of this browser can offer passkeys (conditional UI). */
+async function canAutofill(): Promise<boolean> {
+  const credentials: Partial<typeof PublicKeyCredential> | undefined = window.PublicKeyCredential;
+  return (await credentials?.isConditionalMediationAvailable?.()) ?? false;
+}
+
+/** Offers passkeys at the e-mail field, and signs in with the one that is chosen; says nothing when it cannot. */
+function PasskeyAutofill({ redirectTo }: { redirectTo: string }) {
+  const { load, data } = useFetcher<{ request?: PasskeyRequest | null }>();
+  const { formRef, hold } = useCeremony({ cancelled: '', known: '' });
+  const request = data?.request;
+  useEffect(() => {
+    canAutofill().then(
+      (can) => can && load(PATH),
+      () => undefined,
+    );
+  }, [load]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each challenge.
+  useEffect(() => {
+    if (request) void hold(({ signWithPasskey }) => signWithPasskey(request, true));
+  }, [request]);
+  return (
+    <Form method="post" action={withRedirect(PATH, redirectTo)} ref={formRef} hidden>
+      <TimeZoneField />
+      <input type="hidden" name="credential" defaultValue="" />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { avatarFile } from '#app/features/images/avatar-file.ts';
+import { avatarFile } from '#app/forms/zod-fields.ts';
 import { registerInput } from '#contract/users.ts';
 
 const mismatch = 'Las contraseñas no coinciden';

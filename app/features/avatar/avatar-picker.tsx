@@ -1,9 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { AvatarCropper } from '#app/features/avatar/avatar-cropper.tsx';
-import { ChooseAgain } from '#app/features/images/choose-again.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import type { FieldProps } from '#app/ui/field-frame.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
+import { ChooseAgain, FileField } from '#app/ui/file-field.tsx';
 import { IMAGE_ACCEPT } from '#contract/image-formats.ts';
 
 type AvatarPickerProps = Pick<FieldProps, 'id' | 'errors'> & {

@@ -8,10 +8,18 @@ import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { replaceWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
-import { remindersSchema } from '#app/features/dates/reminders-schema.ts';
 import { friendIdOf } from '#app/features/friends/page/friend-page.server.ts';
-import type { DateReminders } from '#contract/dates.ts';
+import { commonDays } from '#contract/common-days.ts';
+import { type DateReminders, dayKey, leadDays } from '#contract/dates.ts';
 import { endpoints } from '#contract/endpoints.ts';
+
+const leads = leadDays.map(String) as [string, ...string[]];
+
+/** Of what one is reminded, and how many days before: a box each. */
+const remindersSchema = z.object({
+  leads: z.array(z.enum(leads)).max(leads.length).default([]),
+  days: z.array(dayKey).max(commonDays.length).default([]),
+});
 
 const REMINDERS = '/fechas/recordatorios';
 

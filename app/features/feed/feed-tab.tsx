@@ -1,7 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
-import { FirstGiftCard, ShareAll } from '#app/features/feed/first-gift-card.tsx';
-import { NextBirthday } from '#app/features/feed/next-birthday.tsx';
+import { FirstGiftCard, NextBirthday, PublishedDrawing, ShareAll } from '#app/features/feed/feed-cards.tsx';
 import { type FeedPage, useMoreGifts } from '#app/features/feed/use-more-gifts.ts';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
@@ -9,7 +8,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { isPlainClick } from '#app/ui/delegated-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
-import { PublishedDrawing } from '#app/ui/illustrations/published-drawing.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useLatest } from '#app/ui/use-latest.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { partLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { loadFeed } from '#app/features/feed/feed.server.ts';
+import { loadFeed } from '#app/features/feed/feed.server.tsx';
 import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 
 const afterOf = (url: URL) => url.searchParams.get('after');

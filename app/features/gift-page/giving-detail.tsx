@@ -4,7 +4,7 @@ import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { GiftDetail, type GiftDetailProps } from '#app/features/gifts/detail/gift-detail.tsx';
 import { ReportGift } from '#app/features/gifts/detail/gift-owner.tsx';
-import { priceAge } from '#app/features/gifts/price-age.ts';
+import { priceAge } from '#app/features/gifts/price.ts';
 import { reservationAction } from '#app/features/reservations/reservation-action.tsx';
 import { ReservationNote } from '#app/features/reservations/reservation-note.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceAge } from '#app/features/gifts/price-age.ts';
+import { priceAge } from '#app/features/gifts/price.ts';
 
 const now = Date.parse('2026-11-26T12:00:00.000Z');
 

@@ -2,7 +2,7 @@ import type { heif_context } from 'libheif-js/libheif-wasm/libheif.js';
 import createLibHeif from 'libheif-js/libheif-wasm/libheif.js';
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { isDisplayP3 } from '#app/features/images/heic-color.ts';
-import type { WorkerMessage } from '#app/features/images/run-image-worker.ts';
+import type { WorkerMessage } from '#app/features/images/prepare-picture.ts';
 import { MAX_PIXELS } from '#contract/image-bounds.ts';
 
 // A HEIC becomes a JPEG of quality 0.8. Where the browser reads HEIC itself nothing is loaded.

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '#app/features/images/run-image-worker.ts';
+import type { WorkerMessage } from '#app/features/images/prepare-picture.ts';
 import { COMPRESSED_QUALITY, COMPRESSED_SIDE_PX } from '#contract/image-bounds.ts';
 
 // Over 1 MB the longest side becomes 800 px, JPEG of quality 0.6, upright, on white.

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { CustomInterest } from '#app/features/interests/custom-interest.tsx';
-import { InterestRow } from '#app/features/interests/interest-row.tsx';
+import { CustomInterest, InterestRow } from '#app/features/interests/interest-row.tsx';
 import type { InterestSorter } from '#app/features/interests/interest-sorter.tsx';
 import {
   distinctInterests,

@@ -8,8 +8,8 @@ import {
 import { useState } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { changeNotifications } from '#app/features/notifications/notification-action.server.ts';
+import { notificationFailure } from '#app/features/notifications/notification-kinds.ts';
 import { NotificationList } from '#app/features/notifications/notification-list.tsx';
-import { notificationFailure } from '#app/features/notifications/notification-texts.ts';
 import { loadNotifications } from '#app/features/notifications/notifications.server.ts';
 import { COUNT_FETCHER, type Count } from '#app/features/notifications/use-unread-count.ts';
 import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';

@@ -3,7 +3,6 @@ import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigat
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { connectionTexts } from '#app/features/auth/connection-texts.ts';
-import { withRedirect } from '#app/features/auth/with-redirect.ts';
 import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
 import { SizeFields } from '#app/features/profile/size-fields.tsx';
@@ -11,6 +10,7 @@ import { EnterButton, FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { withRedirect } from '#app/lib/paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
@@ -70,7 +70,8 @@ function SignInFirst({ redirectTo }: { redirectTo: string }) {
   );
 }
 
-const loadInterestsSchema = () => import('./interests-step-schema.ts');
+const loadInterestsSchema = () =>
+  import('./onboarding-schemas.ts').then((schemas) => ({ validate: schemas.validateInterests }));
 
 type InterestsStepProps = {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -107,7 +108,8 @@ function InterestsStep({ lastResult, known }: InterestsStepProps) {
   );
 }
 
-const loadSizesSchema = () => import('./sizes-step-schema.ts');
+const loadSizesSchema = () =>
+  import('./onboarding-schemas.ts').then((schemas) => ({ validate: schemas.validateSizes }));
 
 type SizesStepProps = {
   lastResult: SubmissionResult<string[]> | undefined;

@@ -1,8 +1,8 @@
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { googleOffer } from '#app/.server/session/google-settings.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { todayOf } from '#app/.server/session/time-zone.ts';
-import { googleOffer } from '#app/features/auth/google/google-offer.server.ts';
 import { loadOwnGifts } from '#app/features/gifts/own/own-gifts.server.ts';
 import { splitColorNote } from '#app/features/interests/interests.ts';
 import { birthdayLine } from '#app/lib/day-words.ts';

@@ -1,8 +1,9 @@
 import { FormData as UpstreamForm } from 'undici';
+import type { ApiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { writeColorNote } from '#app/features/interests/interests.ts';
 
 /** A change of a profile, in the words of our forms; what is absent stays as it is. */
-export type ProfileChange = {
+type ProfileChange = {
   name?: string | undefined;
   email?: string | undefined;
   /** As the contract writes it, '' to clear it. */
@@ -39,4 +40,10 @@ export function profileBody(change: ProfileChange): UpstreamForm {
   if (change.interests) body.append('ColorNote', writeColorNote(change.interests));
   if (change.avatar) body.append('AvatarFile', change.avatar, change.avatar.name);
   return body;
+}
+
+/** Moves what the API says of a birthday, `Birthday`, to the group of its three lists. */
+export function atBirthFields({ fieldErrors, ...errors }: ApiFormErrors): ApiFormErrors {
+  const { Birthday: birthDay, ...others } = fieldErrors ?? {};
+  return { ...errors, fieldErrors: { ...others, ...(birthDay && { birthDay }) } };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { validate } from '#app/features/onboarding/interests-step-schema.ts';
+import { validateInterests } from '#app/features/onboarding/onboarding-schemas.ts';
 
 const filled = (names: readonly string[]) => {
   const fields = new FormData();
   for (const [index, name] of [...names, ''].entries()) fields.append(`interests[${index}]`, name);
-  return validate(fields);
+  return validateInterests(fields);
 };
 
 test('profile rows: the empty field behind the last row is no row; ten are enough', () => {

@@ -1,5 +1,5 @@
 import { MAX_INTERESTS, tooManyInterests } from '#app/features/interests/interests.ts';
-import { filledRows } from '#app/forms/filled-rows.ts';
+import { filledRows } from '#app/forms/zod-fields.ts';
 import { text } from '#contract/text.ts';
 import { AVOID_MAX } from '#contract/users.ts';
 

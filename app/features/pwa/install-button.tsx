@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
-import { promptInstall } from '#app/features/pwa/install-offer.ts';
-import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
+import { promptInstall, useInstallMethod } from '#app/features/pwa/install-offer.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** The profile's install button; nothing where the app is installed or scripts do not run. */

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { type InstallMethod, promptInstall } from '#app/features/pwa/install-offer.ts';
-import { isInstallSnoozed, snoozeInstall } from '#app/features/pwa/install-snooze.ts';
+import { isFresh } from '#app/lib/is-fresh.ts';
 import { takesQuestion } from '#app/lib/one-question.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -113,4 +113,23 @@ export function InstallDialog({ method, isModal, onClose }: InstallDialogProps) 
       </dialog>
     </div>
   );
+}
+
+/** Where the moment of the last "not now" is kept. */
+const KEY = 'installPromptDismissed';
+const REST_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether the install dialog was put off less than 7 days ago; `kept` is what local storage holds. */
+export function isSnoozed(kept: string | null, now: number): boolean {
+  return isFresh(REST_MS, Number(kept ?? Number.NaN), now);
+}
+
+/** As `isSnoozed`, for this browser. */
+export function isInstallSnoozed(): boolean {
+  return isSnoozed(localStorage.getItem(KEY), Date.now());
+}
+
+/** Puts the dialog off for 7 days. */
+export function snoozeInstall(): void {
+  localStorage.setItem(KEY, String(Date.now()));
 }

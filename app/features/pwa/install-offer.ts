@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { isEmbeddedBrowser, isStandalone } from '#app/lib/is-embedded-browser.ts';
 
 /** What Chromium hands over when the app can be installed; the types of browsers do not know it. */
@@ -42,7 +43,7 @@ export function listenForInstallOffer(): void {
 }
 
 /** Calls back when what `installMethod` gives may have changed; gives what ends it. */
-export function onInstallChange(listener: () => void): () => void {
+function onInstallChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -69,4 +70,9 @@ export async function promptInstall(): Promise<boolean> {
   if (!event) return false;
   await event.prompt();
   return (await event.userChoice).outcome === 'accepted';
+}
+
+/** How the app can be installed in this browser; null when it cannot, or is, and on the server. */
+export function useInstallMethod(): InstallMethod | null {
+  return useSyncExternalStore(onInstallChange, installMethod, () => null);
 }

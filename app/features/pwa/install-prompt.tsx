@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { InstallDialog } from '#app/features/pwa/install-dialog.tsx';
-import { useInstallMethod } from '#app/features/pwa/use-install-method.ts';
+import { useInstallMethod } from '#app/features/pwa/install-offer.ts';
 
 const AFTER_MS = 30_000;
 const AGAIN_MS = 1_000;

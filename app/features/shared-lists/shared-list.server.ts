@@ -7,7 +7,7 @@ import { type GiftSummary, giftSummary } from '#app/features/gifts/cards/gift-su
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { priceLimitQuery } from '#app/features/gifts/filter/price-limit.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
-import { priceAge } from '#app/features/gifts/price-age.ts';
+import { priceAge } from '#app/features/gifts/price.ts';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import { type ListViewer, readForViewer, shareTokenOf } from '#app/features/shared-lists/viewer.server.ts';

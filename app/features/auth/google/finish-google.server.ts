@@ -1,11 +1,13 @@
 import { ApiRefusal, apiSentence } from '#app/.server/api/api-refusal.ts';
 import { UpstreamError } from '#app/.server/api/upstream.ts';
+import { logApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
-import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { redirectWithToast, replaceWithToast } from '#app/.server/redirects/toast.ts';
+import { requireSession } from '#app/.server/session/guards.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { type GoogleFlow, googleFlow } from '#app/features/auth/google/google-flow.server.ts';
 import { type GooglePurpose, googleFailures, googleTexts } from '#app/features/auth/google/google-texts.ts';
-import { withRedirect } from '#app/features/auth/with-redirect.ts';
+import { withRedirect } from '#app/lib/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Signs in, or links, with what Google gave; a flow is over either way. The one end of both ways to Google. */
@@ -43,4 +45,17 @@ export async function googleFailed(
 ) {
   const to = withRedirect(googleFailures[purpose].door, redirectTo);
   return redirectWithToast(page, to, { kind: 'error', text }, [await googleFlow.clear(page)]);
+}
+
+/** Unlinks the Google account from one's own, or says why not. */
+export async function unlinkGoogle(page: RequestContext) {
+  requireSession(page);
+  try {
+    await page.api.call(endpoints.googleUnlink);
+  } catch (error) {
+    logApiError(page, error);
+    const text = apiSentence(error) ?? googleTexts.unlink;
+    return replaceWithToast(page, '/profile', { kind: 'error', text });
+  }
+  return replaceWithToast(page, '/profile', { kind: 'success', text: googleTexts.unlinked });
 }

@@ -2,9 +2,8 @@ import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { googleSettings } from '#app/.server/session/google-settings.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import { finishGoogle, googleFailed } from '#app/features/auth/google/finish-google.server.ts';
-import { googleFlow, newGoogleFlow } from '#app/features/auth/google/google-flow.server.ts';
+import { googleFlow, hasNonce, newGoogleFlow } from '#app/features/auth/google/google-flow.server.ts';
 import { readGoogleForm } from '#app/features/auth/google/google-redirect.server.ts';
-import { hasNonce } from '#app/features/auth/google/google-strategy.server.ts';
 import { googleFailures, googleTexts } from '#app/features/auth/google/google-texts.ts';
 
 /** Gives Google's button the nonce that its credential must repeat, and keeps it for this browser. */

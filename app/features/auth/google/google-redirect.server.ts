@@ -11,9 +11,9 @@ import {
   flowStorage,
   type GoogleFlow,
   googleFlow,
+  NonceGoogleStrategy,
   newGoogleFlow,
 } from '#app/features/auth/google/google-flow.server.ts';
-import { NonceGoogleStrategy } from '#app/features/auth/google/google-strategy.server.ts';
 
 const startForm = z.object({
   purpose: z.enum(['login', 'register', 'link']).catch('login'),

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useRef } from 'react';
 import { type GooglePurpose, googleTexts } from '#app/features/auth/google/google-texts.ts';
 import { useGoogleButton } from '#app/features/auth/google/use-google-button.ts';
-import { TimeZoneField } from '#app/features/auth/time-zone-field.tsx';
+import { TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';
 import { FieldErrors } from '#app/ui/field-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';

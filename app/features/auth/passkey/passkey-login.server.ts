@@ -7,10 +7,32 @@ import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
-import { credentialField } from '#app/features/auth/passkey/credential-field.server.ts';
 import { passkeyTexts } from '#app/features/auth/passkey/passkey-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { relyingParty, signedCredential } from '#contract/passkeys.ts';
+
+const MAX_LENGTH = 60_000;
+
+/** The form field in which a browser sends, as JSON, what it made or signed; `credential` is its shape in the contract. */
+export function credentialField<S extends z.ZodType>(credential: S) {
+  return z
+    .string({ error: passkeyTexts.none })
+    .max(MAX_LENGTH, passkeyTexts.none)
+    .transform((json, context): z.output<S> => {
+      const parsed = credential.safeParse(parseJson(json));
+      if (parsed.success) return parsed.data;
+      context.addIssue(passkeyTexts.none);
+      return z.NEVER;
+    });
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
 
 const passkeyForm = z.object({ credential: credentialField(signedCredential) });
 

@@ -4,7 +4,7 @@ import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
-import { resetProgress } from '#app/features/auth/reset/reset-progress.server.ts';
+import { resetProgress } from '#app/features/auth/reset/reset-code.server.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { notMeToken } from '#contract/not-me.ts';

@@ -7,12 +7,12 @@ import { idempotencyKey } from '#app/.server/forms/upstream-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
-import { newPasswordSchema } from '#app/features/auth/reset/new-password-schema.ts';
 import {
   openResetProgress,
   resetProgress,
   withSameRedirect,
-} from '#app/features/auth/reset/reset-progress.server.ts';
+} from '#app/features/auth/reset/reset-code.server.ts';
+import { newPasswordSchema } from '#app/features/auth/reset/reset-schemas.ts';
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 

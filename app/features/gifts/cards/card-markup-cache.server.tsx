@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
-import type { CardMarkup } from '#app/features/gifts/cards/card-markup.ts';
 import { GiftCard } from '#app/features/gifts/cards/gift-card.tsx';
+import type { CardMarkup } from '#app/features/gifts/cards/gift-grid.tsx';
 
 /** With two thousand letters each this is a few megabytes. */
 const MAX_CARDS = 2_000;

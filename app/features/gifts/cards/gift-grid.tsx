@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import { useCardMarkup } from '#app/features/gifts/cards/card-markup.ts';
+import { createContext, memo, useContext } from 'react';
 import { GiftCard, type GiftCardProps } from '#app/features/gifts/cards/gift-card.tsx';
 import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
@@ -42,7 +41,7 @@ export function GiftGrid<G extends GiftSummary>({ label, gifts, card }: GiftGrid
 }
 
 /**
- * A card in its place; the server writes the markup of one that it drew before (`card-markup.ts`). In the browser it is
+ * A card in its place; the server writes the markup of one that it drew before (`CardMarkup`). In the browser it is
  * drawn again only when it shows something else.
  */
 const GridCard = memo(function GridCard(props: GiftCardProps) {
@@ -56,3 +55,16 @@ const GridCard = memo(function GridCard(props: GiftCardProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own markup of this very card.
   return <li dangerouslySetInnerHTML={{ __html: cardMarkup(props) }} />;
 });
+
+/** The markup of a card without a menu, as React writes it. */
+export type CardMarkup = (card: GiftCardProps) => string;
+
+const CardMarkupContext = createContext<CardMarkup | null>(null);
+
+/** Gives the document that is being rendered the cards drawn before; only the server has them. */
+export const CardMarkupProvider = CardMarkupContext.Provider;
+
+/** The cards drawn before; null in the browser, which draws and brings to life each one itself. */
+function useCardMarkup(): CardMarkup | null {
+  return useContext(CardMarkupContext);
+}

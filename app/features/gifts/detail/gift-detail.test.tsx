@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GiftDetail } from '#app/features/gifts/detail/gift-detail.tsx';
-import { priceAge } from '#app/features/gifts/price-age.ts';
+import { priceAge } from '#app/features/gifts/price.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00.000Z');

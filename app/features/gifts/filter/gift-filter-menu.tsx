@@ -1,10 +1,9 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { FilterChoices } from '#app/features/gifts/filter/filter-choices.tsx';
+import { FilterChoices, PriceLimitFields } from '#app/features/gifts/filter/filter-fields.tsx';
 import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
 import { sortChoices, statusChoices } from '#app/features/gifts/filter/gift-filter-texts.ts';
 import { FILTER_PARAMS } from '#app/features/gifts/filter/gifts-query.ts';
-import { PriceLimitFields } from '#app/features/gifts/filter/price-limit-fields.tsx';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-style.ts';

@@ -13,16 +13,14 @@ import { firstGiftCookies } from '#app/features/gifts/first-gift.server.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { newGiftSchema } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
-import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
-import { findSimilar } from '#app/features/gifts/form/similar-gift.server.ts';
-import { giftFromLink } from '#app/features/gifts/from-link/gift-from-link.server.ts';
+import { normalizeLink, prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
+import { giftFromLink, readSharedGift } from '#app/features/gifts/from-link/gift-from-link.server.ts';
 import { pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
-import { readSharedGift } from '#app/features/gifts/from-link/shared-gift.server.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
-import { nameSelectedLists } from '#app/features/lists/selected-lists.server.ts';
+import { nameSelectedLists } from '#app/features/lists/own-lists.server.ts';
 import { INTENT } from '#app/forms/submission-id.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Gift } from '#contract/gifts.ts';
+import type { Gift, SimilarGift } from '#contract/gifts.ts';
 
 const fieldNames = Object.keys(newGiftSchema.shape);
 
@@ -96,4 +94,13 @@ async function fillFromLink(page: RequestContext, fields: FormData) {
   // why: the picture that was just fetched takes a drawing's place.
   if (filled.result.status !== 'error') delete filled.result.initialValue['Drawing'];
   return data(filled, { status: filled.result.status === 'error' ? 422 : 200 });
+}
+
+type Sought = { name: string; link: string; except?: string };
+
+/** A deseo of one's own like it; null for none, or where it cannot be told. */
+export async function findSimilar(page: RequestContext, sought: Sought): Promise<SimilarGift | null> {
+  const query = { ...sought, link: normalizeLink(sought.link) };
+  const found = await nullOnApiError(page, page.api.call(endpoints.similarGift, { query }));
+  return found?.similar ?? null;
 }

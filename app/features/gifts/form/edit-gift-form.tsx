@@ -5,8 +5,7 @@ import { DrawingPicker } from '#app/features/gifts/drawings/drawing-picker.tsx';
 import { GiftDetailFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
 import { giftFormDefaults } from '#app/features/gifts/form/gift-form-defaults.ts';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
-import { GiftImageField } from '#app/features/gifts/picture/gift-image-field.tsx';
-import { PicturePreview } from '#app/features/gifts/picture/picture-preview.tsx';
+import { GiftImageField, PicturePreview } from '#app/features/gifts/picture/gift-image-field.tsx';
 import { useChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
 import { EnterButton, FormErrors } from '#app/forms/form-errors.tsx';
 import { UploadProgress } from '#app/forms/upload-form.tsx';
@@ -17,7 +16,7 @@ import { Card } from '#app/ui/card.tsx';
 import type { GiftList } from '#contract/gift-lists.ts';
 import type { Gift } from '#contract/gifts.ts';
 
-const loadSchema = () => import('./edit-gift-schema.ts');
+const loadSchema = () => import('./gift-schema.ts').then((schema) => ({ validate: schema.validateEdit }));
 
 type EditGiftFormProps = {
   gift: Gift;

@@ -6,17 +6,17 @@ import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { attachDrawing } from '#app/features/gifts/drawings/drawing-file.server.ts';
-import { editGiftSchema } from '#app/features/gifts/form/edit-gift-schema.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
+import { giftFormFields } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire, upstreamGiftEdit } from '#app/features/gifts/form/gift-wire.server.ts';
 import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { loadOwnGift } from '#app/features/gifts/own/own-gifts.server.ts';
-import { nameSelectedLists } from '#app/features/lists/selected-lists.server.ts';
+import { nameSelectedLists } from '#app/features/lists/own-lists.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-const fieldNames = Object.keys(editGiftSchema.shape);
+const fieldNames = Object.keys(giftFormFields.shape);
 
 /** The gift to change, one's lists, null when they could not be loaded, and whose they are. @throws as `loadOwnGift`. */
 export async function loadGiftEdit(page: RequestContext) {
@@ -34,7 +34,7 @@ export async function editGift(page: RequestContext) {
   const giftId = giftIdOf(page);
   const failure = giftSaveFailed(page.services.env.PRODUCT_NOUN);
   const form = await readForm(page, {
-    schema: editGiftSchema,
+    schema: giftFormFields,
     files: ['ImageFile'],
     prepare: prepareGiftForm,
   });

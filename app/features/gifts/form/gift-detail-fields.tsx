@@ -1,7 +1,7 @@
 import type { FormMetadata } from '@conform-to/react';
+import { useEffect, useState } from 'react';
 import { GiftListsFields } from '#app/features/gifts/form/gift-lists-fields.tsx';
 import type { GiftFields } from '#app/features/gifts/form/gift-schema.ts';
-import { SimilarNote } from '#app/features/gifts/form/similar-note.tsx';
 import { commaTags } from '#app/features/gifts/gift-tags.ts';
 import { TagField } from '#app/forms/tag-field.tsx';
 import { textField } from '#app/forms/use-contract-form.ts';
@@ -13,6 +13,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { currencies } from '#contract/currencies.ts';
 import type { GiftList } from '#contract/gift-lists.ts';
+import type { SimilarGift } from '#contract/gifts.ts';
 
 type GiftDetailFieldsProps = {
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'allErrors'>;
@@ -99,4 +100,53 @@ function GiftPriceFields({ form, price, currency }: GiftPriceFieldsProps) {
       </SelectField>
     </div>
   );
+}
+
+/**
+ * Says under the title or the link of a new deseo, once it is left, that one wishes for something like it already; blocks
+ * nothing.
+ */
+function SimilarNote({ fieldId }: { fieldId: string }) {
+  const [similar, setSimilar] = useState<SimilarGift | null>(null);
+  useEffect(() => {
+    const field = document.getElementById(fieldId);
+    if (!(field instanceof HTMLInputElement)) return;
+    const check = async () => {
+      const typed = field.value;
+      const found = await askFor(field);
+      if (field.value === typed) setSimilar(found);
+    };
+    field.addEventListener('blur', check);
+    return () => field.removeEventListener('blur', check);
+  }, [fieldId]);
+  return (
+    <p role="status" className="text-sm text-muted empty:absolute">
+      {similar && (
+        <>
+          Ya tenés uno parecido:{' '}
+          <a
+            href={`/gift/${similar.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold break-words text-primary underline underline-offset-4"
+          >
+            «{similar.name}»<span className="sr-only"> (se abre en otra pestaña)</span>
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Asks by what stands in the field; by the title's also with the link, which a read page may have filled in. */
+async function askFor(field: HTMLInputElement): Promise<SimilarGift | null> {
+  const link = field.form ? String(new FormData(field.form).get('Link') ?? '') : '';
+  const sought: Record<string, string> = field.name === 'Link' ? { link } : { name: field.value, link };
+  if (!Object.values(sought).some((text) => text.trim())) return null;
+  try {
+    return await (await fetch(`/home/similar?${new URLSearchParams(sought)}`)).json();
+  } catch {
+    // why: it helps, and is not needed.
+    return null;
+  }
 }

@@ -15,7 +15,7 @@ type GiftListsFieldsProps = {
 
 /**
  * The lists a gift is on: ticks for those there are, a field for more of them (contract: they are made with the gift). A tick
- * sends the list's id, since the name may change while the form is open (`selected-lists.server.ts`).
+ * sends the list's id, since the name may change while the form is open (`nameSelectedLists`).
  */
 export function GiftListsFields({ lists, chosen, added, changedRows }: GiftListsFieldsProps) {
   const ticked = [chosen.initialValue].flat();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { drawingNames } from '#app/features/gifts/drawings/drawing-names.ts';
 import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
 import { joinTags } from '#app/features/gifts/gift-tags.ts';
-import { filledRows } from '#app/forms/filled-rows.ts';
+import { filledRows } from '#app/forms/zod-fields.ts';
 import { listNameField } from '#contract/gift-lists.ts';
 import { giftInput } from '#contract/gifts.ts';
 
@@ -59,3 +59,9 @@ export type GiftFields = Record<
   GiftFieldName,
   Pick<FieldMetadata, 'id' | 'name' | 'initialValue' | 'errors'>
 >;
+
+/** The check of a changed gift, whose picture stays unless another is chosen. */
+export function validateEdit(fields: FormData) {
+  prepareGiftForm(fields);
+  return parseWithZod(fields, { schema: giftFormFields });
+}

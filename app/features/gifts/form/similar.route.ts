@@ -1,6 +1,6 @@
 import { partLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { findSimilar } from '#app/features/gifts/form/similar-gift.server.ts';
+import { findSimilar } from '#app/features/gifts/form/create-gift.server.ts';
 
 /** Whether one wishes for something like it already, for the create form where scripts run. */
 export const loader = partLoader('/home/create', async (page) => {

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { isFromOtherSite } from '#app/.server/http/csrf-guard.ts';
 import { partLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { readPastedLink } from '#app/features/gifts/from-link/pasted-link.server.ts';
+import { readPastedLink } from '#app/features/gifts/from-link/gift-from-link.server.ts';
 import { type LinkReading, pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
 import { isNetworkFailure } from '#app/lib/is-network-failure.ts';
 

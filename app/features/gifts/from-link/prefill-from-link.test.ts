@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { prefillFromLink } from '#app/features/gifts/from-link/prefill-from-link.ts';
+import { prefillFromLink } from '#app/features/gifts/from-link/use-link-metadata.ts';
 
 const FORM = `<form id="gift">
   <input name="Name" />

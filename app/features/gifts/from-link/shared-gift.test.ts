@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSharedGift } from '#app/features/gifts/from-link/shared-gift.server.ts';
+import { readSharedGift } from '#app/features/gifts/from-link/gift-from-link.server.ts';
 import { giftInput } from '#contract/gifts.ts';
 
 test('shared gift: its title is cut to what a deseo may have, as one of a page', async () => {

@@ -2,6 +2,7 @@ import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-pictu
 import type { FieldProps } from '#app/ui/field-frame.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { IMAGE_ACCEPT } from '#contract/image-formats.ts';
 
 type GiftImageFieldProps = Pick<FieldProps, 'id' | 'errors' | 'isOptional'> & {
@@ -45,5 +46,25 @@ export function GiftImageField({ picture, label = 'Imagen', errors, ...field }: 
         )}
       </div>
     </>
+  );
+}
+
+type PicturePreviewProps = { picture: ChosenPicture /** Its box. */; className: string };
+
+/** The chosen picture as it will be sent, whole; its name where the browser cannot draw it. Nothing when there is none. */
+export function PicturePreview({ picture, className }: PicturePreviewProps) {
+  const { preview, fileName } = picture;
+  if (!preview) return null;
+  return (
+    <figure className={`relative overflow-hidden rounded-card bg-sunken ${className}`}>
+      <figcaption className="absolute inset-x-4 top-1/2 text-center text-sm break-words text-muted">
+        {fileName}
+      </figcaption>
+      <Picture
+        src={preview}
+        alt="Vista previa de la imagen"
+        className="absolute inset-0 size-full bg-sunken object-contain"
+      />
+    </figure>
   );
 }

@@ -4,13 +4,12 @@ import { LinkPicker } from '#app/features/gifts/from-link/link-picker.tsx';
 import type { LinkReading } from '#app/features/gifts/from-link/pasted-link.ts';
 import { type LinkReader, useLinkMetadata } from '#app/features/gifts/from-link/use-link-metadata.ts';
 import { CameraDialog } from '#app/features/gifts/picture/camera-dialog.tsx';
-import { GiftImageField } from '#app/features/gifts/picture/gift-image-field.tsx';
-import { PicturePreview } from '#app/features/gifts/picture/picture-preview.tsx';
+import { GiftImageField, PicturePreview } from '#app/features/gifts/picture/gift-image-field.tsx';
 import type { ChosenPicture } from '#app/features/gifts/picture/use-chosen-picture.ts';
-import { ChooseAgain } from '#app/features/images/choose-again.tsx';
 import { useDropAndPaste } from '#app/features/images/use-drop-and-paste.ts';
 import { textField } from '#app/forms/use-contract-form.ts';
 import { Card } from '#app/ui/card.tsx';
+import { ChooseAgain } from '#app/ui/file-field.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { useDraft } from '#app/drafts/use-draft.ts';
-import { EmailField } from '#app/features/auth/email-field.tsx';
+import { EmailField } from '#app/features/auth/sign-in-fields.tsx';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { DayFields } from '#app/features/dates/day-fields.tsx';
 import { InterestPicker } from '#app/features/interests/interest-picker.tsx';

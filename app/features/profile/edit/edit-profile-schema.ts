@@ -6,8 +6,8 @@ import {
   isBirthday,
   noBirthday,
 } from '#app/features/dates/birth-fields.ts';
-import { avatarFile } from '#app/features/images/avatar-file.ts';
 import { avoidField, interestsField, sizeFields, tagsField } from '#app/features/profile/profile-fields.ts';
+import { avatarFile } from '#app/forms/zod-fields.ts';
 import { timeZoneField } from '#contract/birthday.ts';
 import { text } from '#contract/text.ts';
 import { emailField, nameField } from '#contract/users.ts';

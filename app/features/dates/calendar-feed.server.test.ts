@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeCalendar } from '#app/features/dates/write-calendar.server.ts';
+import { writeCalendar } from '#app/features/dates/calendar-feed.server.ts';
 
 const event = { id: 'birthday:1-2027@deseo', summary: 'Cumple de Ana', on: '2027-05-04', changedAt: 0 };
 const linesOf = (text: string, name: string) =>

@@ -25,3 +25,20 @@ export function EmailField({ autoComplete = 'username', enterKeyHint = 'next', .
     />
   );
 }
+
+/** A field that a page's early script fills with the browser's time zone as the form is sent; empty without scripts. */
+export function TimeZoneField() {
+  return <input type="hidden" name="timeZone" defaultValue="" />;
+}
+
+/** What is said to somebody who reserved without an account, wherever one begins. */
+export const guestKeepsText = 'Tus reservas quedan en tu cuenta.';
+
+/** Over the forms of signing in, for somebody who reserved without an account. */
+export function GuestKeeps() {
+  return (
+    <p className="rounded-card bg-primary-soft p-3 text-center font-medium text-on-primary-soft">
+      {guestKeepsText}
+    </p>
+  );
+}

@@ -1,8 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { BirthdayQuestion } from '#app/features/feed/birthday-question.tsx';
+import { giftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { hasFirstGift } from '#app/features/gifts/first-gift.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { pageSizes } from '#contract/page-sizes.ts';
+
+/** A page of friends' gifts, newest first; `gifts` is null when they could not be loaded. */
+export async function loadFeed(page: RequestContext) {
+  const after = page.url.searchParams.get('after') ?? undefined;
+  const query = { limit: pageSizes.feed, ...(after ? { after } : {}) };
+  const feed = await nullOnApiError(page, page.api.page(endpoints.gifts, { query }));
+  const gifts = feed?.rows.map(giftSummary) ?? null;
+  return { gifts, next: feed?.next ?? null, isFirstPage: !after, isWhole: feed !== null };
+}
 
 type Feed = { gifts: readonly unknown[] | null; isFirstPage: boolean; isWhole: boolean };
 
@@ -23,4 +36,12 @@ export async function loadFirstSteps(page: RequestContext, feed: Feed) {
     hasOwn: own !== null && own.length > 0,
     isWhole: feed.isWhole && links !== null && own !== null,
   };
+}
+
+/**
+ * The question for one's own birthday as markup, whose form the browser itself sends.
+ * why: it is answered once, and its fields would weigh as much as a tenth of the feed's own scripts at everybody's first visit.
+ */
+export function birthdayCard(): string {
+  return renderToStaticMarkup(<BirthdayQuestion form="form" />);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSnoozed } from '#app/features/pwa/install-snooze.ts';
+import { isSnoozed } from '#app/features/pwa/install-dialog.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,0 +1,47 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { resetCodeField } from '#contract/auth.ts';
+import { knownEmailField, passwordField } from '#contract/users.ts';
+
+const missing = 'Por favor ingresa tu email';
+
+/** The first step: whose password it is. `again` marks the request of a new code. */
+export const resetEmailSchema = z.object({
+  email: z.string({ error: missing }).trim().min(1, missing).pipe(knownEmailField),
+  again: z.string().optional(),
+});
+
+/** The step's check, fetched by the browser when the form is first touched. */
+export function validateEmail(fields: FormData) {
+  return parseWithZod(fields, { schema: resetEmailSchema });
+}
+
+/** The second step: the six digits of the mail. */
+export const resetCodeSchema = z.object({ token: resetCodeField });
+
+/** The step's check, fetched by the browser when the form is first touched. */
+export function validateCode(fields: FormData) {
+  return parseWithZod(fields, { schema: resetCodeSchema });
+}
+
+const mismatch = 'Las contraseñas no coinciden';
+
+/** The last step: the new password, twice. */
+export const newPasswordSchema = z
+  .object({
+    newPassword: passwordField,
+    confirm: z.string({ error: mismatch }),
+    unlinkGoogle: z.boolean().optional(),
+    removePasskeys: z.boolean().optional(),
+  })
+  .refine(({ newPassword, confirm }) => newPassword === confirm, {
+    path: ['confirm'],
+    error: mismatch,
+    // why: zod would otherwise keep this until the password itself is right.
+    when: ({ value }) => typeof (value as { confirm?: unknown }).confirm === 'string',
+  });
+
+/** The step's check, fetched by the browser when the form is first touched. */
+export function validatePassword(fields: FormData) {
+  return parseWithZod(fields, { schema: newPasswordSchema });
+}
