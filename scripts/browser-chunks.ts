@@ -26,7 +26,7 @@ const GROUPS = {
       'app/features/lists/list-texts.ts',
       'app/ui/avatar.tsx',
       'app/ui/badge.tsx',
-      'app/ui/cancel-link.tsx',
+      'app/ui/quiet-link.tsx',
       'app/ui/card.tsx',
       'app/ui/delegated-link.tsx',
       'app/ui/dialog.tsx',

@@ -5,7 +5,7 @@ import { SkipLink } from '#app/layout/skip-link.tsx';
 import { UnreadBadge } from '#app/layout/unread-badge.tsx';
 import { type NavItem, navItems } from '#app/lib/paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { iconButtonClass } from '#app/ui/button-style.ts';
+import { iconButtonClass } from '#app/ui/button.tsx';
 import { DelegatedLinkHandler } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';

@@ -2,7 +2,7 @@ import type { PageHandle } from '#app/layout/document.tsx';
 import { navItems } from '#app/lib/paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { OfflineDrawing } from '#app/ui/illustrations/drawing.tsx';
 import { Logo } from '#app/ui/logo.tsx';

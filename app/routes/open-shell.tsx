@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { isDeadSession } from '#app/.server/api/api-refusal.ts';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import { nullOnApiError } from '#app/.server/pages/request-context.ts';
 import { useUnreadCount } from '#app/features/notifications/use-unread-count.ts';
 import { Shell } from '#app/layout/shell.tsx';
 import { VisitorLayout } from '#app/layout/visitor-layout.tsx';

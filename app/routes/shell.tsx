@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from '@remix-run/react';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import { nullOnApiError } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { cachedUnreadCount } from '#app/cache/unread-count.ts';
 import { useUnreadCount } from '#app/features/notifications/use-unread-count.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { homeTabPath } from '#app/lib/paths.ts';
-import { iconButtonClass } from '#app/ui/button-style.ts';
+import { iconButtonClass } from '#app/ui/button.tsx';
 import { isPlainClick } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useStepOnce } from '#app/ui/use-step-back.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { MouseEventHandler } from 'react';
-import { iconButtonClass } from '#app/ui/button-style.ts';
+import { iconButtonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 type CloseLinkProps = {

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, forwardRef } from 'react';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { FieldErrors, FieldHint, type FieldProps, fieldAria } from '#app/ui/field-frame.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

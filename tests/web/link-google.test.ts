@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { Services } from '#app/.server/services.ts';
-import { finishGoogle } from '#app/features/auth/google/finish-google.server.ts';
+import { finishGoogle } from '#app/features/auth/google/google-sign-in.server.ts';
 import { type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { nullOnApiError } from '#app/.server/pages/request-context.ts';
 import type { Services } from '#app/.server/services.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { endpoints } from '#contract/endpoints.ts';

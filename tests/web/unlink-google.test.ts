@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { pageAction } from '#app/.server/pages/page-loader.ts';
-import { unlinkGoogle } from '#app/features/auth/google/finish-google.server.ts';
+import { unlinkGoogle } from '#app/features/auth/google/google-sign-in.server.ts';
 import { outcome, post, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';
 
 const { services, lines } = webServices('http://127.0.0.1:9');

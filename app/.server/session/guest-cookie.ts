@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { type Api, createApi } from '#app/.server/api/client.ts';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { cookieName } from '#app/.server/session/own-cookie.ts';
 import { sealedCookie } from '#app/.server/session/sealed-cookie.ts';
 import { endpoints } from '#contract/endpoints.ts';

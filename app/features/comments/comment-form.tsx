@@ -9,7 +9,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx';
 import { newSubmissionId, SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CancelLink } from '#app/ui/cancel-link.tsx';
+import { CancelLink } from '#app/ui/quiet-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useLatest } from '#app/ui/use-latest.ts';
 import { COMMENT_MAX } from '#contract/comment-lengths.ts';

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { type CommentPlace, commentTexts } from '#app/features/comments/comment-words.ts';
 import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CancelLink } from '#app/ui/cancel-link.tsx';
+import { CancelLink } from '#app/ui/quiet-link.tsx';
 import type { GiftComment } from '#contract/comments.ts';
 
 type DeleteCommentProps = {

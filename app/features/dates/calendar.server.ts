@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { publicOrigin } from '#app/.server/http/public-origin.ts';
-import { logApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { logApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { dateTexts } from '#app/features/dates/date-texts.ts';

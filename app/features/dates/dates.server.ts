@@ -1,5 +1,4 @@
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { parseDay } from '#app/lib/day-words.ts';
 import { type CalendarDay, dayNumber, dayOfNumber } from '#contract/calendar-days.ts';

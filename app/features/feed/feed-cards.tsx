@@ -1,7 +1,6 @@
 import { Form, Link, useFetcher } from '@remix-run/react';
 import type { RefusedForm } from '#app/forms/form-errors.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { iconButtonClass } from '#app/ui/button-style.ts';
+import { Button, ButtonLink, iconButtonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Drawing, SkyHeart } from '#app/ui/illustrations/drawing.tsx';

@@ -1,6 +1,5 @@
 import { publicOrigin } from '#app/.server/http/public-origin.ts';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { readMadeLink } from '#app/features/friends/invite-link/made-link.server.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';

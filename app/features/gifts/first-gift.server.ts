@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { goneCookie, ownCookie } from '#app/.server/session/own-cookie.ts';
 import { endpoints } from '#contract/endpoints.ts';

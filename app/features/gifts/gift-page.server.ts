@@ -1,5 +1,4 @@
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { type ListedGift, listedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
 import { priceLimitQuery } from '#app/features/gifts/filter/price-limit.ts';

@@ -107,7 +107,7 @@ const TIMEOUT_MS = 20_000;
  * Converts a file to JPEG in a worker of its own. Gives null after 20 s: then the file is sent as it is.
  * @throws Error when the worker cannot make it.
  */
-export function runImageWorker(
+function runImageWorker(
   worker: Worker,
   file: Blob,
   onStage: (stage: HeicStage) => void = () => undefined,

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import type { useRows } from '#app/forms/use-rows.ts';
-import { Button } from '#app/ui/button.tsx';
-import { iconButtonClass } from '#app/ui/button-style.ts';
+import { Button, iconButtonClass } from '#app/ui/button.tsx';
 import { inputClass } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

@@ -3,8 +3,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
-import { ButtonWithReason } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { ButtonWithReason, buttonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

@@ -6,7 +6,7 @@ import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { blockPath } from '#app/lib/block-paths.ts';
 import { timeAgo } from '#app/lib/time-ago.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { iconButtonClass } from '#app/ui/button-style.ts';
+import { iconButtonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { QuietLink } from '#app/ui/quiet-link.tsx';
 import type { Notification } from '#contract/notifications.ts';

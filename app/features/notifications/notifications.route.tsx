@@ -15,8 +15,7 @@ import { COUNT_FETCHER, type Count } from '#app/features/notifications/use-unrea
 import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { iconButtonClass } from '#app/ui/button-style.ts';
+import { Button, ButtonLink, iconButtonClass } from '#app/ui/button.tsx';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';

@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { foldNotifications } from '#app/features/notifications/fold-notifications.ts';
 import { endpoints } from '#contract/endpoints.ts';

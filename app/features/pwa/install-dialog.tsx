@@ -125,11 +125,11 @@ export function isSnoozed(kept: string | null, now: number): boolean {
 }
 
 /** As `isSnoozed`, for this browser. */
-export function isInstallSnoozed(): boolean {
+function isInstallSnoozed(): boolean {
   return isSnoozed(localStorage.getItem(KEY), Date.now());
 }
 
 /** Puts the dialog off for 7 days. */
-export function snoozeInstall(): void {
+function snoozeInstall(): void {
   localStorage.setItem(KEY, String(Date.now()));
 }

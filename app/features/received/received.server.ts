@@ -1,7 +1,6 @@
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { rowForm, thanksForm } from '#app/features/received/received-schema.ts';

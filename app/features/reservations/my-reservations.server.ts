@@ -1,5 +1,4 @@
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { blocksOf, type ReservationBlocks, yearSums } from '#app/features/reservations/reservation-blocks.ts';
 import { endpoints } from '#contract/endpoints.ts';

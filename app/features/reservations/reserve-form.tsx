@@ -7,7 +7,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CancelLink } from '#app/ui/cancel-link.tsx';
+import { CancelLink } from '#app/ui/quiet-link.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
 import type { Gift } from '#contract/gifts.ts';

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';

@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Card, Fold } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -2,8 +2,7 @@ import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { publicOrigin } from '#app/.server/http/public-origin.ts';
-import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { logApiError, nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { leadAwayWithToast, redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import {

@@ -1,7 +1,6 @@
 import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
-import { nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import type { Taking } from '#app/features/gifts/cards/gift-card.tsx';
 import { type GiftSummary, giftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { isForeignAnswer } from '#app/lib/is-network-failure.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import type { ButtonVariant } from '#app/ui/button-style.ts';
+import { ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type ErrorPayload, errorText } from '#app/ui/errors/error-texts.ts';
 import { KnotDrawing, NoMatchDrawing, OfflineDrawing } from '#app/ui/illustrations/drawing.tsx';

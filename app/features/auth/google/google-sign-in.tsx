@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type GooglePurpose, googleTexts } from '#app/features/auth/google/google-texts.ts';
 import { useGoogleButton } from '#app/features/auth/google/use-google-button.ts';
 import { TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { FieldErrors } from '#app/ui/field-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

@@ -1,7 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
-import { logApiError, nullOnApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { logApiError, nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { referringPage } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';

@@ -5,8 +5,7 @@ import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-fil
 import { sortChoices, statusChoices } from '#app/features/gifts/filter/gift-filter-texts.ts';
 import { FILTER_PARAMS } from '#app/features/gifts/filter/gifts-query.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
-import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-style.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useLatest } from '#app/ui/use-latest.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { isFromOtherSite } from '#app/.server/http/csrf-guard.ts';
-import { logApiError } from '#app/.server/pages/log-api-error.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { logApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { priceAsTyped } from '#app/features/gifts/form/gift-form-defaults.ts';
 import {
   addressIn,

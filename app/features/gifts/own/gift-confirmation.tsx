@@ -5,7 +5,7 @@ import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirma
 import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CancelLink } from '#app/ui/cancel-link.tsx';
+import { CancelLink } from '#app/ui/quiet-link.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
 const words = {
