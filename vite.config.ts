@@ -34,12 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: { warmup: { clientFiles: ['./app/entry.client.tsx', './app/root.tsx'] } },
   // why: without these entries the first visit to a page finds new dependencies, reloads, and runs two Reacts.
   optimizeDeps: {
-    entries: [
-      './app/entry.client.tsx',
-      './app/root.tsx',
-      './app/routes/**/*.{ts,tsx}',
-      './app/features/**/*.route.{ts,tsx}',
-    ],
+    entries: ['./app/entry.client.tsx', './app/root.tsx', './app/{features,layout}/**/*.route.{ts,tsx}'],
   },
   worker: { format: 'es' },
   // why: a chunk inlined as data: would be refused by the content security policy.

@@ -2,6 +2,13 @@ import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
 import { defaultSettings, type PageSettings } from '#app/lib/settings-context.ts';
 import type { loader } from '#app/root-data.server.ts';
 
+/**
+ * What a route may say of itself in `handle`: that its page comes without framework scripts, for visitors or for all; or
+ * that for visitors they start with the first touch alone, since most who open it only look (`deferred-scripts.js`). Where a toast
+ * waits they start at once, or it would stay.
+ */
+export type PageHandle = { noScripts?: 'visitors' | 'all'; scriptsOnTouch?: true };
+
 type Matches = Parameters<MetaFunction<unknown, { root: typeof loader }>>[0]['matches'];
 
 /** The app's name and the {product} noun as the root route has them, for titles. */

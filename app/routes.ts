@@ -1,17 +1,17 @@
 import { layout, type RouteConfig, route } from '@remix-run/route-config';
 
-/** The site map. A route module lies in the feature that owns it; in `routes/` when it stands above features or has none. */
+/** The site map. A route module lies in the feature that owns it, beside its `.server.ts`; the frames around pages in `layout/`. */
 export default [
   // Visitors
   // why: no index route, whose forms are sent to `/?index`, which then stands in the address.
-  route('/', 'routes/index.tsx'),
-  route('login', 'routes/login.tsx'),
-  route('login/llave', 'routes/passkey-login.tsx'),
-  route('register', 'routes/register.tsx'),
-  route('forgot-password', 'routes/forgot-password.tsx'),
-  route('forgot-password/code', 'routes/forgot-password-code.tsx'),
-  route('forgot-password/new', 'routes/forgot-password-new.tsx'),
-  route('not-me/:token', 'routes/not-me.tsx'),
+  route('/', 'features/auth/landing/landing.route.tsx'),
+  route('login', 'features/auth/login.route.tsx'),
+  route('login/llave', 'features/auth/passkey/passkey-login.route.tsx'),
+  route('register', 'features/auth/register.route.tsx'),
+  route('forgot-password', 'features/auth/reset/forgot-password.route.tsx'),
+  route('forgot-password/code', 'features/auth/reset/forgot-password-code.route.tsx'),
+  route('forgot-password/new', 'features/auth/reset/forgot-password-new.route.tsx'),
+  route('not-me/:token', 'features/auth/reset/not-me.route.tsx'),
   route('auth/google', 'features/auth/google/google.route.ts'),
   route('auth/google/callback', 'features/auth/google/callback.route.ts'),
   route('auth/google/credential', 'features/auth/google/credential.route.ts'),
@@ -21,26 +21,26 @@ export default [
   route('logout', 'features/auth/logout.route.tsx'),
 
   // Pages that both visitors and members see
-  layout('routes/open-shell.tsx', [
-    route('gift/:giftId', 'routes/gift.tsx'),
-    route('ayuda/normas', 'routes/house-rules.tsx'),
-    route('denunciar', 'routes/report.tsx'),
+  layout('layout/open-shell.route.tsx', [
+    route('gift/:giftId', 'features/gift-page/gift.route.tsx'),
+    route('ayuda/normas', 'features/blocks/house-rules.route.tsx'),
+    route('denunciar', 'features/blocks/report.route.tsx'),
   ]),
-  route('gift/:giftId/comments', 'routes/gift-comments.tsx'),
-  route('gift/:giftId/reservation', 'routes/gift-reservation.tsx'),
-  route('invite/:token', 'routes/invite.tsx'),
-  route('lista/:token', 'routes/shared-list.tsx'),
-  route('lista/:token/entrar', 'routes/shared-list-enter.tsx'),
-  route('lista/:token/amigos', 'routes/shared-list-friends.tsx'),
-  route('lista/:token/deseo/:giftId', 'routes/shared-gift.tsx'),
-  route('lista/:token/deseo/:giftId/reservar', 'routes/shared-gift-reservation.tsx'),
-  route('mis-reservas', 'routes/guest-reservations.tsx'),
-  route('mis-reservas/:guestKey', 'routes/guest-key.tsx'),
-  route('mis-reservas/:guestKey/baja', 'routes/guest-stop-mail.tsx'),
-  route('avisos/baja/:token', 'routes/stop-mail.tsx'),
+  route('gift/:giftId/comments', 'features/comments/comments.route.tsx'),
+  route('gift/:giftId/reservation', 'features/reservations/reservation.route.tsx'),
+  route('invite/:token', 'features/friends/invite-link/invite.route.tsx'),
+  route('lista/:token', 'features/shared-lists/shared-list.route.tsx'),
+  route('lista/:token/entrar', 'features/shared-lists/enter.route.tsx'),
+  route('lista/:token/amigos', 'features/shared-lists/befriend-owner.route.tsx'),
+  route('lista/:token/deseo/:giftId', 'features/shared-lists/shared-gift.route.tsx'),
+  route('lista/:token/deseo/:giftId/reservar', 'features/shared-lists/reserve.route.tsx'),
+  route('mis-reservas', 'features/shared-lists/guest-reservations.route.tsx'),
+  route('mis-reservas/:guestKey', 'features/shared-lists/guest-key.route.tsx'),
+  route('mis-reservas/:guestKey/baja', 'features/shared-lists/guest-stop-mail.route.tsx'),
+  route('avisos/baja/:token', 'features/notices/stop-mail.route.tsx'),
 
   // Members, inside the shell
-  layout('routes/shell.tsx', [
+  layout('layout/shell.route.tsx', [
     route('home', 'features/feed/feed.route.tsx', [
       route('gift/:giftId', 'features/gift-page/home-gift.route.tsx'),
     ]),
@@ -48,7 +48,7 @@ export default [
     route('home/create', 'features/gifts/form/create.route.tsx'),
     route('home/friends', 'features/friends/friends.route.tsx'),
     route('home/profile', 'features/profile/profile.route.tsx', { id: 'home-profile' }),
-    route('friends', 'routes/friends.ts'),
+    route('friends', 'features/friends/to-friends-tab.route.ts'),
     route('friend', 'features/friends/page/no-friend.route.tsx'),
     route('friend/:friendId', 'features/friends/page/friend.route.tsx', [
       route('gift/:giftId', 'features/friends/page/friend-gift.route.tsx'),
@@ -109,10 +109,10 @@ export default [
   // What browsers, devices and other apps ask for
   route('share', 'features/gifts/share-target/share.route.ts'),
   route('calendario/:token.ics', 'features/dates/calendar-feed.route.ts'),
-  route('offline', 'routes/offline.tsx'),
+  route('offline', 'features/pwa/offline.route.tsx'),
   route('manifest.webmanifest', 'features/pwa/manifest.route.ts'),
-  route('media/*', 'routes/media.ts'),
-  route('.well-known/change-password', 'routes/change-password.ts'),
-  route('.well-known/security.txt', 'routes/security-txt.ts'),
-  route('*', 'routes/not-found.tsx'),
+  route('media/*', 'features/images/media.route.ts'),
+  route('.well-known/change-password', 'features/auth/reset/change-password.route.ts'),
+  route('.well-known/security.txt', 'features/security/security-txt.route.ts'),
+  route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig;

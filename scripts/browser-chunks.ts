@@ -10,7 +10,7 @@ const APP = join(ROOT, 'app/');
 const pathsOf = (...names: string[]) => names.map((name) => join(ROOT, name));
 
 /** These stay files of their own: Remix names them. */
-const ENTRIES = pathsOf('app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell.tsx');
+const ENTRIES = pathsOf('app/entry.client.tsx', 'app/root.tsx', 'app/layout/shell.route.tsx');
 
 /** What the files begin with; a module of `app/` is in the first one that reaches it. */
 const GROUPS = {

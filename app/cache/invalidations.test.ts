@@ -17,15 +17,15 @@ const withForms = sources.filter(({ source }) =>
 /** Not sent by a `clientAction` of their own. */
 const sentOtherwise = [
   // Any other path answers forms with 404 alone.
-  'routes/not-found.tsx',
+  'layout/not-found.route.tsx',
   // The forms of the create tab and of the edit page, whose own `clientAction` sends them here.
   'features/gifts/form/publish.route.ts',
   'features/gifts/form/save-gift.route.ts',
   // The form of a page from before `/home/create`, redirected there.
   'features/feed/feed.route.tsx',
   // A mail program's own button, and forms that change nothing a browser keeps.
-  'routes/guest-stop-mail.tsx',
-  'routes/stop-mail.tsx',
+  'features/shared-lists/guest-stop-mail.route.tsx',
+  'features/notices/stop-mail.route.tsx',
   // Scripts of a browser that gets push messages ask here, with a `fetch` of their own.
   'features/notices/push-device.route.ts',
   // Other apps post here, with a document.

@@ -2,7 +2,7 @@ import type { QueuedForm } from '#app/drafts/draft-database.ts';
 import { deleteRows, findQueued, listQueued, notifyDrafts, putRow } from '#app/drafts/draft-store.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
 
-/** Where queued forms are sent (`app/routes/outbox`), and the tag of the browser's background sync. */
+/** Where queued forms are sent (`app/features/gift-page/outbox.route.ts`), and the tag of the browser's background sync. */
 const OUTBOX_PATH = '/outbox';
 export const OUTBOX_TAG = 'deseo-outbox';
 

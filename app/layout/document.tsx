@@ -3,19 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useInputReplay } from '#app/hydration/use-input-replay.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { useNonce } from '#app/nonce.ts';
+import type { PageHandle } from '#app/page-meta.ts';
 import { themeColors } from '#app/styles/theme-colors.ts';
 import { useDoubleClickGuard } from '#app/ui/double-click-guard.ts';
 import { useFocusKept } from '#app/ui/focus/use-focus-kept.ts';
 import { useFocusOnPage } from '#app/ui/focus/use-focus-on-page.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { type Toast, Toaster } from '#app/ui/toaster.tsx';
-
-/**
- * What a route may say of itself in `handle`: that its page comes without framework scripts, for visitors or for all; or
- * that for visitors they start with the first touch alone, since most who open it only look (`deferred-scripts.js`). Where a toast
- * waits they start at once, or it would stay.
- */
-export type PageHandle = { noScripts?: 'visitors' | 'all'; scriptsOnTouch?: true };
 
 type DocumentProps = { toast: Toast | null; isSignedIn: boolean; children: ReactNode };
 

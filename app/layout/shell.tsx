@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { NavLink } from '#app/layout/nav-link.tsx';
 import { SideMenu } from '#app/layout/side-menu.tsx';
-import { SkipLink } from '#app/layout/skip-link.tsx';
 import { UnreadBadge } from '#app/layout/unread-badge.tsx';
 import { type NavItem, navItems } from '#app/lib/paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
@@ -9,6 +8,7 @@ import { iconButtonClass } from '#app/ui/button.tsx';
 import { DelegatedLinkHandler } from '#app/ui/delegated-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
+import { SkipLink } from '#app/ui/visitor-layout.tsx';
 
 type ShellProps = {
   /** Where one stands; null on a page that is none of the places, like a friend's. */

@@ -65,7 +65,7 @@ const tabs = [
     ],
   },
 ];
-const OF_ALL = ['entry.client', 'framework', 'manifest', 'root', 'shell', 'shell'];
+const OF_ALL = ['entry.client', 'framework', 'manifest', 'root', 'shell', 'shell.route'];
 
 const ofCreate = expect.arrayContaining([...OF_ALL, 'create.route', 'forms']);
 

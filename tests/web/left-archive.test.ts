@@ -8,7 +8,7 @@ import { sendResponse } from '#app/.server/http/send-response.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { takeToast } from '#app/.server/redirects/toast.ts';
 import { downloadAccount } from '#app/features/account/account.server.ts';
-import { loader as loadMedia } from '#app/routes/media.ts';
+import { loader as loadMedia } from '#app/features/images/media.route.ts';
 import { type Listening, listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
 import { type OtherHost, refuse, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, routeArgs, sessionCookie, webServices } from '#tests/web/web-services.ts';

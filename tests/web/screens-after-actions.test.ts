@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { clientCache, invalidateAfter } from '#app/cache/cached.ts';
 import { invalidations, type Mutation } from '#app/cache/invalidations.ts';
 import { refreshedUnreadCount } from '#app/cache/unread-count.ts';
+import * as login from '#app/features/auth/login.route.tsx';
 import * as blocking from '#app/features/blocks/block.route.tsx';
 import * as feed from '#app/features/feed/feed.route.tsx';
 import * as friends from '#app/features/friends/friends.route.tsx';
@@ -15,11 +16,10 @@ import * as lists from '#app/features/lists/lists.route.tsx';
 import * as notifications from '#app/features/notifications/notifications.route.tsx';
 import * as profileEdit from '#app/features/profile/edit/edit-profile.route.tsx';
 import * as profile from '#app/features/profile/profile.route.tsx';
+import * as reservation from '#app/features/reservations/reservation.route.tsx';
 import * as reservations from '#app/features/reservations/reservations.route.tsx';
 import * as share from '#app/features/shared-lists/share.route.tsx';
-import * as reservation from '#app/routes/gift-reservation.tsx';
-import * as login from '#app/routes/login.tsx';
-import * as shell from '#app/routes/shell.tsx';
+import * as shell from '#app/layout/shell.route.tsx';
 
 // Every screen that is cached, as its route asks for it: which of them are asked for again after what.
 

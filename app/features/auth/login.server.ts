@@ -13,9 +13,9 @@ import { guestOf } from '#app/.server/session/guest-cookie.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { loginSchema } from '#app/features/auth/login-schema.ts';
 import { offersPasskeys } from '#app/features/auth/passkey/passkey-login.server.ts';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import type { SessionAnswer } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 

@@ -14,9 +14,9 @@ import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
 import { type GuestSession, guestApi, guestOf } from '#app/.server/session/guest-cookie.ts';
 import { onboardingStep, startSession } from '#app/.server/session/start-session.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { registerSchema } from '#app/features/auth/register-schema.ts';
 import { loadInviter } from '#app/features/friends/invitations/invitations.server.ts';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { inviteToken } from '#contract/invite-links.ts';
 

@@ -127,7 +127,7 @@ test('comment sent from a page of an older build: survives the loading of the ne
   const field = page.getByLabel('Agregar comentario');
   const send = page.getByRole('button', { name: 'Comentar' });
   // The next build's server has the chunks of the one before no more.
-  const chunk = '**/assets/gift-comments-*.js';
+  const chunk = '**/assets/comments.route-*.js';
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   const gift = await page.getByRole('link', { name: 'Carpa', exact: true }).getAttribute('href');
   await page.goto(gift?.replace('/home', '') ?? '');

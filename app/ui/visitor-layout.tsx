@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { SkipLink } from '#app/layout/skip-link.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Logo } from '#app/ui/logo.tsx';
 
@@ -19,5 +18,17 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
     </>
+  );
+}
+
+/** The first stop of the Tab key on every page: past the menus, to `<main id="contenido">`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#contenido"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-3 font-semibold text-on-primary focus-visible:translate-y-0"
+    >
+      Saltar al contenido
+    </a>
   );
 }

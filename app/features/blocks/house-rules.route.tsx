@@ -1,9 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { securityContact } from '#app/.server/http/public-origin.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 
 export const meta = pageMeta('Normas');

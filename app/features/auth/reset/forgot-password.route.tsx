@@ -11,8 +11,7 @@ import { EmailField } from '#app/features/auth/sign-in-fields.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 
 export const meta = pageMeta('Recuperar contraseña');

@@ -1,13 +1,13 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { sendForm } from '#app/forms/send-form.ts';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const meta = pageMeta(reservationTexts.confirmTitle);
 export const loader = pageLoader(loadReservationPage);

@@ -4,9 +4,8 @@ import { blockTexts } from '#app/features/blocks/block-texts.ts';
 import { loadReport, sendReport } from '#app/features/blocks/blocks.server.ts';
 import { ReportForm } from '#app/features/blocks/report-form.tsx';
 import { formAction } from '#app/forms/send-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { ReportKind } from '#contract/blocks.ts';
 

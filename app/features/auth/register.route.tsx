@@ -9,21 +9,20 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-in.tsx';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { EmailField, GuestKeeps, TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { inviteMeta } from '#app/features/friends/invite-link/invite-meta.ts';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { withSubmittedForm } from '#app/hydration/submitted-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
 import { withRedirect } from '#app/lib/paths.ts';
-import { rootWording, titled } from '#app/page-meta.ts';
+import { type PageHandle, rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,24 +1,16 @@
-import {
-  Form,
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useRouteError,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
 import { acceptInvitePage, loadInvitePage } from '#app/features/friends/invitations/invitations.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { LinkGone } from '#app/ui/errors/link-gone.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const meta = pageMeta('Invitación');
 export const loader = pageLoader(loadInvitePage);
@@ -104,20 +96,11 @@ function AlreadyFriends({ name, friendId }: { name: string; friendId: string }) 
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError isWholePage />;
   return (
-    <VisitorLayout>
-      <h1 className="sr-only">Invitación</h1>
-      <EmptyState
-        drawing="no-match"
-        text="Ese link de invitación ya no sirve"
-        hint="Pedí uno nuevo a quien te lo mandó."
-      >
-        <ButtonLink to="/" reloadDocument icon="home">
-          Ir al inicio
-        </ButtonLink>
-      </EmptyState>
-    </VisitorLayout>
+    <LinkGone
+      title="Invitación"
+      text="Ese link de invitación ya no sirve"
+      hint="Pedí uno nuevo a quien te lo mandó."
+    />
   );
 }

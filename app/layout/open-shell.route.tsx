@@ -4,8 +4,8 @@ import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { nullOnApiError } from '#app/.server/pages/request-context.ts';
 import { useUnreadCount } from '#app/features/notifications/use-unread-count.ts';
 import { Shell } from '#app/layout/shell.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** The bell of whoever is signed in; null for a visitor, whose page is the same for all, and for a session that has died. */

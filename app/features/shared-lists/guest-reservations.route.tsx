@@ -1,6 +1,5 @@
 import { Form, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { guestKeepsText } from '#app/features/auth/sign-in-fields.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { ThanksSaid } from '#app/features/reservations/giver-side.tsx';
@@ -14,17 +13,16 @@ import {
 import { LeaveGuest } from '#app/features/shared-lists/leave-guest.tsx';
 import { signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { WayBack } from '#app/features/shared-lists/way-back.tsx';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { formAction } from '#app/forms/send-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
-import { GuestGone } from '#app/layout/guest-gone.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { firstName } from '#app/lib/first-name.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 import type { EnteredList } from '#contract/list-links.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
@@ -152,6 +150,4 @@ function Reserved({ reservation, lists }: ReservedProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <GuestGone />;
-}
+export { GuestGone as ErrorBoundary } from '#app/features/shared-lists/gone-pages.tsx';

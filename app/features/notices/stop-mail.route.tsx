@@ -1,13 +1,12 @@
-import { Form, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { kindTexts } from '#app/features/notices/notice-texts.ts';
 import { loadMailToStop, stopMail } from '#app/features/notices/notices.server.ts';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
+import { LinkGone } from '#app/ui/errors/link-gone.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const meta = pageMeta('No recibir más mails');
 export const loader = pageLoader(loadMailToStop);
@@ -34,20 +33,11 @@ export default function StopMail() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError isWholePage />;
   return (
-    <VisitorLayout>
-      <EmptyState
-        drawing="no-match"
-        text="Este link ya no sirve."
-        hint="Qué mails recibís lo elegís en tu cuenta."
-        isPage
-      >
-        <ButtonLink to="/avisos" reloadDocument>
-          Elegir qué me mandan
-        </ButtonLink>
-      </EmptyState>
-    </VisitorLayout>
+    <LinkGone text="Este link ya no sirve." hint="Qué mails recibís lo elegís en tu cuenta.">
+      <ButtonLink to="/avisos" reloadDocument>
+        Elegir qué me mandan
+      </ButtonLink>
+    </LinkGone>
   );
 }

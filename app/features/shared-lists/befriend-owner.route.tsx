@@ -3,13 +3,12 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invitationFailures } from '#app/features/friends/invitations/invitation-texts.ts';
 import { befriendOwner, loadBefriendOwner } from '#app/features/shared-lists/befriend-owner.server.ts';
 import { formAction } from '#app/forms/send-form.ts';
-import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const meta = pageMeta('Invitación');
 export const loader = pageLoader(loadBefriendOwner);
@@ -43,6 +42,4 @@ export default function BefriendOwner() {
   );
 }
 
-export function ErrorBoundary() {
-  return <SharedListGone />;
-}
+export { SharedListGone as ErrorBoundary } from '#app/features/shared-lists/gone-pages.tsx';

@@ -1,8 +1,8 @@
 import { pageAction } from '#app/.server/pages/page-loader.ts';
 import { stopGuestMail } from '#app/features/shared-lists/guest-key.server.ts';
 import { Question } from '#app/forms/question.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const meta = pageMeta('No recibir más mails');
 export const action = pageAction(stopGuestMail);

@@ -1,20 +1,18 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { enterList, loadEnterPage } from '#app/features/shared-lists/enter.server.ts';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
-import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { firstName } from '#app/lib/first-name.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const meta = pageMeta(sharedListTexts.enterTitle);
 export const handle: PageHandle = { scriptsOnTouch: true };
@@ -138,6 +136,4 @@ function SomebodyElse({ field: { id, name, initialValue, errors }, ownerName }: 
   );
 }
 
-export function ErrorBoundary() {
-  return <SharedListGone />;
-}
+export { SharedListGone as ErrorBoundary } from '#app/features/shared-lists/gone-pages.tsx';

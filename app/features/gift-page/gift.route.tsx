@@ -9,9 +9,8 @@ import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { shareMeta } from '#app/features/gifts/sharing/share-meta.ts';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { rootWording } from '#app/page-meta.ts';
+import { type PageHandle, rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 
 export const handle: PageHandle = { noScripts: 'visitors' };

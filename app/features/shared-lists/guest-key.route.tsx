@@ -1,16 +1,14 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { answerGuestKey, loadGuestKey } from '#app/features/shared-lists/guest-key.server.ts';
 import { PassingReservations } from '#app/features/shared-lists/passing-reservations.tsx';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
-import { GuestGone } from '#app/layout/guest-gone.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const meta = pageMeta('Mis reservas');
@@ -60,6 +58,4 @@ function GoOnAs({ name, count, other }: GoOnAsProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <GuestGone />;
-}
+export { GuestGone as ErrorBoundary } from '#app/features/shared-lists/gone-pages.tsx';

@@ -6,24 +6,22 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { answerSharedReservation, loadSharedReservation } from '#app/features/shared-lists/reserve.server.ts';
 import { signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
-import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { firstName } from '#app/lib/first-name.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 import { RESERVATION_COMMENT_MAX } from '#contract/comment-lengths.ts';
 
 export const meta = pageMeta(reservationTexts.confirmTitle);
@@ -110,6 +108,4 @@ export default function ConfirmSharedReservation() {
   );
 }
 
-export function ErrorBoundary() {
-  return <SharedListGone />;
-}
+export { SharedListGone as ErrorBoundary } from '#app/features/shared-lists/gone-pages.tsx';

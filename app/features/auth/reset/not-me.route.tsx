@@ -6,9 +6,8 @@ import { loadNotMe, takeChangeBack } from '#app/features/auth/reset/not-me.serve
 import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 
 export const meta = pageMeta('No fui yo');

@@ -12,12 +12,10 @@ import { GiveAction } from '#app/features/shared-lists/give-action.tsx';
 import { OwnListAdvert, ReservedByMe } from '#app/features/shared-lists/reserved-by-me.tsx';
 import { loadSharedGift } from '#app/features/shared-lists/shared-list.server.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
-import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { rootWording } from '#app/page-meta.ts';
+import { type PageHandle, rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadSharedGift);
@@ -63,6 +61,4 @@ export default function SharedListGift() {
   );
 }
 
-export function ErrorBoundary() {
-  return <SharedListGone />;
-}
+export { SharedListGone as ErrorBoundary } from '#app/features/shared-lists/gone-pages.tsx';

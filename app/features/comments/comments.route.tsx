@@ -2,17 +2,17 @@ import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } fro
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { invalidateAfter } from '#app/cache/cached.ts';
 import { queueWhenOffline } from '#app/drafts/queue-when-offline.ts';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { commentPlace, commentTexts } from '#app/features/comments/comment-words.ts';
 import { answerCommentForm, loadCommentsPage } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { DeleteComment } from '#app/features/comments/delete-comment.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const meta = pageMeta('Comentarios');
 export const loader = pageLoader(loadCommentsPage);

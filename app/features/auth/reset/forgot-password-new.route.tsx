@@ -10,8 +10,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 
 export const meta = pageMeta('Contraseña nueva');

@@ -1,7 +1,6 @@
-import type { PageHandle } from '#app/layout/document.tsx';
 import { navItems } from '#app/lib/paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { OfflineDrawing } from '#app/ui/illustrations/drawing.tsx';

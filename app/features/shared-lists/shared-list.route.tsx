@@ -10,16 +10,14 @@ import { loadSharedList } from '#app/features/shared-lists/shared-list.server.ts
 import { SharedHead } from '#app/features/shared-lists/shared-list-head.tsx';
 import { sharedListMeta } from '#app/features/shared-lists/shared-list-meta.ts';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
-import { SharedListGone } from '#app/layout/shared-list-gone.tsx';
-import { VisitorLayout } from '#app/layout/visitor-layout.tsx';
 import { reportPath } from '#app/lib/block-paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { rootWording } from '#app/page-meta.ts';
+import { type PageHandle, rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
+import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 import type { SharedListHead } from '#contract/list-links.ts';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
@@ -185,6 +183,4 @@ function Foot({ token, head: { viewer, owner }, guestName, hasAccount }: FootPro
   );
 }
 
-export function ErrorBoundary() {
-  return <SharedListGone />;
-}
+export { SharedListGone as ErrorBoundary } from '#app/features/shared-lists/gone-pages.tsx';

@@ -9,8 +9,7 @@ import { resetTexts } from '#app/features/auth/reset/reset-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
-import { pageMeta } from '#app/page-meta.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 

@@ -1,10 +1,12 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { connectionTexts } from '#app/features/auth/connection-texts.ts';
 import { loginAction, loginLoader } from '#app/features/auth/login.server.ts';
 import { LoginScreen } from '#app/features/auth/login-screen.tsx';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { formAction } from '#app/forms/send-form.ts';
-import type { PageHandle } from '#app/layout/document.tsx';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
+
+export const meta = pageMeta('Iniciar sesión');
 
 export const handle: PageHandle = { scriptsOnTouch: true };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -14,7 +16,7 @@ export const action = loginAction;
 
 export const clientAction = formAction('session', connectionTexts.network);
 
-export default function Landing() {
+export default function Login() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   return <LoginScreen {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }
