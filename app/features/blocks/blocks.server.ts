@@ -10,7 +10,7 @@ import { NoSession, requireSession } from '#app/.server/session/guards.ts';
 import { blockTexts, SOMEBODY } from '#app/features/blocks/block-texts.ts';
 import { reportForm } from '#app/features/blocks/report-schema.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
-import { readForViewer, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
+import { callerOf, readForCaller } from '#app/features/shared-lists/viewer.server.ts';
 import { BLOCKED_PATH, blockPath } from '#app/lib/block-paths.ts';
 import { reportInput } from '#contract/blocks.ts';
 import { cutText } from '#contract/cut-text.ts';
@@ -116,7 +116,7 @@ const backOf = ({ url }: RequestContext) => safeRedirect(url.searchParams.get('r
  * @throws a redirect to the login page for anybody else.
  */
 export async function loadReport(page: RequestContext) {
-  const { viewerId } = await viewerOf(page);
+  const { viewerId } = await callerOf(page);
   if (viewerId === null) requireSession(page);
   const { kind, personId, name } = reportedOf(page);
   return { kind, name, canBlock: personId !== undefined, back: backOf(page) };
@@ -124,7 +124,7 @@ export async function loadReport(page: RequestContext) {
 
 /** Sends the report, blocks whose it is where that was ticked, and leads back with thanks. */
 export async function sendReport(page: RequestContext) {
-  const { viewerId } = await viewerOf(page);
+  const { viewerId } = await callerOf(page);
   if (viewerId === null) requireSession(page);
   const { personId, name, ...reported } = reportedOf(page);
   const form = await readForm(page, { schema: reportForm });
@@ -133,7 +133,7 @@ export async function sendReport(page: RequestContext) {
   const json = { ...reported, ...why };
   const cookies: string[] = [];
   try {
-    const sent = await readForViewer(page, ({ api }) => api.call(endpoints.report, { json }));
+    const sent = await readForCaller(page, ({ api }) => api.call(endpoints.report, { json }));
     cookies.push(...sent.cookies);
   } catch (error) {
     // why: a guest who is gone; what they typed is kept until they have signed in.

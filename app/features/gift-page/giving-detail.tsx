@@ -9,6 +9,7 @@ import { reservationAction } from '#app/features/reservations/reservation-action
 import { ReservationNote } from '#app/features/reservations/reservation-note.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
+import { rightsOf, viewerOfGift } from '#app/features/reservations/viewer.ts';
 import { isFocusFree } from '#app/ui/focus/use-focus-on-page.ts';
 
 type GivingDetailProps = Omit<GiftDetailProps, 'action' | 'children' | 'priceAge'> & {
@@ -40,7 +41,7 @@ export function GivingDetail({ gift, viewerId, comments, ...rest }: GivingDetail
       )}
       <ReservationNote gift={asReserved} viewerId={viewerId} panel={panel} />
       <CommentsSection giftId={gift.id} comments={comments} viewerId={viewerId} />
-      {gift.userId !== viewerId && <ReportGift gift={gift} />}
+      {rightsOf(viewerOfGift(gift, viewerId)).reports && <ReportGift gift={gift} />}
     </GiftDetail>
   );
 }

@@ -5,6 +5,7 @@ import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { GuestHolder } from '#app/features/reservations/guest-holder.tsx';
 import { type ReservationState, reservationState } from '#app/features/reservations/reservation-state.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { rightsOf, viewerOfGift } from '#app/features/reservations/viewer.ts';
 import { isFresh } from '#app/lib/is-fresh.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -24,9 +25,9 @@ type ReservationNoteProps = {
  */
 export function ReservationNote({ gift, viewerId, panel }: ReservationNoteProps) {
   const state = reservationState(gift, viewerId);
-  const mayHold = viewerId !== null && state.kind !== 'owner';
-  const isChecking = useReservationCheck(mayHold && state.kind !== 'purchased');
-  if (!mayHold) return null;
+  const { gives } = rightsOf(viewerOfGift(gift, viewerId));
+  const isChecking = useReservationCheck(gives && state.kind !== 'purchased');
+  if (!gives) return null;
   return (
     <div ref={panel} role="status" tabIndex={-1} className="rounded-card outline-none empty:-mt-5">
       {isChecking ? (

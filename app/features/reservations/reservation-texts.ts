@@ -1,4 +1,5 @@
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { connectionTexts } from '#app/forms/connection-texts.ts';
 
 /** How long the banner of a reservation stays. */
 export const RESERVED_BANNER_MS = 3000;
@@ -14,6 +15,7 @@ export const reservationTexts = {
   reserving: 'Reservando...',
   reserved: (noun: string) => `¡${capitalized(noun)} reservado exitosamente! 💝`,
   reserveFailed: (noun: string) => `Error al reservar el ${noun}. Intenta de nuevo.`,
+  offline: `${connectionTexts.network} Una reserva no puede esperar: necesita la conexión.`,
   cancel: 'Cancelar Reserva',
   cancelling: 'Cancelando...',
   cancelled: 'Reserva cancelada exitosamente.',

@@ -1,10 +1,9 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { answerReservationForm, loadReservationPage } from '#app/features/reservations/reservation.server.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
-import { connectionTexts } from '#app/forms/connection-texts.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
@@ -14,12 +13,7 @@ export const loader = pageLoader(loadReservationPage);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(answerReservationForm);
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm(
-    'reserve',
-    () => serverAction<typeof action>(),
-    `${connectionTexts.network} Una reserva no puede esperar: necesita la conexión.`,
-  );
+export const clientAction = formAction('reserve', reservationTexts.offline);
 
 /** 'Confirmar Reserva' as a page; where scripts run it is a dialog over the gift (`ReserveButton`). */
 export default function ConfirmReservation() {

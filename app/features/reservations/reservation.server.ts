@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
-import type { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import type { Api } from '#app/.server/api/client.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
@@ -13,8 +13,7 @@ import { canReserve } from '#app/features/reservations/reservation-state.ts';
 import { RESERVED_BANNER_MS, reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { pushOffers } from '#app/lib/one-question.ts';
 import { endpoints } from '#contract/endpoints.ts';
-
-type Cancelling = Extract<z.output<typeof reservationForm>, { intent: 'cancel' }>;
+import type { Gift } from '#contract/gifts.ts';
 
 /**
  * 'Confirmar Reserva' as a page, for browsers without scripts.
@@ -41,18 +40,17 @@ export async function answerReservationForm(page: RequestContext) {
     if (form.fields.get('intent') === 'reserve') return form.refuse();
     return replaceWithToast(page, back, { kind: 'error', text: reservationTexts.cancelFailed });
   }
-  if (form.value.intent === 'cancel') return replaceWithToast(page, back, await cancel(page, form.value));
+  if (form.value.intent === 'cancel')
+    return replaceWithToast(page, back, await cancelReservation(page, page.api, form.value.reservationId));
   const noun = page.services.env.PRODUCT_NOUN;
   try {
     const comment = form.value.comment ?? '';
     await page.api.call(endpoints.reserve, { json: { giftId, comment } });
   } catch (error) {
-    if (error instanceof ApiRefusal && error.code === 'already_reserved') {
-      return replaceWithToast(page, back, await lostRace(page, giftId));
-    }
-    if (error instanceof ApiRefusal && (error.code === 'own_gift' || error.code === 'gift_purchased')) {
-      return replaceWithToast(page, back, { kind: 'error', text: error.message });
-    }
+    const { userId } = page.session;
+    const again = () => page.api.call(endpoints.gift, { params: { id: giftId } });
+    const toast = await whyTooLate(page, error, { viewerId: userId, again });
+    if (toast) return replaceWithToast(page, back, toast);
     const failed = reservationTexts.reserveFailed(noun);
     return form.refuse(apiFormErrors(error, ['comment'], { fallback: failed }));
   }
@@ -62,21 +60,33 @@ export async function answerReservationForm(page: RequestContext) {
   });
 }
 
-async function cancel(page: RequestContext, { reservationId }: Cancelling): Promise<Toast> {
-  const failed: Toast = { kind: 'error', text: reservationTexts.cancelFailed };
-  const params = { id: reservationId };
-  const call = page.api.call(endpoints.updateReservation, { params, json: { status: 'cancelled' } });
+/** Cancels a reservation on behalf of whoever made it; gives what is said of it. */
+export async function cancelReservation(page: RequestContext, api: Api, id: string): Promise<Toast> {
+  const call = api.call(endpoints.updateReservation, { params: { id }, json: { status: 'cancelled' } });
   const cancelled = await nullOnApiError(page, call);
-  return cancelled ? { kind: 'success', text: reservationTexts.cancelled } : failed;
+  return cancelled
+    ? { kind: 'success', text: reservationTexts.cancelled }
+    : { kind: 'error', text: reservationTexts.cancelFailed };
 }
 
-/** Who was first: asked for again, since the refusal does not name them. */
-async function lostRace(page: RequestContext, giftId: string): Promise<Toast> {
-  const gift = await nullOnApiError(page, page.api.call(endpoints.gift, { params: { id: giftId } }));
-  const holder = gift?.reservation;
-  if (holder && holder.reservedByUserId === page.session?.userId) {
-    return { kind: 'info', text: reservationTexts.alreadyMine };
-  }
+type Reserving = {
+  viewerId: string;
+  /** Asks for the gift again, since the refusal does not say who was first. */
+  again: () => Promise<Gift>;
+};
+
+/** What is said where another was first, or there is nothing to reserve any more; null for all else. */
+export async function whyTooLate(
+  page: RequestContext,
+  error: unknown,
+  { viewerId, again }: Reserving,
+): Promise<Toast | null> {
+  if (!(error instanceof ApiRefusal)) return null;
+  if (error.code === 'own_gift' || error.code === 'gift_purchased')
+    return { kind: 'error', text: error.message };
+  if (error.code !== 'already_reserved') return null;
+  const holder = (await nullOnApiError(page, again()))?.reservation;
+  if (holder?.reservedByUserId === viewerId) return { kind: 'info', text: reservationTexts.alreadyMine };
   const name = holder?.reservedByUserName?.trim();
   return { kind: 'error', text: name ? reservationTexts.lostTo(name) : reservationTexts.lost };
 }

@@ -1,6 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, type FormProps } from '@remix-run/react';
-import { type ComponentType, type MutableRefObject, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEventHandler,
+  type MutableRefObject,
+  type ReactNode,
+  useState,
+} from 'react';
 import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
@@ -35,7 +42,6 @@ type ReserveFormProps = {
 /** What 'Confirmar Reserva' asks: whose wish, and a comment if one likes. */
 export function ReserveForm(props: ReserveFormProps) {
   const { gift, back, lastResult, isBusy, as: FormTag = Form, onClose, typed } = props;
-  const { noun } = useSettings();
   const [defaultValue] = useState({ comment: typed?.current ?? '' });
   const id = `reserve-${gift.id}`;
   const { form, fields, formProps } = useContractForm({ id, lastResult, defaultValue, loadSchema });
@@ -50,32 +56,71 @@ export function ReserveForm(props: ReserveFormProps) {
     >
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
-      <p id={aboutId(gift.id)}>
-        Vas a reservar <strong>{giftTitle(gift, noun)}</strong>, de <bdi>{owner}</bdi>. <bdi>{owner}</bdi> no
-        se entera: lo ven solo quienes también podrían regalarlo.
+      <ReserveFields
+        gift={gift}
+        ownerName={owner}
+        aboutId={aboutId(gift.id)}
+        comment={textField(form, fields.comment)}
+        onInput={(event) => {
+          if (typed) typed.current = event.currentTarget.value;
+        }}
+        back={back}
+        onCancel={onClose}
+        isBusy={isBusy}
+      >
+        <input type="hidden" name="intent" value="reserve" />
+        <input type="hidden" name="redirectTo" value={back} />
+      </ReserveFields>
+    </FormTag>
+  );
+}
+
+type ReserveFieldsProps = {
+  gift: Pick<Gift, 'name'>;
+  ownerName: string;
+  /** What the owner is called from the second time on; `ownerName` if none is given. */
+  shortName?: string;
+  /** The id of the first sentence. */
+  aboutId?: string;
+  /** What the comment's field is, from `textField`. */
+  comment: Pick<ComponentProps<typeof TextareaField>, 'id' | 'name' | 'errors' | 'defaultValue'>;
+  onInput?: FormEventHandler<HTMLTextAreaElement>;
+  back: string;
+  onCancel?: (() => void) | undefined;
+  isBusy: boolean;
+  /** What else is asked or sent along. */
+  children: ReactNode;
+};
+
+/** What is about to be reserved and for whom, the comment, and the two buttons: the same for members and for guests. */
+export function ReserveFields(props: ReserveFieldsProps) {
+  const { gift, ownerName, shortName = ownerName, aboutId, comment, onInput, back, onCancel, isBusy } = props;
+  const { noun } = useSettings();
+  return (
+    <>
+      <p id={aboutId}>
+        Vas a reservar <strong>{giftTitle(gift, noun)}</strong>, de <bdi>{ownerName}</bdi>.{' '}
+        <bdi>{shortName}</bdi> no se entera: lo ven solo quienes también podrían regalarlo.
       </p>
       <TextareaField
-        {...textField(form, fields.comment)}
+        {...comment}
         label="Comentario"
         hint="Por ejemplo, si buscás con quién compartir el regalo."
         isOptional
         rows={3}
         countFrom={COUNT_FROM}
         countTo={RESERVATION_COMMENT_MAX}
-        onInput={(event) => {
-          if (typed) typed.current = event.currentTarget.value;
-        }}
+        onInput={onInput}
       />
-      <input type="hidden" name="intent" value="reserve" />
-      <input type="hidden" name="redirectTo" value={back} />
+      {props.children}
       <div className="flex flex-wrap-reverse justify-end gap-3">
-        <CancelLink to={back} onCancel={onClose}>
+        <CancelLink to={back} onCancel={onCancel}>
           Ahora no
         </CancelLink>
         <Button icon="bookmark" isBusy={isBusy} busyText={reservationTexts.reserving}>
           Confirmar
         </Button>
       </div>
-    </FormTag>
+    </>
   );
 }

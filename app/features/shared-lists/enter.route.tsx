@@ -24,23 +24,21 @@ export const clientAction = formAction('enterList', connectionTexts.network);
 
 /** '¿Cómo te llamás?': from here on one sees what is reserved. */
 export default function EnterList() {
-  const { token, ownerName, isOwner, hasAccount, guestName, guestsMayReserve } =
-    useLoaderData<typeof loader>();
-  const isClosed = !guestsMayReserve && !hasAccount;
+  const { token, ownerName, viewer, guestsMayReserve } = useLoaderData<typeof loader>();
+  const isKnown = viewer.hasAccount || viewer.guestName !== null;
+  const isClosed = !guestsMayReserve && !viewer.hasAccount;
   return (
     <VisitorLayout>
       <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
         <h1 className="text-2xl">
-          {hasAccount || guestName || isClosed
-            ? `La lista de ${firstName(ownerName)}`
-            : sharedListTexts.enterTitle}
+          {isKnown || isClosed ? `La lista de ${firstName(ownerName)}` : sharedListTexts.enterTitle}
         </h1>
-        {isOwner ? (
+        {viewer.kind === 'owner' ? (
           <p>Es tu lista: lo que te van a regalar es sorpresa.</p>
         ) : isClosed ? (
           <Closed token={token} ownerName={ownerName} />
         ) : (
-          <EnterForm ownerName={ownerName} asksName={!hasAccount && !guestName} hasAccount={hasAccount} />
+          <EnterForm ownerName={ownerName} asksName={!isKnown} hasAccount={viewer.hasAccount} />
         )}
         <ButtonLink to={`/lista/${token}`} variant="quiet" className="self-start">
           Volver a la lista

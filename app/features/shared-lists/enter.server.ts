@@ -6,9 +6,9 @@ import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { guestApi, guestCookie } from '#app/.server/session/guest-cookie.ts';
+import { rightsOf } from '#app/features/reservations/viewer.ts';
 import { enterSchema, enterWithNameSchema } from '#app/features/shared-lists/enter-schema.ts';
-import { hasEntered } from '#app/features/shared-lists/shared-list.server.ts';
-import { readForViewer, shareTokenOf, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
+import { callerOf, readForCaller, shareTokenOf, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const FAILED = 'No pudimos abrirte la lista. Probá de nuevo.';
@@ -22,34 +22,28 @@ function wayOn(page: RequestContext, token: string): string {
 /** The page that asks for a name. @throws a redirect for whoever is in already; a 404 answer for a dead link. */
 export async function loadEnterPage(page: RequestContext) {
   const token = shareTokenOf(page);
-  const { viewer, found } = await readForViewer(page, ({ api }) =>
+  const { caller, found } = await readForCaller(page, ({ api }) =>
     api.call(endpoints.sharedList, { params: { token }, query: { limit: 1 } }),
   );
-  if (hasEntered(found)) throw redirect(wayOn(page, token));
+  const viewer = viewerOf(found, caller);
+  if (rightsOf(viewer).gives) throw redirect(wayOn(page, token));
   const { owner, guestsMayReserve } = found;
-  return {
-    token,
-    ownerName: owner.name,
-    isOwner: found.viewer === 'owner',
-    hasAccount: page.session !== null && viewer.viewerId !== null,
-    guestName: viewer.guest?.name ?? null,
-    guestsMayReserve,
-  };
+  return { token, ownerName: owner.name, viewer, guestsMayReserve };
 }
 
 /** Enters, and goes on to the list or to the gift that was wanted. */
 export async function enterList(page: RequestContext) {
   const token = shareTokenOf(page);
-  const viewer = await viewerOf(page);
-  const isKnown = viewer.viewerId !== null;
+  const caller = await callerOf(page);
+  const isKnown = caller.viewerId !== null;
   const form = await readForm(page, { schema: isKnown ? enterSchema : enterWithNameSchema });
   if (!form.isValid) return form.refuse();
   const { name } = form.value;
   try {
-    const entered = await enter(viewer.api, token, name).catch((error: unknown) => {
+    const entered = await enter(caller.api, token, name).catch((error: unknown) => {
       // why: a guest who has ended comes in anew, under the name that the page did not ask for.
-      if (!viewer.guest || !isDeadSession(error)) throw error;
-      return enter(page.visitorApi, token, name ?? viewer.guest.name);
+      if (!caller.guest || !isDeadSession(error)) throw error;
+      return enter(page.visitorApi, token, name ?? caller.guest.name);
     });
     const headers = new Headers();
     if (entered.token && entered.guestKey) {

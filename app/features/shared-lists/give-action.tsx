@@ -1,20 +1,20 @@
 import type { ReservationState } from '#app/features/reservations/reservation-state.ts';
+import { rightsOf, type Viewer } from '#app/features/reservations/viewer.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { SharedListHead } from '#contract/list-links.ts';
 
 type GiveActionProps = {
   state: ReservationState;
   token: string;
   giftId: string;
-  viewer: SharedListHead['viewer'];
+  viewer: Viewer;
 };
 
 /** The one thing to do with a gift of a shared list, for the bar of its detail; null where there is nothing to do, or `ReservedByMe` has it. */
 export function GiveAction({ state, token, giftId, viewer }: GiveActionProps) {
   const path = `/lista/${token}/deseo/${giftId}`;
-  if (viewer === 'owner' || state.kind === 'purchased' || state.kind === 'mine') return null;
+  if (viewer.kind === 'owner' || state.kind === 'purchased' || state.kind === 'mine') return null;
   if (state.kind === 'taken') {
     return (
       <p className="flex items-center gap-2 font-medium">
@@ -23,10 +23,9 @@ export function GiveAction({ state, token, giftId, viewer }: GiveActionProps) {
       </p>
     );
   }
-  const to =
-    viewer === 'visitor'
-      ? `/lista/${token}/entrar?${new URLSearchParams({ redirectTo: `${path}/reservar` })}`
-      : `${path}/reservar`;
+  const to = rightsOf(viewer).entersFirst
+    ? `/lista/${token}/entrar?${new URLSearchParams({ redirectTo: `${path}/reservar` })}`
+    : `${path}/reservar`;
   return (
     <ButtonLink to={to} icon="gift">
       {sharedListTexts.give}

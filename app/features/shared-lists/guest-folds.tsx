@@ -1,4 +1,5 @@
 import { Form, useActionData } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import { FormErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -68,25 +69,39 @@ export function EmailFold({ guest }: { guest: Guest }) {
       <Form method="post" className="flex flex-col gap-3">
         <input type="hidden" name="intent" value="email" />
         <FormErrors errors={result?.error?.['']} />
-        <Field
+        <GuestEmailField
           id="guest-email-field"
           name="email"
-          type="email"
-          label="Tu email"
           hint={emailHint(guest)}
           errors={result?.error?.['email'] ?? undefined}
-          isOptional
           defaultValue={typeof typed === 'string' ? typed : (guest.email ?? '')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          enterKeyHint="done"
         />
         <Button variant="soft" className="self-start">
           Guardar
         </Button>
       </Form>
     </Fold>
+  );
+}
+
+type GuestEmailFieldProps = Pick<
+  ComponentProps<typeof Field>,
+  'id' | 'name' | 'hint' | 'errors' | 'defaultValue'
+>;
+
+/** A guest's address, which they may leave out. */
+export function GuestEmailField(field: GuestEmailFieldProps) {
+  return (
+    <Field
+      {...field}
+      type="email"
+      label="Tu email"
+      isOptional
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      enterKeyHint="done"
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import {
   answerGuestForm,
   loadGuestReservations,
 } from '#app/features/shared-lists/guest-reservations.server.ts';
-import { LeaveGuest } from '#app/features/shared-lists/leave-guest.tsx';
+import { LeaveGuest } from '#app/features/shared-lists/shared-list-foot.tsx';
 import { signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { WayBack } from '#app/features/shared-lists/way-back.tsx';
 import { connectionTexts } from '#app/forms/connection-texts.ts';
@@ -89,14 +89,7 @@ export default function GuestReservations() {
             </h2>
             <ul role="list" className="-mb-4 divide-y divide-line">
               {over.map((reservation) => (
-                <ReservationRow
-                  key={reservation.id}
-                  reservation={reservation}
-                  title={reservedTitle(reservation, noun)}
-                  to={giftPath(reservation, lists)}
-                >
-                  {reservation.giverSide && <ThanksSaid thanks={reservation.giverSide.thanks} />}
-                </ReservationRow>
+                <Reserved key={reservation.id} reservation={reservation} lists={lists} isOver />
               ))}
             </ul>
           </Card>
@@ -123,27 +116,28 @@ function giftPath({ gift }: ListedReservation, lists: readonly EnteredList[]): s
   return list ? `/lista/${list.token}/deseo/${gift?.id}` : `/gift/${gift?.id}`;
 }
 
-type ReservedProps = { reservation: ListedReservation; lists: readonly EnteredList[] };
+type ReservedProps = { reservation: ListedReservation; lists: readonly EnteredList[]; isOver?: boolean };
 
-/** One of them, with its comment to change; the menu takes it back. */
-function Reserved({ reservation, lists }: ReservedProps) {
+/** One of them; while it stands with its comment to change, and a menu that takes it back. */
+function Reserved({ reservation, lists, isOver = false }: ReservedProps) {
   const { noun } = useSettings();
   const title = reservedTitle(reservation, noun);
+  const cancel = (
+    <Form method="post">
+      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="reservationId" value={reservation.id} />
+      <Button variant="quiet" icon="close" aria-label={`${reservationTexts.cancel} de ${title}`}>
+        {reservationTexts.cancel}
+      </Button>
+    </Form>
+  );
   return (
     <ReservationRow
       reservation={reservation}
       title={title}
       to={giftPath(reservation, lists)}
-      control={<CommentFold reservation={reservation} title={title} />}
-      menu={
-        <Form method="post">
-          <input type="hidden" name="intent" value="cancel" />
-          <input type="hidden" name="reservationId" value={reservation.id} />
-          <Button variant="quiet" icon="close" aria-label={`${reservationTexts.cancel} de ${title}`}>
-            {reservationTexts.cancel}
-          </Button>
-        </Form>
-      }
+      control={!isOver && <CommentFold reservation={reservation} title={title} />}
+      menu={!isOver && cancel}
     >
       {reservation.giverSide && <ThanksSaid thanks={reservation.giverSide.thanks} />}
     </ReservationRow>

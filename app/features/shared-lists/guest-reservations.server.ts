@@ -15,8 +15,7 @@ import {
   leaveGuest,
   reopenGuest,
 } from '#app/.server/session/guest-cookie.ts';
-import { cancelFor } from '#app/features/shared-lists/reserve.server.ts';
-import { viewerOf } from '#app/features/shared-lists/viewer.server.ts';
+import { cancelReservation } from '#app/features/reservations/reservation.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { reservationCommentField } from '#contract/reservations.ts';
 import { id } from '#contract/text.ts';
@@ -74,8 +73,8 @@ export async function answerGuestForm(page: RequestContext) {
     return redirectWithToast(page, safeRedirect(form.value.next, '/'), toast, [await leaveGuest(page)]);
   }
   if (form.value.intent === 'cancel') {
-    const viewer = { ...(await viewerOf(page)), api };
-    return replaceWithToast(page, GUEST_PATH, await cancelFor(page, viewer, form.value.reservationId));
+    const toast = await cancelReservation(page, api, form.value.reservationId);
+    return replaceWithToast(page, GUEST_PATH, toast);
   }
   if (form.value.intent === 'comment') {
     const { reservationId, comment } = form.value;

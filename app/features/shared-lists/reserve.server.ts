@@ -6,14 +6,16 @@ import { logApiError, nullOnApiError, type RequestContext } from '#app/.server/p
 import { replaceWithToast, type Toast } from '#app/.server/redirects/toast.ts';
 import { guestCookie } from '#app/.server/session/guest-cookie.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
+import { cancelReservation, whyTooLate } from '#app/features/reservations/reservation.server.ts';
+import { reservationForm } from '#app/features/reservations/reservation-schema.ts';
 import { canReserve } from '#app/features/reservations/reservation-state.ts';
 import { RESERVED_BANNER_MS, reservationTexts } from '#app/features/reservations/reservation-texts.ts';
-import { sharedReservationSchema } from '#app/features/shared-lists/reserve-schema.ts';
-import { hasEntered } from '#app/features/shared-lists/shared-list.server.ts';
+import { rightsOf } from '#app/features/reservations/viewer.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import {
-  type ListViewer,
-  readForViewer,
+  type Caller,
+  callerOf,
+  readForCaller,
   shareTokenOf,
   viewerOf,
 } from '#app/features/shared-lists/viewer.server.ts';
@@ -39,18 +41,19 @@ function placeOf(page: RequestContext) {
 export async function loadSharedReservation(page: RequestContext) {
   const place = placeOf(page);
   const params = { token: place.token, id: place.giftId };
-  const { viewer, found, cookies } = await readForViewer(page, ({ api }) =>
+  const { caller, found, cookies } = await readForCaller(page, ({ api }) =>
     api.call(endpoints.sharedGift, { params }),
   );
   const { gift, ...head } = found;
-  if (!hasEntered(head)) throw enterFirst(place, cookies);
-  if (!canReserve(gift, viewer.viewerId)) throw redirect(place.gift);
-  const guest = viewer.guest && (await nullOnApiError(page, viewer.api.call(endpoints.guest)));
+  const viewer = viewerOf(head, caller);
+  if (!rightsOf(viewer).gives) throw enterFirst(place, cookies);
+  if (!canReserve(gift, viewer.id)) throw redirect(place.gift);
+  const guest = caller.guest && (await nullOnApiError(page, caller.api.call(endpoints.guest)));
   return {
     gift,
     token: place.token,
     back: place.gift,
-    isGuest: viewer.guest !== null,
+    viewer,
     email: guest?.email ?? '',
     ownerName: head.owner.name,
   };
@@ -65,35 +68,40 @@ function enterFirst({ list, reserve }: ReturnType<typeof placeOf>, cookies: read
 /** Reserves or cancels for whoever entered, and goes back to the gift with a toast. */
 export async function answerSharedReservation(page: RequestContext) {
   const place = placeOf(page);
-  const viewer = await viewerOf(page);
-  if (viewer.viewerId === null) throw enterFirst(place, []);
-  const form = await readForm(page, { schema: sharedReservationSchema });
+  const caller = await callerOf(page);
+  if (caller.viewerId === null) throw enterFirst(place, []);
+  const form = await readForm(page, { schema: reservationForm });
   if (!form.isValid) {
     if (form.fields.get('intent') === 'reserve') return form.refuse();
     return replaceWithToast(page, place.gift, { kind: 'error', text: reservationTexts.cancelFailed });
   }
   if (form.value.intent === 'cancel') {
-    return replaceWithToast(page, place.gift, await cancelFor(page, viewer, form.value.reservationId));
+    const { reservationId } = form.value;
+    return replaceWithToast(page, place.gift, await cancelReservation(page, caller.api, reservationId));
   }
   const { comment = '', email } = form.value;
   try {
-    await viewer.api.call(endpoints.reserve, { json: { giftId: place.giftId, comment } });
+    await caller.api.call(endpoints.reserve, { json: { giftId: place.giftId, comment } });
   } catch (error) {
-    if (viewer.guest && isDeadSession(error)) throw enterFirst(place, [await guestCookie.clear(page)]);
-    const toast = await refusedFor(page, viewer, place, error);
+    if (caller.guest && isDeadSession(error)) throw enterFirst(place, [await guestCookie.clear(page)]);
+    const again = async () => {
+      const params = { token: place.token, id: place.giftId };
+      return (await caller.api.call(endpoints.sharedGift, { params })).gift;
+    };
+    const toast = whyGone(error) ?? (await whyTooLate(page, error, { viewerId: caller.viewerId, again }));
     if (toast) return replaceWithToast(page, place.list, toast);
     const fallback = reservationTexts.reserveFailed(page.services.env.PRODUCT_NOUN);
     const refused = apiFormErrors(error, ['comment'], { fallback });
-    return form.refuse(viewer.guest ? await withWayOn(page, viewer, email, { error, refused }) : refused);
+    return form.refuse(caller.guest ? await withWayOn(page, caller, email, { error, refused }) : refused);
   }
   // why: it is theirs by now; the page that follows shows their link, whatever becomes of the mail.
-  if (viewer.guest && email) await leaveEmail(page, viewer, email);
+  if (caller.guest && email) await leaveEmail(page, caller, email);
   const text = reservationTexts.reserved(page.services.env.PRODUCT_NOUN);
   return replaceWithToast(page, place.gift, { kind: 'success', text, durationMs: RESERVED_BANNER_MS });
 }
 
 /** Keeps a guest's address, which mails them their link; gives the guest, or null where the API did not take it. */
-const leaveEmail = (page: RequestContext, { api }: ListViewer, email: string) =>
+const leaveEmail = (page: RequestContext, { api }: Caller, email: string) =>
   nullOnApiError(page, api.call(endpoints.updateGuest, { json: { email } }));
 
 type Refused = { error: unknown; refused: ApiFormErrors };
@@ -101,7 +109,7 @@ type Refused = { error: unknown; refused: ApiFormErrors };
 /** Where a guest holds as many as one may without a confirmed address: asks for it, or mails the one they typed. */
 async function withWayOn(
   page: RequestContext,
-  viewer: ListViewer,
+  caller: Caller,
   email: string | undefined,
   { error, refused }: Refused,
 ): Promise<ApiFormErrors> {
@@ -111,36 +119,13 @@ async function withWayOn(
   if (!isFull) return refused;
   const { full, openMail } = sharedListTexts;
   if (!email) return { ...refused, fieldErrors: { email: [full.leaveEmail] } };
-  const guest = await leaveEmail(page, viewer, email);
+  const guest = await leaveEmail(page, caller, email);
   if (!guest || guest.isEmailConfirmed) return refused;
   return { ...refused, fieldErrors: { email: [`${openMail(email)} ${full.opened}`] } };
 }
 
-/** What is said over the list where another was first, or there is nothing to reserve any more; null for all else. */
-async function refusedFor(
-  page: RequestContext,
-  { api, viewerId }: ListViewer,
-  { token, giftId }: ReturnType<typeof placeOf>,
-  error: unknown,
-): Promise<Toast | null> {
-  if (!(error instanceof ApiRefusal)) return null;
-  if (['own_gift', 'gift_purchased', 'gift_not_found'].includes(error.code))
-    return { kind: 'error', text: error.message };
-  if (error.code !== 'already_reserved') return null;
-  const seen = await nullOnApiError(page, api.call(endpoints.sharedGift, { params: { token, id: giftId } }));
-  const holder = seen?.gift.reservation;
-  if (holder?.reservedByUserId === viewerId) return { kind: 'info', text: reservationTexts.alreadyMine };
-  const name = holder?.reservedByUserName?.trim();
-  return { kind: 'error', text: name ? reservationTexts.lostTo(name) : reservationTexts.lost };
-}
-
-/** Cancels a reservation for whoever made it; gives what is said of it. */
-export async function cancelFor(page: RequestContext, { api }: ListViewer, id: string): Promise<Toast> {
-  try {
-    await api.call(endpoints.updateReservation, { params: { id }, json: { status: 'cancelled' } });
-    return { kind: 'success', text: reservationTexts.cancelled };
-  } catch (error) {
-    logApiError(page, error);
-    return { kind: 'error', text: reservationTexts.cancelFailed };
-  }
-}
+/** What is said over the list of a gift that is no more; null for all else. */
+const whyGone = (error: unknown): Toast | null =>
+  error instanceof ApiRefusal && error.code === 'gift_not_found'
+    ? { kind: 'error', text: error.message }
+    : null;

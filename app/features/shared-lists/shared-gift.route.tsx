@@ -8,6 +8,7 @@ import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { GuestHolder } from '#app/features/reservations/guest-holder.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
+import { rightsOf } from '#app/features/reservations/viewer.ts';
 import { GiveAction } from '#app/features/shared-lists/give-action.tsx';
 import { OwnListAdvert, ReservedByMe } from '#app/features/shared-lists/reserved-by-me.tsx';
 import { loadSharedGift } from '#app/features/shared-lists/shared-list.server.ts';
@@ -29,9 +30,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** One gift of a shared list: the detail without comments, and the way to give it. */
 export default function SharedListGift() {
-  const { gift, priceAge, head, token, viewerId, wayBack, unconfirmedEmail } = useLoaderData<typeof loader>();
+  const { gift, priceAge, head, token, viewer, wayBack, unconfirmedEmail } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
-  const state = reservationState(gift, viewerId);
+  const state = reservationState(gift, viewer.id);
   const isMine = state.kind === 'mine';
   return (
     <VisitorLayout>
@@ -49,10 +50,10 @@ export default function SharedListGift() {
           noun={noun}
           priceAge={priceAge}
           titleTag={isMine ? 'h2' : 'h1'}
-          action={<GiveAction state={state} token={token} giftId={gift.id} viewer={head.viewer} />}
+          action={<GiveAction state={state} token={token} giftId={gift.id} viewer={viewer} />}
         >
           {state.kind === 'taken' && <GuestHolder reservation={state.reservation} />}
-          {head.viewer !== 'owner' && <ReportGift gift={gift} />}
+          {rightsOf(viewer).reports && <ReportGift gift={gift} />}
         </GiftDetail>
       </div>
       {isMine && wayBack && <OwnListAdvert token={token} />}

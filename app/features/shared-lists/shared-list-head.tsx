@@ -1,3 +1,4 @@
+import type { Viewer } from '#app/features/reservations/viewer.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import { longDay, parseDay, shortDay } from '#app/lib/day-words.ts';
 import { firstName } from '#app/lib/first-name.ts';
@@ -6,8 +7,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { SharedDay, SharedListHead } from '#contract/list-links.ts';
 
 /** Whose list it is and what they say. At most a third of a phone: what is long is folded. */
-export function SharedHead({ head }: { head: SharedListHead }) {
-  const { owner, listName, day, viewer } = head;
+export function SharedHead({ head, viewer }: { head: SharedListHead; viewer: Viewer }) {
+  const { owner, listName, day } = head;
   return (
     <header className="mt-1 mb-3 flex flex-col gap-2">
       <div className="flex items-center gap-3">
@@ -21,7 +22,7 @@ export function SharedHead({ head }: { head: SharedListHead }) {
         </div>
       </div>
       <About head={head} />
-      {viewer === 'owner' && (
+      {viewer.kind === 'owner' && (
         <p className="flex items-center gap-3 rounded-card bg-primary-soft px-4 py-3 text-left text-on-primary-soft">
           <Icon name="info" />
           {sharedListTexts.owner}

@@ -1,16 +1,15 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
+import { type MetaDescriptor, type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import { giftFilterOf, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
-import { LeaveGuest } from '#app/features/shared-lists/leave-guest.tsx';
+import { rightsOf } from '#app/features/reservations/viewer.ts';
 import { loadSharedList } from '#app/features/shared-lists/shared-list.server.ts';
+import { Foot, WayIn } from '#app/features/shared-lists/shared-list-foot.tsx';
 import { SharedHead } from '#app/features/shared-lists/shared-list-head.tsx';
-import { sharedListMeta } from '#app/features/shared-lists/shared-list-meta.ts';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
-import { reportPath } from '#app/lib/block-paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { type PageHandle, rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
@@ -19,6 +18,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 import type { SharedListHead } from '#contract/list-links.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/variant-sizes.ts';
 
 export const handle: PageHandle = { noScripts: 'visitors' };
 export const loader = pageLoader(loadSharedList);
@@ -34,23 +34,23 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 /** A list for anybody who has its link; whoever entered sees what is taken. */
 export default function SharedListPage() {
-  const { token, head, cards, next, guestName, hasAccount } = useLoaderData<typeof loader>();
+  const { token, head, viewer, cards, next } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { noun } = useSettings();
   const filter = giftFilterOf(new URLSearchParams(search));
-  const isOut = head.viewer === 'visitor' || head.viewer === 'owner';
+  const { gives, befriends, entersFirst } = rightsOf(viewer);
   const takings = new Map(cards.map(({ gift, taking }) => [gift.id, taking]));
   const isSomethingAsked = isFiltered(filter) || search.includes('after=');
   return (
     <VisitorLayout>
-      <SharedHead head={head} />
+      <SharedHead head={head} viewer={viewer} />
       <section aria-labelledby="shared-gifts">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="shared-gifts" className={isOut ? 'text-xl' : 'sr-only'}>
+          <h2 id="shared-gifts" className={gives ? 'sr-only' : 'text-xl'}>
             {capitalized(noun)}s
           </h2>
-          {!isOut && head.giftCount > 0 && <OnlyFree isOn={filter.status === 'unreserved'} />}
-          {head.giftCount > 0 && <GiftFilterMenu filter={filter} isReservedHidden={isOut} />}
+          {gives && head.giftCount > 0 && <OnlyFree isOn={filter.status === 'unreserved'} />}
+          {head.giftCount > 0 && <GiftFilterMenu filter={filter} isReservedHidden={!gives} />}
         </div>
         {isAllBought(head) && <p className="mb-4 font-medium text-balance">{sharedListTexts.allBought}</p>}
         {cards.length === 0 ? (
@@ -63,8 +63,7 @@ export default function SharedListPage() {
                 Ver toda la lista
               </ButtonLink>
             ) : (
-              head.viewer !== 'owner' &&
-              head.viewer !== 'friend' && <TellMe token={token} hasAccount={hasAccount} />
+              befriends && <TellMe token={token} hasAccount={viewer.hasAccount} />
             )}
           </EmptyState>
         ) : (
@@ -80,8 +79,8 @@ export default function SharedListPage() {
         )}
         <PageLinks next={next} headingId="shared-gifts" />
       </section>
-      {head.viewer === 'visitor' && hasSome(head) && <WayIn token={token} ownerName={head.owner.name} />}
-      <Foot token={token} head={head} guestName={guestName} hasAccount={hasAccount} />
+      {entersFirst && hasSome(head) && <WayIn token={token} ownerName={head.owner.name} />}
+      <Foot token={token} owner={head.owner} viewer={viewer} />
     </VisitorLayout>
   );
 }
@@ -118,69 +117,53 @@ function OnlyFree({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** Leads whoever has not entered to entering, in a bar that stays in sight (sticky). */
-function WayIn({ token, ownerName }: { token: string; ownerName: string }) {
-  return (
-    <div
-      data-bar
-      className="sticky bottom-floor z-10 -mx-4 mt-4 flex flex-col items-center gap-2 border-t border-line bg-paper px-4 pt-2 pb-safe-pad md:-mx-6 md:px-6"
-    >
-      <p className="text-center text-sm text-balance text-muted">{sharedListTexts.secret(ownerName)}</p>
-      <ButtonLink to={`/lista/${token}/entrar`} icon="gift" className="max-md:w-full">
-        {sharedListTexts.want}
-      </ButtonLink>
-    </div>
-  );
-}
-
 const hasSome = ({ giftCount, purchasedCount }: SharedListHead) => giftCount > purchasedCount;
 
 const isAllBought = ({ giftCount, purchasedCount }: SharedListHead) =>
   giftCount > 0 && giftCount === purchasedCount;
 
-type FootProps = { token: string; head: SharedListHead; guestName: string | null; hasAccount: boolean };
+type SharedListMeta = {
+  head: SharedListHead;
+  token: string;
+  origin: string;
+  appName: string;
+  noun: string;
+};
 
-/** Below the list: who one is here, or the ways to an account; and where to tell what is wrong with it. */
-function Foot({ token, head: { viewer, owner }, guestName, hasAccount }: FootProps) {
-  const link = 'inline-flex min-h-touch items-center font-semibold text-primary underline';
-  if (viewer === 'owner') return null;
-  const report = reportPath({ kind: 'list', id: token, person: owner, back: `/lista/${token}` });
-  return (
-    <footer className="mt-8 flex flex-col items-center gap-1 border-t border-line pt-6 text-center">
-      {guestName && (
-        <>
-          <p>
-            Entraste como <bdi>{guestName}</bdi>.{' '}
-            <Link to="/mis-reservas" className={link}>
-              Ver tus reservas
-            </Link>
-          </p>
-          <LeaveGuest name={guestName} out={`/lista/${token}`} enter={`/lista/${token}/entrar`} />
-        </>
-      )}
-      {!hasAccount && (
-        <>
-          <p>
-            ¿Ya tenés cuenta?{' '}
-            <Link to={signingPath('/login', token)} className={link}>
-              Iniciá sesión
-            </Link>
-          </p>
-          <Link to={signingPath('/register', token)} className={link}>
-            Armá tu propia lista
-          </Link>
-        </>
-      )}
-      <p className="flex flex-wrap justify-center gap-x-4">
-        <Link to="/ayuda/normas" className={link}>
-          Normas
-        </Link>
-        <Link to={report} className={link}>
-          Denunciar
-        </Link>
-      </p>
-    </footer>
-  );
+/** What a chat reads of a shared list's page: whose it is, how much is on it, and a picture made of its first ones. */
+function sharedListMeta({ head, token, origin, appName, noun }: SharedListMeta): MetaDescriptor[] {
+  const title = sharedListTexts.title(head.owner.name);
+  const count = `${head.giftCount} ${noun}${head.giftCount === 1 ? '' : 's'}`;
+  const description = head.message
+    ? `${head.message} · ${count}`
+    : `${count}. Elegí qué regalarle, no se entera.`;
+  const image = head.previewUrl && new URL(head.previewUrl, origin).href;
+  return [
+    { title: `${title} · ${appName}` },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: appName },
+    { property: 'og:locale', content: 'es_AR' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: `${origin}/lista/${token}` },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    ...(image ? pictureMeta(image, `${count} de ${head.owner.name}`) : []),
+  ];
+}
+
+function pictureMeta(image: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(SHARE_WIDTH) },
+    { property: 'og:image:height', content: String(SHARE_HEIGHT) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: alt },
+  ];
 }
 
 export { SharedListGone as ErrorBoundary } from '#app/features/shared-lists/gone-pages.tsx';

@@ -8,8 +8,14 @@ import { priceLimitQuery } from '#app/features/gifts/filter/price-limit.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { priceAge } from '#app/features/gifts/price.ts';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
+import { rightsOf, type Viewer } from '#app/features/reservations/viewer.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
-import { type ListViewer, readForViewer, shareTokenOf } from '#app/features/shared-lists/viewer.server.ts';
+import {
+  type Caller,
+  readForCaller,
+  shareTokenOf,
+  viewerOf,
+} from '#app/features/shared-lists/viewer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Gift } from '#contract/gifts.ts';
 import type { SharedListHead } from '#contract/list-links.ts';
@@ -17,10 +23,6 @@ import { pageSizes } from '#contract/page-sizes.ts';
 
 /** A card of a shared list, and what whoever entered is told of its reservation; null for all others. */
 export type SharedCard = { gift: GiftSummary; taking: Taking | null };
-
-/** Whether the viewer is told what is reserved. */
-export const hasEntered = ({ viewer }: Pick<SharedListHead, 'viewer'>) =>
-  viewer === 'guest' || viewer === 'friend';
 
 /** A page of a shared list, the same for all visitors. @throws a 404 answer for a link that serves no more. */
 export async function loadSharedList(page: RequestContext) {
@@ -35,24 +37,22 @@ export async function loadSharedList(page: RequestContext) {
     ...(after && { after }),
     ...priceLimitQuery(filter.limit),
   };
-  const { viewer, found, cookies } = await readForViewer(page, ({ api }) =>
+  const { caller, found, cookies } = await readForCaller(page, ({ api }) =>
     api.page(endpoints.sharedList, { params: { token }, query }),
   );
   const { gifts, ...head } = found.rows;
-  const cards = cardsOf(gifts, head, viewer.viewerId);
-  const guestName = viewer.guest?.name ?? null;
-  const hasAccount = viewer.viewerId !== null && !viewer.guest;
-  const content = { token, head, cards, next: found.next, guestName, hasAccount };
-  return answer(page, token, { head, viewer, cookies }, content);
+  const viewer = viewerOf(head, caller);
+  const content = { token, head, viewer, cards: cardsOf(gifts, viewer), next: found.next };
+  return answer(page, token, { head, caller, cookies }, content);
 }
 
-/** The cards of a page; for whoever entered, what is to be had comes first. `viewerId`: of who looks. */
-function cardsOf(gifts: readonly Gift[], head: SharedListHead, viewerId: string | null): SharedCard[] {
+/** The cards of a page; for whoever entered, what is to be had comes first. */
+function cardsOf(gifts: readonly Gift[], viewer: Viewer): SharedCard[] {
   // why: the card's badge says it, and more.
   const summary = (gift: Gift) => ({ ...giftSummary(gift), isReserved: false });
-  if (!hasEntered(head)) return gifts.map((gift) => ({ gift: summary(gift), taking: null }));
+  if (!rightsOf(viewer).gives) return gifts.map((gift) => ({ gift: summary(gift), taking: null }));
   return gifts
-    .map((gift) => ({ gift: summary(gift), taking: takingOf(gift, viewerId) }))
+    .map((gift) => ({ gift: summary(gift), taking: takingOf(gift, viewer.id) }))
     .sort((a, b) => Number(isGone(a)) - Number(isGone(b)));
 }
 
@@ -77,35 +77,35 @@ const badges = {
 export async function loadSharedGift(page: RequestContext) {
   const token = shareTokenOf(page);
   const params = { token, id: giftIdOf(page) };
-  const { viewer, found, cookies } = await readForViewer(page, ({ api }) =>
+  const { caller, found, cookies } = await readForCaller(page, ({ api }) =>
     api.call(endpoints.sharedGift, { params }),
   );
   const { gift, ...head } = found;
-  const viewerId = hasEntered(head) || head.viewer === 'owner' ? viewer.viewerId : null;
+  const viewer = viewerOf(head, caller);
   const origin = publicOrigin(page);
-  const wayBack = viewer.guest ? `${origin}/mis-reservas/${viewer.guest.guestKey}` : null;
-  const isGuests = viewer.guest && reservationState(gift, viewerId).kind === 'mine';
-  const guest = isGuests ? await nullOnApiError(page, viewer.api.call(endpoints.guest)) : null;
+  const wayBack = caller.guest ? `${origin}/mis-reservas/${caller.guest.guestKey}` : null;
+  const isGuests = caller.guest && reservationState(gift, viewer.id).kind === 'mine';
+  const guest = isGuests ? await nullOnApiError(page, caller.api.call(endpoints.guest)) : null;
   const unconfirmedEmail = guest && !guest.isEmailConfirmed ? guest.email : null;
   return answer(
     page,
     token,
-    { head, viewer, cookies },
+    { head, caller, cookies },
     {
-      ...{ token, head, gift, viewerId, wayBack, unconfirmedEmail },
+      ...{ token, head, viewer, gift, wayBack, unconfirmedEmail },
       priceAge: priceAge(gift, Date.now()),
     },
   );
 }
 
-type Read = { head: SharedListHead; viewer: ListViewer; cookies: string[] };
+type Read = { head: SharedListHead; caller: Caller; cookies: string[] };
 
 /** The page's data with its headers: cached for visitors once it was opened. */
-async function answer<T>(page: RequestContext, token: string, { head, viewer, cookies }: Read, content: T) {
+async function answer<T>(page: RequestContext, token: string, { head, caller, cookies }: Read, content: T) {
   const isOpening = page.request.headers.get('sec-fetch-dest') === 'document';
   if (!head.wasOpened && head.viewer !== 'owner' && isOpening)
-    await nullOnApiError(page, viewer.api.call(endpoints.openSharedList, { params: { token } }));
+    await nullOnApiError(page, caller.api.call(endpoints.openSharedList, { params: { token } }));
   // why: what a crawler read first would else be sent to the first person, whose coming is news to the owner.
-  const isSame = head.wasOpened && viewer.viewerId === null && cookies.length === 0;
+  const isSame = head.wasOpened && caller.viewerId === null && cookies.length === 0;
   return visitorData(page, { ...content, origin: publicOrigin(page) }, isSame, cookies);
 }

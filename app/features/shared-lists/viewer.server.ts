@@ -10,15 +10,16 @@ import {
   guestOf,
   reopenGuest,
 } from '#app/.server/session/guest-cookie.ts';
-import { shareToken } from '#contract/list-links.ts';
+import type { Viewer } from '#app/features/reservations/viewer.ts';
+import { type SharedListHead, shareToken } from '#contract/list-links.ts';
 
-/** Who looks at a shared list, and the API on their behalf. */
-export type ListViewer = { api: Api; viewerId: string | null; guest: GuestSession | null };
+/** Who asks for a page of shared lists, and the API on their behalf. */
+export type Caller = { api: Api; viewerId: string | null; guest: GuestSession | null };
 
 const NOBODY = { viewerId: null, guest: null };
 
 /** Who the request comes from: an account, a guest or a visitor. */
-export async function viewerOf(page: RequestContext): Promise<ListViewer> {
+export async function callerOf(page: RequestContext): Promise<Caller> {
   if (page.session) return { api: page.api, viewerId: page.session.userId, guest: null };
   const guest = await guestOf(page);
   if (guest) return { api: guestApi(page, guest), viewerId: guest.id, guest };
@@ -29,24 +30,35 @@ export async function viewerOf(page: RequestContext): Promise<ListViewer> {
  * Reads something for whoever looks. A guest's session that has ended is opened again by their key; an account's, or a guest
  * who is gone, counts as none here. `cookies` keep or take away what changed, also a guest's cookie that cannot be opened.
  */
-export async function readForViewer<T>(page: RequestContext, read: (viewer: ListViewer) => Promise<T>) {
-  const viewer = await viewerOf(page);
-  const isUnread = viewer.viewerId === null && bringsGuest(page);
+export async function readForCaller<T>(page: RequestContext, read: (caller: Caller) => Promise<T>) {
+  const caller = await callerOf(page);
+  const isUnread = caller.viewerId === null && bringsGuest(page);
   try {
     const cookies = isUnread ? [await guestCookie.clear(page)] : [];
-    return { viewer, found: await read(viewer), cookies };
+    return { caller, found: await read(caller), cookies };
   } catch (error) {
-    if (!isDeadSession(error) || viewer.viewerId === null) throw error;
-    const again = viewer.guest && (await reopenGuest(page, viewer.guest));
+    if (!isDeadSession(error) || caller.viewerId === null) throw error;
+    const again = caller.guest && (await reopenGuest(page, caller.guest));
     if (again) {
-      const known: ListViewer = { api: guestApi(page, again), viewerId: again.id, guest: again };
-      return { viewer: known, found: await read(known), cookies: [await guestCookie.header(page, again)] };
+      const known: Caller = { api: guestApi(page, again), viewerId: again.id, guest: again };
+      return { caller: known, found: await read(known), cookies: [await guestCookie.header(page, again)] };
     }
-    const gone: ListViewer = { ...NOBODY, api: page.visitorApi };
-    const cookies = [await (viewer.guest ? guestCookie.clear(page) : endSessionHeader(page))];
-    return { viewer: gone, found: await read(gone), cookies };
+    const gone: Caller = { ...NOBODY, api: page.visitorApi };
+    const cookies = [await (caller.guest ? guestCookie.clear(page) : endSessionHeader(page))];
+    return { caller: gone, found: await read(gone), cookies };
   }
 }
+
+/** What the pages of a shared list are told of who looks at them. */
+export const viewerOf = (
+  { viewer: kind }: Pick<SharedListHead, 'viewer'>,
+  { viewerId, guest }: Caller,
+): Viewer => ({
+  kind,
+  id: kind === 'visitor' ? null : viewerId,
+  guestName: guest?.name ?? null,
+  hasAccount: viewerId !== null && !guest,
+});
 
 /**
  * The token in the address of a page under `/lista/{token}`.
