@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { type ApiFormErrors, apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { logApiError, nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast, type Toast } from '#app/.server/redirects/toast.ts';
 import { guestCookie } from '#app/.server/session/guest-cookie.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
