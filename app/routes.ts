@@ -113,6 +113,6 @@ export default [
   route('manifest.webmanifest', 'features/pwa/manifest.route.ts'),
   route('media/*', 'features/images/media.route.ts'),
   route('.well-known/change-password', 'features/auth/reset/change-password.route.ts'),
-  route('.well-known/security.txt', 'features/security/security-txt.route.ts'),
+  route('.well-known/security.txt', 'features/account/security-txt.route.ts'),
   route('*', 'layout/not-found.route.tsx'),
 ] satisfies RouteConfig;
