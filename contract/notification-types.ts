@@ -9,3 +9,19 @@ export const notificationTypes = {
   reservedGiftChanged: 4,
   app: 5,
 } as const;
+
+/**
+ * Which of the app's own news a notification of type `app` is, and what it is about, as preferences have it; null for what
+ * stays in the app. A new kind is a row here; the compiler then names its icon.
+ */
+export const newsKinds = {
+  account: 'account',
+  date: 'dates',
+  freed: 'giving',
+  hidden: 'account',
+  list_opened: null,
+  revealed: 'giving',
+  thanks: 'giving',
+  told: 'giving',
+} as const;
+export type NewsKind = keyof typeof newsKinds;

@@ -50,7 +50,7 @@ const comment = (name = 'Tetera') => ({
 });
 const birthday = {
   type: notificationTypes.app,
-  kind: 'date',
+  kind: 'date' as const,
   title: 'Hoy cumple Mateo',
   message: '¡Saludalo!',
 };
@@ -69,7 +69,7 @@ describe('deliveries', () => {
     await live(0);
     expect([titles().length, mails().length]).toEqual([1, 1]);
     const password = world.api.services.wording.passwordChanged;
-    const account = { type: notificationTypes.app, kind: 'account', ...password };
+    const account = { type: notificationTypes.app, kind: 'account' as const, ...password };
     const welcome = { type: notificationTypes.app, ...world.api.services.wording.welcome };
     await choose(ana, usualPreferences);
     for (const news of [account, welcome]) await tell(world, [ana], news);

@@ -29,6 +29,7 @@ export function notifyPasswordChanged(
   { clock, wording }: Pick<Services, 'clock' | 'wording'>,
   userId: string,
 ): Promise<void> {
-  const notification = { type: notificationTypes.app, kind: 'account', ...wording.passwordChanged };
+  const kind = 'account' as const;
+  const notification = { type: notificationTypes.app, kind, ...wording.passwordChanged };
   return notify(db, clock.now(), [userId], { ...notification, actorId: null, relatedEntityId: null });
 }

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#contract/notices.ts';
-import { notificationTypes } from '#contract/notification-types.ts';
+import { type NewsKind, newsKinds, notificationTypes } from '#contract/notification-types.ts';
 
 /** What is known of a notification that is sent. */
 export type Noticed = {
@@ -22,19 +22,10 @@ const byType: ReadonlyMap<number, NoticeKind> = new Map([
   [notificationTypes.commented, 'comments'],
   [notificationTypes.reservedGiftChanged, 'giving'],
 ]);
-const byNews: ReadonlyMap<string, NoticeKind> = new Map([
-  ['date', 'dates'],
-  ['account', 'account'],
-  ['hidden', 'account'],
-  ['thanks', 'giving'],
-  ['revealed', 'giving'],
-  ['told', 'giving'],
-  ['freed', 'giving'],
-]);
-
 /** What a notification is about, as preferences have it; null for what stays in the app. */
 export function noticeKindOf({ type, kind }: { type: number; kind?: string | null }): NoticeKind | null {
-  return (type === notificationTypes.app ? byNews.get(kind ?? '') : byType.get(type)) ?? null;
+  if (type !== notificationTypes.app) return byType.get(type) ?? null;
+  return kind && Object.hasOwn(newsKinds, kind) ? newsKinds[kind as NewsKind] : null;
 }
 
 /** The page of the web app that tells more. */

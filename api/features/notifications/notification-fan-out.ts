@@ -2,7 +2,7 @@ import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { planDelivery } from '#api/features/notices/plan-deliveries.ts';
-import { notificationTypes } from '#contract/notification-types.ts';
+import { type NewsKind, notificationTypes } from '#contract/notification-types.ts';
 
 type Text = { title: string; message: string };
 
@@ -11,7 +11,7 @@ export type Notification = Text & {
   actorId: string | null;
   relatedEntityId: string | null;
   /** Of what the app says: which of its news it is, and the path of the web app that it leads to. */
-  kind?: string;
+  kind?: NewsKind;
   link?: string;
   /** What is said instead where it folds into an unread one. */
   folded?: Text;

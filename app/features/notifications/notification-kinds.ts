@@ -1,5 +1,5 @@
 import type { IconName } from '#app/ui/icon.tsx';
-import { notificationTypes } from '#contract/notification-types.ts';
+import { type NewsKind, notificationTypes } from '#contract/notification-types.ts';
 
 type Kind = {
   icon: IconName;
@@ -31,7 +31,8 @@ const kinds: Record<keyof typeof notificationTypes, Kind> = {
   app: { icon: 'spark', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'nowhere' },
 };
 /** The app's own news, by `kind`. */
-const news: Record<string, Kind> = {
+const news: Record<NewsKind, Kind> = {
+  account: kinds.app,
   list_opened: { icon: 'eye', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
   revealed: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   told: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
@@ -47,7 +48,7 @@ const byType = new Map<number, Kind>(names.map((name) => [notificationTypes[name
 
 /** The kind of a notification by its type on the wire, and which news it is; one that is not known yet has a kind too. */
 export const notificationKind = ({ type, kind }: { type: number; kind?: string | undefined }): Kind =>
-  (type === notificationTypes.app && kind && Object.hasOwn(news, kind) && news[kind]) ||
+  (type === notificationTypes.app && kind && Object.hasOwn(news, kind) && news[kind as NewsKind]) ||
   byType.get(type) ||
   unknown;
 
