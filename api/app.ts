@@ -8,6 +8,7 @@ import { blockRoutes } from '#api/features/blocks/block-routes.ts';
 import { commentRoutes } from '#api/features/comments/comment-routes.ts';
 import { calendarFeedRoutes } from '#api/features/dates/calendar-feed-routes.ts';
 import { dateRoutes } from '#api/features/dates/date-routes.ts';
+import { drawRoutes } from '#api/features/draws/draw-routes.ts';
 import { friendRoutes } from '#api/features/friends/friend-routes.ts';
 import { listRoutes } from '#api/features/gift-lists/list-routes.ts';
 import { giftRoutes } from '#api/features/gifts/gift-routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   friendRoutes(serve, services);
   blockRoutes(serve, services, countTry);
   dateRoutes(serve, services);
+  drawRoutes(serve, services);
   noticeRoutes(serve, services);
   calendarFeedRoutes(serve, services, countTry);
   invitationRoutes(serve, services);

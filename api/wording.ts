@@ -43,6 +43,32 @@ export function wording(noun: string, appName: string) {
       message: `Abrí ${appName} para verlas.`,
     }),
     digest: { subject: `Los ${noun}s nuevos de tus amigos` },
+    /** What a secret-Santa draw says: who reads them over one's shoulder learns nothing but its name. */
+    drawNews: (name: string) => ({
+      title: 'Novedad en el amigo invisible',
+      message: `${name}: entrá a ver si es para vos.`,
+    }),
+    drawJoined: (name: string, count: number) => ({
+      title: 'Se anotó gente en tu sorteo',
+      message: count === 1 ? `${name}: ya hay una persona.` : `${name}: ya son ${count}.`,
+    }),
+    drawn: (name: string) => ({ title: 'Ya se sorteó', message: `${name}: mirá a quién le regalás.` }),
+    drawnAgain: (name: string) => ({ title: 'Se sorteó de nuevo: mirá otra vez.', message: name }),
+    drawReopened: (name: string) => ({
+      title: 'Se va a sortear de nuevo',
+      message: `${name}: lo que salió ya no cuenta.`,
+    }),
+    drawCancelled: (name: string) => ({ title: 'Se canceló el amigo invisible', message: name }),
+    drawNeeded: (name: string) => ({ title: 'Hay que sortear de nuevo', message: name }),
+    drawComes: (name: string, inDays: number) => ({
+      title: inDays === 0 ? 'Hoy es el amigo invisible' : `${inDaysWords(inDays)} es el amigo invisible`,
+      message: name,
+    }),
+    drawTold: (name: string) => ({ title: 'Ya podés saber quién te regaló', message: name }),
+    drawOpened: (name: string) => ({
+      title: 'Ya se puede ver quién le regaló a quién',
+      message: name,
+    }),
     newGifts: (who: string, count: number) =>
       `${who} publicó ${count === 1 ? `un ${noun}` : `${count} ${noun}s`}`,
     ownDateComes: (what: string) => ({

@@ -3,6 +3,7 @@ import { authEndpoints } from '#contract/endpoints/auth-endpoints.ts';
 import { blocksEndpoints } from '#contract/endpoints/blocks-endpoints.ts';
 import { commentsEndpoints } from '#contract/endpoints/comments-endpoints.ts';
 import { datesEndpoints } from '#contract/endpoints/dates-endpoints.ts';
+import { drawsEndpoints } from '#contract/endpoints/draws-endpoints.ts';
 import { friendsEndpoints } from '#contract/endpoints/friends-endpoints.ts';
 import { giftListsEndpoints } from '#contract/endpoints/gift-lists-endpoints.ts';
 import { giftsEndpoints } from '#contract/endpoints/gifts-endpoints.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...friendsEndpoints,
   ...blocksEndpoints,
   ...datesEndpoints,
+  ...drawsEndpoints,
   ...noticesEndpoints,
   ...inviteLinksEndpoints,
   ...receivedEndpoints,

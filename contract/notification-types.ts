@@ -17,6 +17,7 @@ export const notificationTypes = {
 export const newsKinds = {
   account: 'account',
   date: 'dates',
+  draw: 'giving',
   freed: 'giving',
   hidden: 'account',
   list_opened: null,

@@ -23,6 +23,7 @@ import { calendarChangesMigration } from '#api/db/migrations/0020-calendar-chang
 import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reservations.ts';
 import { wrappedReservationsMigration } from '#api/db/migrations/0022-wrapped-reservations.ts';
 import { receivedListsMigration } from '#api/db/migrations/0023-received-lists.ts';
+import { drawsMigration } from '#api/db/migrations/0024-draws.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -51,6 +52,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0021-freed-reservations': freedReservationsMigration(types),
     '0022-wrapped-reservations': wrappedReservationsMigration(types),
     '0023-received-lists': receivedListsMigration(types),
+    '0024-draws': drawsMigration(types),
   };
 }
 

@@ -1,5 +1,6 @@
 import { MAX_BLOCKS } from '#contract/blocks.ts';
 import { MAX_OCCASIONS } from '#contract/dates.ts';
+import { MAX_OPEN_DRAWS, MOST_DRAWN } from '#contract/draws.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_LISTS } from '#contract/gift-lists.ts';
 import { imageTexts } from '#contract/image-bounds.ts';
@@ -49,6 +50,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   unsubscribe_link_not_found: 'Este link ya no sirve.',
   calendar_feed_not_found: 'Ese calendario ya no está.',
   report_target_not_found: 'Eso ya no está: puede que lo hayan eliminado.',
+  draw_not_found: 'Ese sorteo no está: puede que lo hayan cancelado.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
   link_required:
@@ -84,6 +86,14 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_unconfirmed:
     'En esta lista ya hay muchas reservas sin email confirmado. Confirmá el tuyo en Mis reservas y probá de nuevo.',
   reservation_cancelled: 'Esa reserva ya está cancelada.',
+  too_many_draws: `Podés tener hasta ${MAX_OPEN_DRAWS} sorteos abiertos. Cancelá alguno para armar otro.`,
+  draw_full: `En este sorteo ya hay ${MOST_DRAWN} personas.`,
+  draw_impossible: 'Así no se puede sortear.',
+  already_drawn: 'Ya se sorteó. Pedile a quien lo organiza que sortee de nuevo.',
+  not_drawn: 'Todavía no.',
+  draw_over: 'Este sorteo ya terminó.',
+  already_asked: 'Eso ya se lo preguntaste.',
+  draw_stays_secret: 'Alguien prefiere que no se vea.',
   export_running:
     'Ya hay una descarga de tus datos en curso. Esperá a que termine, o cancelala, y probá de nuevo.',
   too_large: 'El pedido es demasiado grande.',

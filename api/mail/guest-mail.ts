@@ -1,6 +1,6 @@
 import { type MailContent, mailContent } from '#api/mail/mail-layout.ts';
 
-export type GuestMailKind = 'key' | 'changed' | 'thanks' | 'still';
+export type GuestMailKind = 'key' | 'changed' | 'thanks' | 'draw' | 'still';
 
 // why: whoever stands near may read subject and first line, and very often that is the owner: neither names a person or a
 // gift, nor that anything is given.
@@ -21,6 +21,12 @@ const texts = {
     subject: (appName: string) => `Novedad en ${appName}`,
     paragraph: 'Abrí tus reservas para verla.',
     label: 'Ver mis reservas',
+    more: [],
+  },
+  draw: {
+    subject: () => 'Novedad en el amigo invisible',
+    paragraph: 'Abrí este link y tocá “Seguir” para verla.',
+    label: 'Ver la novedad',
     more: [],
   },
   still: {

@@ -4,6 +4,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { isFreshSession, notConfirmed, requirePassword } from '#api/features/auth/require-proof.ts';
+import { leaveAllDraws } from '#api/features/draws/leave-draw.ts';
 import { removeCommentNotifications } from '#api/features/gifts/gift-notifications.ts';
 import { queueLeaving } from '#api/features/owner-changes/owner-change-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -22,9 +23,7 @@ export async function deleteAccount(
   proof: z.output<typeof deleteAccountInput>,
 ): Promise<void> {
   await requireProof(services, caller, proof);
-  const pictures = await inTransaction(services.db, (trx) =>
-    removeAll(trx, services.clock.now(), caller.userId),
-  );
+  const pictures = await inTransaction(services.db, (trx) => removeAll(trx, services, caller.userId));
   // why: there may be thousands, and the person who leaves need not wait for the store.
   services.images.release(pictures);
 }
@@ -53,7 +52,12 @@ async function requireProof(
 }
 
 /** Takes the rows away and gives the keys of the pictures they showed. */
-async function removeAll(trx: Transaction<Tables>, now: number, userId: string): Promise<string[]> {
+async function removeAll(
+  trx: Transaction<Tables>,
+  { clock, wording }: Services,
+  userId: string,
+): Promise<string[]> {
+  const now = clock.now();
   const mine = trx.selectFrom('users').select(['email', 'avatar_key']).where('id', '=', userId);
   const user = await lockRows(trx, mine).executeTakeFirst();
   if (!user) throw new ApiError('unauthorized');
@@ -61,6 +65,7 @@ async function removeAll(trx: Transaction<Tables>, now: number, userId: string):
   const own = trx.selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
   const gifts = await lockRows(trx, own).execute();
   await queueLeaving(trx, now, userId);
+  await leaveAllDraws(trx, now, wording, userId);
   await removeCommentNotifications(trx, trx.selectFrom('gifts').select('id').where('owner_id', '=', userId));
   await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
   // why: thanks stay with whom they were said to, without a name and without what one had wished for.

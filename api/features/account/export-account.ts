@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ownBlocks, ownReports } from '#api/features/account/own-blocks.ts';
 import { ownDayPeople, ownMutes, ownReminders } from '#api/features/account/own-dates.ts';
+import { ownDraws } from '#api/features/account/own-draws.ts';
 import { giftPictureName, ownGiftKeys, ownGifts } from '#api/features/account/own-gifts.ts';
 import { ownNotices } from '#api/features/account/own-notices.ts';
 import { ownNotifications } from '#api/features/account/own-notifications.ts';
@@ -65,6 +66,7 @@ async function* filesOf(
   yield json('recordatorios.json', [[await ownReminders(db, userId)]]);
   yield json('dias-y-personas.json', ownDayPeople(db, userId));
   yield json('silenciados.json', ownMutes(db, userId));
+  yield json('amigo-invisible.json', [await ownDraws(db, userId)]);
   yield json('avisos.json', ownNotifications(db, userId));
   yield json('como-te-avisamos.json', [[await ownNotices(db, userId)]]);
   yield json('llaves.json', [(await passkeysOf(db, userId)).map(passkeyAnswer)]);

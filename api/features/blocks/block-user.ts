@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { hasBlocked, notApart, notBlockedBy } from '#api/features/blocks/block-store.ts';
+import { partInDraws } from '#api/features/draws/leave-draw.ts';
 import { lockPair } from '#api/features/friends/friend-store.ts';
 import { endFriendship } from '#api/features/friends/remove-friend.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
@@ -16,7 +17,11 @@ import { MAX_BLOCKS } from '#contract/blocks.ts';
  * (docs/decisions/036-blocking.md). Again is the same.
  * @throws own_block, too_many_blocks, and user_not_found for nobody and for whoever blocked the caller first.
  */
-export async function blockUser({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
+export async function blockUser(
+  { db, clock, wording }: Services,
+  userId: string,
+  otherId: string,
+): Promise<void> {
   if (userId === otherId) throw new ApiError('own_block');
   await inTransaction(db, async (trx) => {
     await requireReachable(trx, userId, otherId);
@@ -42,6 +47,7 @@ export async function blockUser({ db, clock }: Services, userId: string, otherId
     await queueUnfriending(trx, now, userId, [otherId]);
     await leaveLists(trx, userId, otherId);
     await leaveLists(trx, otherId, userId);
+    await partInDraws(trx, now, wording, [userId, otherId]);
   });
 }
 

@@ -6,6 +6,7 @@ import { insertGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
 import { sendGuestMail } from '#api/features/guests/send-guest-mail.ts';
 import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import type { Clock, Services } from '#api/services.ts';
+import { DRAW_CLOSED_DAYS } from '#contract/draws.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -42,7 +43,7 @@ export async function lapseReservations(db: Db, clock: Clock): Promise<number> {
   return Number(unseen.numUpdatedRows + past.numUpdatedRows);
 }
 
-/** Removes guests who reserved nothing and are gone, and those whom nobody has seen for a year. Gives how many. */
+/** Removes guests who reserved nothing and are in no draw and are gone, and those whom nobody has seen for a year. Gives how many. */
 export async function removeOldGuests(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   const { numDeletedRows } = await db
@@ -55,7 +56,15 @@ export async function removeOldGuests(db: Db, clock: Clock): Promise<number> {
         eb.not(holds('reservations')),
         eb.not(holds('past_reservations')),
       ]);
-      return eb.or([isUnseen(KEPT_DAYS, now)(eb), isIdle]);
+      const inDraw = eb.exists(
+        eb
+          .selectFrom('draw_participants')
+          .innerJoin('draws', 'draws.id', 'draw_participants.draw_id')
+          .select('draws.id')
+          .whereRef('draw_participants.user_id', '=', 'users.id')
+          .where('draws.day', '>=', new Date(now - DRAW_CLOSED_DAYS * DAY_MS).toISOString().slice(0, 10)),
+      );
+      return eb.and([eb.not(inDraw), eb.or([isUnseen(KEPT_DAYS, now)(eb), isIdle])]);
     })
     .executeTakeFirst();
   return Number(numDeletedRows);
@@ -115,7 +124,7 @@ export async function mailChanges(services: Mailing): Promise<number> {
     .where((eb) =>
       eb.or([
         eb('notifications.type', '=', notificationTypes.reservedGiftChanged),
-        eb('notifications.kind', 'in', ['thanks', 'freed']),
+        eb('notifications.kind', 'in', ['thanks', 'freed', 'draw']),
       ]),
     )
     .where('notifications.read_at', 'is', null)
@@ -126,10 +135,16 @@ export async function mailChanges(services: Mailing): Promise<number> {
   const due = news.filter(({ id, created_at }) => created_at + delayOf(id) <= now);
   const guests = new Set(due.map(({ user_id }) => user_id));
   for (const id of guests) {
-    const isChange = due.some(({ user_id, kind }) => user_id === id && kind !== 'thanks');
-    await mailKey(services, isChange ? 'changed' : 'thanks', id, (eb) => eb.exists(unreadOf(eb)));
+    const kinds = new Set(due.flatMap(({ user_id, kind }) => (user_id === id ? [kind] : [])));
+    await mailKey(services, mailOf(kinds), id, (eb) => eb.exists(unreadOf(eb)));
   }
   return guests.size;
+}
+
+/** Which mail says it, of all that is new: that something changed before all else. */
+function mailOf(kinds: ReadonlySet<string | null>): 'changed' | 'thanks' | 'draw' {
+  if ([...kinds].some((kind) => kind !== 'thanks' && kind !== 'draw')) return 'changed';
+  return kinds.has('draw') ? 'draw' : 'thanks';
 }
 
 const DELAY = { least: 20 * MINUTE_MS, most: 90 * MINUTE_MS };
@@ -161,7 +176,7 @@ const unreadOf = (eb: ExpressionBuilder<Tables, 'users'>) =>
 /** Mails a guest another key where `isDue` still holds once their row is locked: of several processes one does it. */
 async function mailKey(
   services: Mailing,
-  kind: 'changed' | 'thanks' | 'still',
+  kind: 'changed' | 'thanks' | 'draw' | 'still',
   id: string,
   isDue: (eb: ExpressionBuilder<Tables, 'users'>) => ReturnType<typeof eb.exists>,
 ): Promise<void> {

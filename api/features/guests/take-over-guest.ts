@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { moveDrawPlaces } from '#api/features/draws/leave-draw.ts';
 import { findGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
 import { endSurplus } from '#api/features/reservations/end-surplus.ts';
 import { ownReservations } from '#api/features/reservations/listed-reservations.ts';
@@ -26,6 +27,7 @@ export function takeOverGuest(services: Services, guestId: string, accountId: st
     await moveThanks(trx, guestId, accountId);
     await endSurplus(trx, services, accountId);
     await moveEntries(trx, guestId, accountId);
+    await moveDrawPlaces(trx, services.clock.now(), services.wording, guestId, accountId);
     await trx.deleteFrom('users').where('id', '=', guestId).execute();
   });
 }

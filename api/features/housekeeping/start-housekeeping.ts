@@ -3,6 +3,7 @@ import { removeOldNotMeLinks } from '#api/features/auth/not-me-links.ts';
 import { removeOldResetCodes } from '#api/features/auth/reset-codes.ts';
 import { removeExpiredSessions } from '#api/features/auth/sessions.ts';
 import { removeOldTryCounts } from '#api/features/auth/try-counts.ts';
+import { removeOldDraws } from '#api/features/draws/change-draw.ts';
 import {
   askGuests,
   lapseReservations,
@@ -47,6 +48,7 @@ export async function runHousekeeping(services: Services) {
     jobs: await removeOldJobs(db, clock.now()),
     pushDevices: await removeSilentDevices(db, clock.now()),
     notifications: await removeOldNotifications(db, clock),
+    draws: await removeOldDraws(db, clock.now()),
     reports: await removeOldReports(db, clock.now()),
   };
 }

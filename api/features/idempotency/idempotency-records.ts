@@ -7,7 +7,14 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Which call of whom, under the key that the caller chose for this one thing. */
 export type IdempotencyKey = {
   userId: string;
-  call: 'createGift' | 'addComment' | 'createGiftList' | 'createOccasion' | 'register' | 'resetPassword';
+  call:
+    | 'createGift'
+    | 'addComment'
+    | 'createGiftList'
+    | 'createOccasion'
+    | 'createDraw'
+    | 'register'
+    | 'resetPassword';
   key: string;
 };
 

@@ -1,5 +1,6 @@
 import { PLAN, planPage, planReminders, REMIND } from '#api/features/dates/plan-reminders.ts';
 import { remind } from '#api/features/dates/remind.ts';
+import { DRAW_COMES, DRAW_NEWS, tellDrawComes, tellDrawNews } from '#api/features/draws/draw-news.ts';
 import { repeat } from '#api/features/housekeeping/repeat.ts';
 import { type JobHandlers, runJobs } from '#api/features/jobs/run-jobs.ts';
 import { mailReports, REPORT_MAIL } from '#api/features/moderation/mail-reports.ts';
@@ -22,6 +23,8 @@ export const handlers: JobHandlers = {
   [PLAN_DIGESTS]: planDigestPage,
   [DIGEST]: digest,
   [REPORT_MAIL]: mailReports,
+  [DRAW_NEWS]: tellDrawNews,
+  [DRAW_COMES]: tellDrawComes,
 };
 
 /**

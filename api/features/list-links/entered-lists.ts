@@ -13,6 +13,8 @@ export async function enteredLists(db: Db, media: MediaAddresses, userId: string
     .select(['list_links.token', 'gift_lists.name as list_name'])
     .select(['users.id', 'users.name', 'users.avatar_key'])
     .where('list_entries.user_id', '=', userId)
+    // why: whom one drew is not to stand where somebody may look over one's shoulder.
+    .where('list_links.participant_id', 'is', null)
     .where('list_links.hidden_at', 'is', null)
     .where(notSuspended('list_links.owner_id'))
     .orderBy('list_entries.entered_at', 'desc')

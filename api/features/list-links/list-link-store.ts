@@ -30,10 +30,11 @@ export function linkAnswer(row: LinkRow): ListLink {
   };
 }
 
-/** The links of an owner, that of everything they wish for first. */
+/** The links that an owner shares, that of everything they wish for first. */
 export function linksOf(db: Db, ownerId: string) {
   return linkRows(db)
     .where('list_links.owner_id', '=', ownerId)
+    .where('list_links.participant_id', 'is', null)
     .orderBy('list_links.list_key')
     .orderBy('list_links.id')
     .execute();
@@ -44,6 +45,7 @@ export function findOwnLink(db: Db, ownerId: string, id: string) {
   return linkRows(db)
     .where('list_links.id', '=', id)
     .where('list_links.owner_id', '=', ownerId)
+    .where('list_links.participant_id', 'is', null)
     .executeTakeFirst();
 }
 
@@ -75,7 +77,8 @@ export async function sharingToken(
   db: Db,
   gift: { id: string; ownerId: string },
 ): Promise<string | undefined> {
-  const link = await linksHolding(db, gift).select('list_links.token').orderBy('list_key').executeTakeFirst();
+  const shared = linksHolding(db, gift).where('list_links.participant_id', 'is', null);
+  const link = await shared.select('list_links.token').orderBy('list_key').executeTakeFirst();
   return link?.token;
 }
 

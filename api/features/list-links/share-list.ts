@@ -44,7 +44,7 @@ export function shareList(
       show_day: Number(settings.showDay),
       guests_may_reserve: Number(settings.guestsMayReserve),
       guests_see_names: Number(settings.guestsSeeNames),
-      ...{ first_opened_at: null, created_at: clock.now() },
+      ...{ first_opened_at: null, created_at: clock.now(), participant_id: null },
     };
     const inserted = await trx
       .insertInto('list_links')
@@ -99,7 +99,11 @@ export async function endLink({ db }: Services, ownerId: string, id: string): Pr
 }
 
 const ownLink = (db: Db, ownerId: string, id: string) =>
-  db.updateTable('list_links').where('id', '=', id).where('owner_id', '=', ownerId);
+  db
+    .updateTable('list_links')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('participant_id', 'is', null);
 
 async function requireOwnLink(db: Db, ownerId: string, id: string): Promise<LinkRow> {
   const link = await findOwnLink(db, ownerId, id);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { endSessionsOf } from '#api/features/auth/sessions.ts';
+import { leaveAllDraws } from '#api/features/draws/leave-draw.ts';
 import { type Acting, logAct, type Moderated } from '#api/features/moderation/operator-log.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,7 +10,7 @@ const NO_END = Date.UTC(9999, 11, 31);
 
 /** Suspends an account for so many days, or without end, and ends its sessions. Gives what became of it, and until when, in milliseconds. */
 export function suspend(
-  { db, clock }: Acting,
+  { db, clock, wording }: Acting,
   userId: string,
   days: number | null,
 ): Promise<Moderated & { until: number }> {
@@ -19,6 +20,7 @@ export function suspend(
     // why: first, so that who signs in just now waits for the row, or is signed out with the others.
     await setSuspended(trx, userId, until);
     await endSessionsOf(trx, userId);
+    await leaveAllDraws(trx, now, wording, userId);
     const details = days === null ? 'no end' : `${days} days`;
     const reports = await logAct(trx, now, { command: 'suspend', kind: 'person', id: userId, details });
     return { isChanged: true, reports, until };

@@ -30,7 +30,9 @@ export async function planDelivery(
 ): Promise<void> {
   const about = noticeKindOf(notification);
   if (about === null || ids.length === 0) return;
-  const dueAt = now + (about === 'giving' ? randomInt(DELAY.least, DELAY.most) : 0);
+  // why: what is secret of a draw is told everybody in it, at a random moment already.
+  const isDelayed = about === 'giving' && notification.kind !== 'draw';
+  const dueAt = now + (isDelayed ? randomInt(DELAY.least, DELAY.most) : 0);
   const dedupeKey = `${DELIVER}:${newId()}`;
   await addJobs(db, [{ kind: DELIVER, userId: null, dueAt, payload: { ids }, dedupeKey }]);
 }

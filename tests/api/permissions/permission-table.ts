@@ -3,6 +3,7 @@ import { accountPermissions } from '#tests/api/permissions/account-permissions.t
 import { blockPermissions } from '#tests/api/permissions/block-permissions.ts';
 import { calendarPermissions } from '#tests/api/permissions/calendar-permissions.ts';
 import { datePermissions } from '#tests/api/permissions/date-permissions.ts';
+import { drawPermissions } from '#tests/api/permissions/draw-permissions.ts';
 import { friendPermissions } from '#tests/api/permissions/friend-permissions.ts';
 import { giftPermissions } from '#tests/api/permissions/gift-permissions.ts';
 import { giverPermissions } from '#tests/api/permissions/giver-permissions.ts';
@@ -16,6 +17,7 @@ export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
   ...accountPermissions,
   ...blockPermissions,
   ...datePermissions,
+  ...drawPermissions,
   ...calendarPermissions,
   ...friendPermissions,
   ...giftPermissions,

@@ -8,7 +8,7 @@ export type Labels = {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const pictureKey = /(?<=\/media\/(?:gifts|profile|list\/[\w-]{20,})\/)[0-9a-f]{32}/g;
-const shareToken = /(?<="(?:token|listToken)":"|\/shared-lists\/|\/media\/list\/)[\w-]{20,}/g;
+const shareToken = /(?<="(?:token|listToken)":"|\/shared-lists\/|\/by-token\/|\/media\/list\/)[\w-]{20,}/g;
 const cursor = /(?<=after=|"after":")[\w-]+/g;
 
 /**

@@ -2,6 +2,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { setCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
 import { mailTokenOf } from '#api/features/notices/preference-store.ts';
 import { type Labels, labels } from '#tests/database/secrecy/labels.ts';
+import { type MadeDraw, makeDraw } from '#tests/factories/draw.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
@@ -32,6 +33,8 @@ export type World = {
   /** What shares the lists of the first person. */
   links: { id: string; token: string }[];
   guests: Guest[];
+  /** A draw that the second organizes, with the first three and the guest in it. */
+  draw: MadeDraw;
   /** The tokens of the calendar feeds of the first two. */
   calendars: string[];
   /** The tokens of the links in their mails. */
@@ -75,6 +78,7 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
     occasions: [],
     links: [],
     guests: [],
+    draw: await makeDraw(api, beto, [ana, carla]),
     calendars: [],
     mailTokens: [],
     devices: [],
@@ -89,6 +93,7 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
   addComment(world, await seedComment(api, world.gifts[0]?.id ?? '', beto), 0);
   addList(world, await seedList(api, ana, 'Viajes'));
   await shareLists(world, ana, run);
+  await joinDraw(world);
   for (const { id } of [ana, beto]) {
     world.calendars.push(await setCalendarFeed(api.services.db, api.clock.now(), id));
     world.mailTokens.push(await inTransaction(api.services.db, (trx) => mailTokenOf(trx, id)));
@@ -107,6 +112,13 @@ async function shareLists(world: World, owner: Person, run: number): Promise<voi
   const other = await shareList(cover);
   world.guests = [guest, await enterAsGuest(api, other.token, `Otra ${run}`)];
   for (const [index, { id }] of world.guests.entries()) world.labels.name(id, `guest:${index}`);
+}
+
+/** Puts the guest into the draw, and its name in place of its random ids. */
+async function joinDraw({ draw, guests, labels }: World): Promise<void> {
+  labels.name(draw.id, 'draw');
+  labels.name(draw.token, 'draw token');
+  await guests[0]?.call('joinDraw', { params: { token: draw.token }, json: {} });
 }
 
 /** Notes a new link. */

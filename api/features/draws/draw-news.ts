@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { newId } from '#api/db/ids.ts';
+import type { Db } from '#api/db/schema.ts';
+import { type DrawRow, daysSince } from '#api/features/draws/draw-store.ts';
+import { addJobs, NOTHING } from '#api/features/jobs/job-store.ts';
+import type { DoJob } from '#api/features/jobs/run-jobs.ts';
+import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import type { Wording } from '#api/wording.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+
+/** The job that tells everybody in a draw that there is news, whoever it is for. */
+export const DRAW_NEWS = 'draws.news';
+/** The job that reminds everybody of the day. */
+export const DRAW_COMES = 'draws.comes';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How long after it what somebody asks or answers reaches the others: who hears a phone buzz must not learn whose act it was. */
+const DELAY = { least: 20 * MINUTE_MS, most: 90 * MINUTE_MS };
+const REMINDED_DAYS = 2;
+/** Ten in the morning in Argentina, in UTC. */
+const REMINDED_HOUR = 13;
+
+const newsSchema = z.object({ drawId: z.string() });
+const comesSchema = newsSchema.extend({ day: z.string() });
+
+/** When something secret that is done now reaches anybody, in milliseconds. */
+export const secretMoment = (now: number) => now + randomInt(DELAY.least, DELAY.most);
+
+/** The page of a draw in the web app. */
+export const drawPath = (drawId: string) => `/amigo-invisible/${drawId}`;
+
+/** Plans that everybody in a draw is told, in the same words and at the same moment, that there is news. */
+export async function planDrawNews(db: Db, dueAt: number, drawId: string): Promise<void> {
+  const dedupeKey = `${DRAW_NEWS}:${newId()}`;
+  await addJobs(db, [{ kind: DRAW_NEWS, userId: null, dueAt, payload: { drawId }, dedupeKey }]);
+}
+
+/** Plans that everybody is reminded two days before the day, unless that is past. */
+export async function planDrawComes(db: Db, now: number, { id: drawId, day }: DrawRow): Promise<void> {
+  const dueAt = Date.parse(day) - REMINDED_DAYS * DAY_MS + REMINDED_HOUR * HOUR_MS;
+  if (dueAt < now) return;
+  const dedupeKey = `${DRAW_COMES}:${drawId}:${day}`;
+  await addJobs(db, [{ kind: DRAW_COMES, userId: null, dueAt, payload: { drawId, day }, dedupeKey }]);
+}
+
+/** Tells everybody in the draw that there is news; who has an unread one of it already is left alone. */
+export const tellDrawNews: DoJob = async (trx, { clock, wording }, { payload }) => {
+  const draw = await findOpen(trx, newsSchema.parse(JSON.parse(payload)).drawId);
+  if (!draw) return NOTHING;
+  const { title } = wording.drawNews(draw.name);
+  const unread = trx
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('link', '=', drawPath(draw.id))
+    .where('title', '=', title)
+    .where('read_at', 'is', null);
+  const rows = await inDraw(trx, draw.id).where('user_id', 'not in', unread).execute();
+  await tell(trx, clock.now(), draw.id, rows, wording.drawNews(draw.name));
+  return 'told';
+};
+
+/** Reminds everybody in the draw, if its day is still the same. */
+export const tellDrawComes: DoJob = async (trx, { clock, wording }, { payload }) => {
+  const { drawId, day } = comesSchema.parse(JSON.parse(payload));
+  const draw = await findOpen(trx, drawId);
+  if (!draw || draw.drawn_at === null || draw.day !== day) return NOTHING;
+  const inDays = -daysSince(draw, clock.now());
+  if (inDays < 0) return NOTHING;
+  await tell(
+    trx,
+    clock.now(),
+    drawId,
+    await inDraw(trx, drawId).execute(),
+    wording.drawComes(draw.name, inDays),
+  );
+  return 'told';
+};
+
+/** Tells everybody in a draw but one, who did it, at once: for what is no secret. */
+export async function tellDraw(
+  db: Db,
+  now: number,
+  drawId: string,
+  text: ReturnType<Wording['drawNews']>,
+  exceptId: string | null,
+): Promise<void> {
+  const rows = await inDraw(db, drawId).execute();
+  await tell(
+    db,
+    now,
+    drawId,
+    rows.filter(({ user_id }) => user_id !== exceptId),
+    text,
+  );
+}
+
+/** Tells the organizer who joined: one unread notification of a draw is all there is. */
+export async function tellJoined(
+  db: Db,
+  now: number,
+  { id, name, organizer_id }: DrawRow,
+  count: number,
+  wording: Wording,
+): Promise<void> {
+  if (organizer_id === null) return;
+  const text = wording.drawJoined(name, count);
+  const unread = db
+    .updateTable('notifications')
+    .set({ message: text.message, created_at: now })
+    .where('user_id', '=', organizer_id)
+    .where('link', '=', drawPath(id))
+    .where('title', '=', text.title)
+    .where('read_at', 'is', null);
+  const { numUpdatedRows } = await unread.executeTakeFirst();
+  if (numUpdatedRows === 0n) await tell(db, now, id, [{ user_id: organizer_id }], text);
+}
+
+/** Tells one person of a draw. */
+export function tellOne(
+  db: Db,
+  now: number,
+  drawId: string,
+  userId: string,
+  text: ReturnType<Wording['drawNews']>,
+): Promise<void> {
+  return tell(db, now, drawId, [{ user_id: userId }], text);
+}
+
+const inDraw = (db: Db, drawId: string) =>
+  db.selectFrom('draw_participants').select('user_id').where('draw_id', '=', drawId);
+
+function findOpen(db: Db, drawId: string) {
+  const found = db.selectFrom('draws').selectAll().where('id', '=', drawId);
+  return found.where('cancelled_at', 'is', null).executeTakeFirst();
+}
+
+async function tell(
+  db: Db,
+  now: number,
+  drawId: string,
+  to: readonly { user_id: string }[],
+  text: ReturnType<Wording['drawNews']>,
+): Promise<void> {
+  await notify(
+    db,
+    now,
+    to.map(({ user_id }) => user_id),
+    {
+      ...{ type: notificationTypes.app, ...text, actorId: null, relatedEntityId: null },
+      ...{ kind: 'draw', link: drawPath(drawId) },
+    },
+  );
+}
