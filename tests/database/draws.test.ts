@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeOldDraws } from '#api/features/draws/change-draw.ts';
+import { runJobs } from '#api/features/jobs/run-jobs.ts';
+import { handlers } from '#api/features/jobs/start-jobs.ts';
+import { MAX_OPEN_DRAWS, MOST_DRAWN } from '#contract/draws.ts';
+import {
+  dayIn,
+  drawIt,
+  joinAsGuest,
+  makeDraw,
+  mine,
+  moveDrawBack,
+  pairsByName,
+} from '#tests/factories/draw.ts';
+import type { Guest } from '#tests/factories/guest.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { seedList } from '#tests/factories/seed-rows.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const MINUTE_MS = 60 * 1000;
+const NAMES = ['Ana', 'Beto', 'Carla', 'Darío', 'Elsa', 'Fede', 'Gabi', 'Hugo', 'Inés', 'Juan', 'Kari'];
+const people = (count: number) => Promise.all(NAMES.slice(0, count).map((name) => seedPerson(api, name)));
+type Caller = Person | Guest;
+const look = async (caller: Caller, id: string) => (await caller.call('draw', { params: { id } })).body;
+const work = () => runJobs({ ...api.services, log: api.app.log }, handlers);
+async function later(minutes: number): Promise<void> {
+  api.clock.advance(minutes * MINUTE_MS);
+  await work();
+}
+
+/** A drawn draw of so many people with accounts, the first of whom organizes it. */
+async function drawnDraw(count: number) {
+  const all = await people(count);
+  const [organizer, ...others] = all as [Person, ...Person[]];
+  const { id, token } = await makeDraw(api, organizer, others);
+  await drawIt(organizer, id);
+  return { id, token, all, organizer };
+}
+const byName = (all: readonly Caller[], name = '') => all.find((one) => one.name === name) as Caller;
+const news = async (caller: Caller) =>
+  (await caller.call('notifications', { query: { pageSize: 100 } })).body.notifications.filter(
+    ({ kind }) => kind === 'draw',
+  );
+/** Checks that everybody gives once and gets once. */
+async function expectWhole(all: readonly Caller[], id: string): Promise<Map<string, string>> {
+  const pairs = await pairsByName(all, id);
+  expect([...pairs.values()].sort()).toEqual(all.map(({ name }) => name).sort());
+  for (const [giver, receiver] of pairs) expect(giver).not.toBe(receiver);
+  return pairs;
+}
+
+describe('draw: eleven people', () => {
+  test('two of them guests, three couples: nobody draws their own', async () => {
+    const accounts = await people(9);
+    const [organizer, ...others] = accounts as [Person, ...Person[]];
+    const { id, token } = await makeDraw(api, organizer, others);
+    const all = [...accounts, await joinAsGuest(api, token, 'Marta'), await joinAsGuest(api, token, 'Pedro')];
+    const { participants } = await look(organizer, id);
+    expect(participants.filter(({ isGuest }) => isGuest).map(({ name }) => name)).toEqual(['Marta', 'Pedro']);
+    const ids = (...names: string[]) =>
+      names.map((name) => participants.find((one) => one.name === name)?.id ?? '');
+    const couples = [
+      ['Ana', 'Beto'],
+      ['Carla', 'Darío'],
+      ['Marta', 'Pedro'],
+    ] as const;
+    const set = await organizer.call('setDrawApart', {
+      params: { id },
+      json: {
+        groups: couples.map((couple) => ids(...couple)),
+        ways: [{ from: ids('Elsa')[0], to: ids('Fede')[0] }],
+      },
+    });
+    expect(set.body.asOrganizer?.check).toEqual({ canDraw: true, isTooFew: false, without: null });
+    await drawIt(organizer, id);
+    const pairs = await expectWhole(all, id);
+    for (const [one, other] of couples) {
+      expect(pairs.get(one)).not.toBe(other);
+      expect(pairs.get(other)).not.toBe(one);
+    }
+    expect(pairs.get('Elsa')).not.toBe('Fede');
+  });
+
+  test('joining twice is once; after the draw nobody joins until it is opened again', async () => {
+    const { id, token, organizer, all } = await drawnDraw(3);
+    const late = await seedPerson(api, 'Lola');
+    const join = () => late.call('joinDraw', { params: { token }, json: {} });
+    expect((await join()).error.code).toBe('already_drawn');
+    expect((await api.call('drawByToken', { params: { token } })).body.isDrawn).toBe(true);
+    await organizer.call('updateDraw', { params: { id }, json: { reopen: true } });
+    expect((await mine(organizer, id)).error.code).toBe('not_drawn');
+    expect([(await join()).status, (await join()).status]).toEqual([200, 200]);
+    expect((await look(late, id)).participants).toHaveLength(4);
+    await organizer.call('runDraw', { params: { id }, json: { round: 1 } });
+    await expectWhole([...all, late], id);
+  });
+
+  test('two presses of the button at once draw once', async () => {
+    const [organizer, ...others] = (await people(4)) as [Person, ...Person[]];
+    const { id } = await makeDraw(api, organizer, others);
+    const press = () => organizer.call('runDraw', { params: { id }, json: { round: 0 } });
+    const statuses = (await Promise.all([press(), press(), press()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    expect((await look(organizer, id)).round).toBe(1);
+    expect((await news(others[0] as Person)).map(({ title }) => title)).toEqual(['Ya se sorteó']);
+  });
+});
+
+describe('draw: bounds', () => {
+  test('two people are too few, and whoever is left alone is named', async () => {
+    const [ana, beto, carla] = (await people(3)) as [Person, Person, Person];
+    const { id, token } = await makeDraw(api, ana, [beto]);
+    const refused = await ana.call('runDraw', { params: { id }, json: {} });
+    expect([refused.error.code, refused.error.message]).toEqual([
+      'draw_impossible',
+      'Hacen falta al menos tres.',
+    ]);
+    await carla.call('joinDraw', { params: { token }, json: {} });
+    const { participants } = await look(ana, id);
+    const ids = participants.map((one) => one.id);
+    const apart = (groups: string[][]) =>
+      ana.call('setDrawApart', { params: { id }, json: { groups, ways: [] } });
+    const { check } = (await apart([ids])).body.asOrganizer ?? {};
+    expect(check).toEqual({ canDraw: false, isTooFew: false, without: 'Ana' });
+    const impossible = await ana.call('runDraw', { params: { id }, json: {} });
+    expect(impossible.error.message).toBe('Así no se puede: a Ana no le queda nadie.');
+    expect((await mine(ana, id)).error.code).toBe('not_drawn');
+    expect((await apart([ids.slice(0, 2), ids.slice(1)])).error.issues?.[0]?.path).toBe('groups');
+  });
+
+  test('twenty open draws a person, a hundred people a draw, no day that is past', async () => {
+    const [ana] = (await people(1)) as [Person];
+    const make = (on: string) => ana.call('createDraw', { json: { name: 'Navidad', on } });
+    expect((await make(dayIn(api, -1))).error.issues?.[0]?.path).toBe('on');
+    const answers = [];
+    for (let made = 0; made <= MAX_OPEN_DRAWS; made += 1) answers.push(await make(dayIn(api, 5)));
+    expect(answers.at(-1)?.error.code).toBe('too_many_draws');
+    const { id, asOrganizer } = answers[0]?.body ?? {};
+    const now = api.clock.now();
+    const crowd = await Promise.all(Array.from({ length: MOST_DRAWN - 1 }, () => seedPerson(api, 'Gente')));
+    const rows = crowd.map((one) => ({
+      ...{ id: crypto.randomUUID(), draw_id: id ?? '', user_id: one.id, list_choice: null, list_id: null },
+      ...{ wish: '', apart_group: null, open_all: null, joined_at: now },
+    }));
+    await api.services.db.insertInto('draw_participants').values(rows).execute();
+    const full = await api.call('joinDraw', {
+      params: { token: asOrganizer?.token ?? '' },
+      json: { name: 'Tarde' },
+    });
+    expect(full.error.code).toBe('draw_full');
+  });
+});
+
+describe('draw: after it', () => {
+  test('whoever leaves is passed over, and only who drew them sees a change', async () => {
+    const { id, all } = await drawnDraw(5);
+    const before = await expectWhole(all, id);
+    const leaver = byName(all, 'Carla');
+    const giver = [...before].find(([, receiver]) => receiver === 'Carla')?.[0] ?? '';
+    expect((await leaver.call('leaveDraw', { params: { id } })).status).toBe(204);
+    const left = all.filter(({ name }) => name !== 'Carla');
+    const after = await expectWhole(left, id);
+    expect(after.get(giver)).toBe(before.get('Carla'));
+    for (const one of left) {
+      expect((await look(one, id)).me?.isChanged).toBe(one.name === giver);
+      if (one.name !== giver) expect(after.get(one.name)).toBe(before.get(one.name));
+    }
+    expect((await leaver.call('draw', { params: { id } })).error.code).toBe('draw_not_found');
+    await later(95);
+    const told = await Promise.all(left.map(async (one) => (await news(one))[0]?.title));
+    expect(new Set(told)).toEqual(new Set(['Novedad en el amigo invisible']));
+  });
+
+  test('an account that is deleted, or suspended by a person leaving, leaves everybody giving and getting', async () => {
+    const { id, all } = await drawnDraw(6);
+    const [organizer, second] = all as [Person, Person];
+    const gone = await organizer.call('deleteAccount', { json: { password: PASSWORD } });
+    expect(gone.status).toBe(204);
+    await expectWhole(all.slice(1), id);
+    const { asOrganizer, organizer: now } = await look(second, id);
+    expect([now?.name, asOrganizer?.needsDraw]).toEqual([second.name, false]);
+  });
+
+  test('two who block each other part without a word; where they cannot, it has to be drawn again', async () => {
+    const { id, all } = await drawnDraw(5);
+    const before = await expectWhole(all, id);
+    const [giver = '', receiver = ''] = [...before][0] ?? [];
+    const blocked = await byName(all, receiver).call('block', { params: { userId: byName(all, giver).id } });
+    expect(blocked.status).toBe(204);
+    const after = await expectWhole(all, id);
+    expect([after.get(giver) === receiver, after.get(receiver) === giver]).toEqual([false, false]);
+
+    const few = await drawnDraw(3);
+    const [one, other, third] = few.all as [Person, Person, Person];
+    await one.call('block', { params: { userId: other.id } });
+    const { asOrganizer } = await look(few.organizer, few.id);
+    expect(asOrganizer?.needsDraw).toBe(true);
+    const again = await few.organizer.call('runDraw', { params: { id: few.id }, json: { round: 1 } });
+    expect(again.error.code).toBe('draw_impossible');
+    await one.call('unblock', { params: { userId: other.id } });
+    await few.organizer.call('runDraw', { params: { id: few.id }, json: { round: 1 } });
+    await expectWhole([one, other, third], few.id);
+  });
+
+  test('of two who drew each other, the partner is given somebody by drawing again', async () => {
+    const { id, all, organizer } = await drawnDraw(4);
+    const rows = (await look(organizer, id)).participants;
+    const idOf = (name = '') => rows.find((row) => row.name === name)?.id ?? '';
+    const { db } = api.services;
+    await db
+      .deleteFrom('draw_pairs')
+      .where(
+        'giver_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+    const circle = [
+      ['Ana', 'Beto'],
+      ['Beto', 'Ana'],
+      ['Carla', 'Darío'],
+      ['Darío', 'Carla'],
+    ] as const;
+    const pairs = circle.map(([giver, receiver]) => ({
+      ...{ giver_id: idOf(giver), receiver_id: idOf(receiver), is_changed: 0, seen_at: null, told_at: null },
+    }));
+    await db.insertInto('draw_pairs').values(pairs).execute();
+    await byName(all, 'Beto').call('leaveDraw', { params: { id } });
+    expect((await mine(organizer, id)).error.code).toBe('not_drawn');
+    expect((await news(organizer)).map(({ title }) => title)).toContain('Hay que sortear de nuevo');
+    await organizer.call('runDraw', { params: { id }, json: { round: 1 } });
+    const after = await expectWhole(
+      all.filter(({ name }) => name !== 'Beto'),
+      id,
+    );
+    // why: the smallest change: one of the two others keeps whom they had.
+    expect([after.get('Carla') === 'Darío', after.get('Darío') === 'Carla']).toContain(true);
+  });
+
+  test('a guest who registers, or whose place an account takes over, keeps it', async () => {
+    const [ana, beto] = (await people(2)) as [Person, Person];
+    const { id, token } = await makeDraw(api, ana, [beto]);
+    const marta = await joinAsGuest(api, token, 'Marta');
+    const pedro = await joinAsGuest(api, token, 'Pedro');
+    await drawIt(ana, id);
+    const before = await expectWhole([ana, beto, marta, pedro], id);
+    const account = await seedPerson(api, 'Pedro');
+    await account.call('takeOverGuest', { json: { guestKey: pedro.guestKey } });
+    const registered = await api.call('register', {
+      form: { Email: `marta-${id}@example.com`, Password: PASSWORD, Name: 'Marta' },
+      token: marta.token,
+    });
+    expect(registered.status).toBe(201);
+    const session = registered.body.token;
+    const after = await api.call('drawnPerson', { params: { id }, token: session });
+    expect(after.body.receiver.name).toBe(before.get('Marta'));
+    expect((await mine(account, id)).body.receiver.name).toBe(before.get('Pedro'));
+  });
+
+  test('nobody draws whom they drew the year before, where that can be', async () => {
+    const { id, all, organizer } = await drawnDraw(4);
+    const before = await pairsByName(all, id);
+    await moveDrawBack(api, id, 300);
+    const next = await makeDraw(api, organizer, all.slice(1), { name: 'Otra vez' });
+    const { asOrganizer } = await look(organizer, next.id);
+    expect(asOrganizer?.apart.last).toBe('Navidad de los Gómez');
+    const json = { groups: [], ways: [], noRepeat: true };
+    await organizer.call('setDrawApart', { params: { id: next.id }, json });
+    for (let round = 0; round < 5; round += 1) {
+      await organizer.call('runDraw', { params: { id: next.id }, json: { round } });
+      for (const [giver, receiver] of await expectWhole(all, next.id))
+        expect(receiver).not.toBe(before.get(giver));
+    }
+  });
+});
+
+describe('draw: what a giver sees and asks', () => {
+  test('the list that was chosen, where they reserve, friend or guest; no link that its owner knows of', async () => {
+    const [ana, beto] = (await people(2)) as [Person, Person];
+    const { id, token } = await makeDraw(api, ana, [beto]);
+    const marta = await joinAsGuest(api, token, 'Marta');
+    await seedFriends(api, ana, beto);
+    const giftIds = new Map<string, string>();
+    for (const owner of [ana, beto])
+      giftIds.set(owner.name, await seedGift(api, owner, 'Tetera', ['Cumple']));
+    const listId = await seedList(api, beto, 'Vacía');
+    await beto.call('updateDrawEntry', { params: { id }, json: { listId, wish: 'Nada azul' } });
+    await ana.call('updateDrawEntry', { params: { id }, json: { listId: 'all' } });
+    expect((await ana.call('updateDrawEntry', { params: { id }, json: { listId } })).error.code).toBe(
+      'list_not_found',
+    );
+    await drawIt(ana, id);
+    const pairs = await pairsByName([ana, beto, marta], id);
+    for (const giver of [ana, beto, marta]) {
+      const { body } = await mine(giver, id);
+      if (body.receiver.name === 'Marta') expect([body.listToken, body.list]).toEqual([null, null]);
+      if (body.receiver.name === 'Beto') {
+        expect([body.wish, body.list?.name]).toEqual(['Nada azul', 'Vacía']);
+        const shared = await giver.call('sharedList', { params: { token: body.listToken ?? '' } });
+        expect(shared.body.gifts).toEqual([]);
+      }
+      if (body.receiver.name === 'Ana') {
+        const held = await giver.call('reserve', { json: { giftId: giftIds.get('Ana') ?? '' } });
+        expect(held.status).toBe(201);
+      }
+    }
+    expect((await ana.call('listLinks')).body).toEqual([]);
+    expect((await ana.call('notifications')).body.notifications.map(({ kind }) => kind)).not.toContain(
+      'list_opened',
+    );
+    const giver = byName([ana, beto, marta], [...pairs].find(([, to]) => to === 'Ana')?.[0]);
+    expect((await giver.call('enteredLists')).body).toEqual([]);
+    await ana.call('updateDrawEntry', { params: { id }, json: { listId: 'none' } });
+    expect((await mine(giver, id)).body.listToken).toBeNull();
+  });
+
+  test('question and answer show after twenty to ninety minutes, and all are told the same', async () => {
+    const { id, all } = await drawnDraw(4);
+    const pairs = await pairsByName(all, id);
+    const giver = byName(all, 'Ana');
+    const receiver = byName(all, pairs.get('Ana'));
+    const ask = () => giver.call('askDrawn', { params: { id }, json: { question: 'size' } });
+    expect([(await ask()).status, (await ask()).error.code]).toEqual([204, 'already_asked']);
+    expect((await look(receiver, id)).me?.questions).toEqual([]);
+    await later(91);
+    const [question] = (await look(receiver, id)).me?.questions ?? [];
+    expect(question).toMatchObject({ question: 'size', answer: null });
+    const told = await Promise.all(all.map(async (one) => (await news(one))[0]));
+    expect(
+      new Set(told.map((row) => `${row?.title} ${row?.message} ${row?.link} ${row?.createdAt}`)).size,
+    ).toBe(1);
+    const params = { id, questionId: question?.id ?? '' };
+    await receiver.call('answerGiver', { params, json: { answer: 'Soy M' } });
+    expect((await look(receiver, id)).me?.questions[0]?.answer).toBe('Soy M');
+    expect((await mine(giver, id)).body.questions[0]?.answer).toBeNull();
+    await later(91);
+    expect((await mine(giver, id)).body.questions[0]?.answer).toBe('Soy M');
+    // why: who has not read the first is not told a second time.
+    expect((await news(giver)).filter(({ title }) => title.startsWith('Novedad'))).toHaveLength(1);
+  });
+
+  test('all are reminded two days before the day, once', async () => {
+    const [ana, ...others] = (await people(3)) as [Person, ...Person[]];
+    const { id } = await makeDraw(api, ana, others, { on: dayIn(api, 4) });
+    await drawIt(ana, id);
+    await later(3 * 24 * 60);
+    await later(60);
+    const titles = (await news(others[0] as Person)).map(({ title }) => title);
+    expect(titles.filter((title) => title.endsWith('es el amigo invisible'))).toHaveLength(1);
+  });
+});
+
+describe('draw: once the day is over', () => {
+  test('each tells for themselves; all is shown a week later, unless somebody says no', async () => {
+    const { id, all, organizer } = await drawnDraw(3);
+    const pairs = await pairsByName(all, id);
+    const other = all[1] as Person;
+    await moveDrawBack(api, id, 1);
+    expect((await other.call('tellDrawn', { params: { id } })).status).toBe(204);
+    const told = byName(all, pairs.get(other.name));
+    expect((await look(told, id)).me?.giver?.name).toBe(other.name);
+    expect((await news(told))[0]?.title).toBe('Ya podés saber quién te regaló');
+    await other.call('agreeToOpenDraw', { params: { id }, json: { ok: false } });
+    await moveDrawBack(api, id, 7);
+    expect((await look(organizer, id)).asOrganizer?.openAll).toBe('no');
+    expect((await organizer.call('openDraw', { params: { id } })).error.code).toBe('draw_stays_secret');
+    await other.call('agreeToOpenDraw', { params: { id }, json: { ok: true } });
+    expect((await organizer.call('openDraw', { params: { id } })).status).toBe(200);
+    const { participants, pairs: shown } = await look(other, id);
+    const nameOf = (of: string) => participants.find((one) => one.id === of)?.name ?? '';
+    expect(new Map(shown?.map(({ giver, receiver }) => [nameOf(giver), nameOf(receiver)]))).toEqual(pairs);
+  });
+
+  test('three weeks after its day it is read-only, and two years later it is gone', async () => {
+    const { id, organizer } = await drawnDraw(3);
+    await moveDrawBack(api, id, 22);
+    expect((await look(organizer, id)).isReadOnly).toBe(true);
+    const change = await organizer.call('updateDraw', { params: { id }, json: { name: 'Otro' } });
+    expect(change.error.code).toBe('draw_over');
+    await moveDrawBack(api, id, 735);
+    expect(await removeOldDraws(api.services.db, api.clock.now())).toBeGreaterThan(0);
+    expect((await organizer.call('draw', { params: { id } })).error.code).toBe('draw_not_found');
+  });
+});
