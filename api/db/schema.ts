@@ -333,7 +333,8 @@ type DrawPairTable = {
 /** What a giver asks whom they drew; question and answer reach the other side some time later. */
 type DrawQuestionTable = {
   id: string;
-  giver_id: string;
+  /** Null once the giver has somebody else, or left. */
+  giver_id: string | null;
   receiver_id: string;
   question: string;
   asked_at: number;

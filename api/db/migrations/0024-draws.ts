@@ -66,7 +66,8 @@ export function drawsMigration({ key, text, integer }: ColumnTypes): Migration {
       await schema
         .createTable('draw_questions')
         .addColumn('id', key, (c) => c.primaryKey())
-        .addColumn('giver_id', key, (c) => c.notNull().references('draw_participants.id').onDelete('cascade'))
+        // why: a question stays when its giver goes, or whom it was put to would learn who that was.
+        .addColumn('giver_id', key, (c) => c.references('draw_participants.id').onDelete('set null'))
         .addColumn('receiver_id', key, (c) =>
           c.notNull().references('draw_participants.id').onDelete('cascade'),
         )

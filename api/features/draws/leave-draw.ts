@@ -63,13 +63,14 @@ async function takeOut(
   await trx.deleteFrom('draw_participants').where('id', '=', participantId).execute();
   if (!isDrawn) return;
   if (receiver) await shutDrawnLists(trx, [receiver]);
+  // why: told to all whatever comes of it, or who is told nothing could tell who drew whom.
+  await planDrawNews(trx, secretMoment(now), draw.id);
   const may = await mayGive(trx, {
     ...opened,
     participants: opened.participants.filter(({ id }) => id !== participantId),
   });
   if (giver && receiver && may(giver, receiver)) {
     await changePairs(trx, new Map([[giver, receiver]]));
-    await planDrawNews(trx, secretMoment(now), draw.id);
     return;
   }
   if (!giver && !receiver) return;

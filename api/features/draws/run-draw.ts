@@ -47,7 +47,7 @@ async function drawAnew(trx: Transaction<Tables>, opened: OpenedDraw): Promise<v
 export async function forgetPairs(trx: Transaction<Tables>, { participants }: OpenedDraw): Promise<void> {
   const ids = participants.map(({ id }) => id);
   await trx.deleteFrom('draw_pairs').where('giver_id', 'in', ids).execute();
-  await trx.deleteFrom('draw_questions').where('giver_id', 'in', ids).execute();
+  await trx.deleteFrom('draw_questions').where('receiver_id', 'in', ids).execute();
   await shutDrawnLists(trx, ids);
 }
 
@@ -63,7 +63,7 @@ async function writePairs(
   if (rows.length > 0) await trx.insertInto('draw_pairs').values(rows).execute();
 }
 
-/** Gives other receivers to these givers, whose questions and whose receivers' opened lists go. */
+/** Gives other receivers to these givers, whose questions and whose receivers' opened lists are theirs no more. */
 export async function changePairs(
   trx: Transaction<Tables>,
   changed: ReadonlyMap<string, string>,
@@ -72,7 +72,8 @@ export async function changePairs(
   const receivers = [...changed.values()];
   if (givers.length === 0) return;
   await trx.deleteFrom('draw_pairs').where('giver_id', 'in', givers).execute();
-  await trx.deleteFrom('draw_questions').where('giver_id', 'in', givers).execute();
+  // why: gone, it would tell whom it was put to that their giver changed.
+  await trx.updateTable('draw_questions').set({ giver_id: null }).where('giver_id', 'in', givers).execute();
   await shutDrawnLists(trx, receivers);
   await writePairs(trx, [...changed], true);
 }
