@@ -6,6 +6,7 @@ import { rowId } from '#bench/bench-ids.ts';
 import { type LongestWait, longestWaits } from '#bench/clock/settlings.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import { openBenchApi } from '#bench/open-bench-api.ts';
+import { printShare } from '#bench/print-share.ts';
 
 // Measures timing side channels: of two gifts of one owner, how often is the edit of the reserved one the slower; and of 200
 // changed ones, all reserved or none, which keep the owner waiting for longer while they are settled in the background.
@@ -32,8 +33,8 @@ try {
     slower.reserved += Number(reserved);
     slower.control += Number(control);
   }
-  print('reserved against free', slower.reserved, pairs);
-  print('control, free against free', slower.control, pairs);
+  printShare('reserved against free', slower.reserved, pairs);
+  printShare('control, free against free', slower.control, pairs);
   const longestWait = longestWaits({ services }, [0, friendDistance(scale, 1)], (method, url, name) =>
     call(0, method, url, name),
   );
@@ -73,7 +74,11 @@ async function printSettlings(longestWait: LongestWait, isReserved: boolean): Pr
   const count = waits.first.filter((wait, pair) => wait > (waits.second[pair] ?? 0)).length;
   const middle = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]?.toFixed(1);
   const name = isReserved ? '200 changed, all reserved against none' : 'control, none against none';
-  print(`${name} (longest wait ${middle(waits.first)} and ${middle(waits.second)} ms)`, count, settlings);
+  printShare(
+    `${name} (longest wait ${middle(waits.first)} and ${middle(waits.second)} ms)`,
+    count,
+    settlings,
+  );
 }
 
 /** The k-th gift of an owner that nobody ever reserved. */
@@ -96,14 +101,4 @@ async function call(n: number, method: 'GET' | 'POST' | 'PATCH', url: string, bo
   const took = performance.now() - began;
   if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
   return took;
-}
-
-/** Prints a share with its 95 % confidence interval (Wilson). */
-function print(name: string, count: number, pairs: number): void {
-  const [share, z2] = [count / pairs, 1.96 ** 2];
-  const middle = (share + z2 / (2 * pairs)) / (1 + z2 / pairs);
-  const half = (1.96 * Math.sqrt((share * (1 - share)) / pairs + z2 / (4 * pairs ** 2))) / (1 + z2 / pairs);
-  const percent = (part: number) => (100 * part).toFixed(1);
-  const interval = `95 % between ${percent(middle - half)} and ${percent(middle + half)}`;
-  console.log(`${name}: slower in ${percent(share)} % of ${pairs} pairs (${interval})`);
 }

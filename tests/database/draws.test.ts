@@ -178,7 +178,7 @@ describe('draw: after it', () => {
     expect(new Set(told)).toEqual(new Set(['Novedad en el amigo invisible']));
   });
 
-  test('an account that is deleted, or suspended by a person leaving, leaves everybody giving and getting', async () => {
+  test('a deleted account leaves everybody else giving and getting once', async () => {
     const { id, all } = await drawnDraw(6);
     const [organizer, second] = all as [Person, Person];
     const gone = await organizer.call('deleteAccount', { json: { password: PASSWORD } });
@@ -188,7 +188,7 @@ describe('draw: after it', () => {
     expect([now?.name, asOrganizer?.needsDraw]).toEqual([second.name, false]);
   });
 
-  test('two who block each other part without a word; where they cannot, it has to be drawn again', async () => {
+  test('two who block each other part, or it has to be drawn again', async () => {
     const { id, all } = await drawnDraw(5);
     const before = await expectWhole(all, id);
     const [giver = '', receiver = ''] = [...before][0] ?? [];
@@ -282,7 +282,7 @@ describe('draw: after it', () => {
 });
 
 describe('draw: what a giver sees and asks', () => {
-  test('the list that was chosen, where they reserve, friend or guest; no link that its owner knows of', async () => {
+  test('the list that was chosen, where they reserve, by a link of their own', async () => {
     const [ana, beto] = (await people(2)) as [Person, Person];
     const { id, token } = await makeDraw(api, ana, [beto]);
     const marta = await joinAsGuest(api, token, 'Marta');
@@ -321,7 +321,7 @@ describe('draw: what a giver sees and asks', () => {
     expect((await mine(giver, id)).body.listToken).toBeNull();
   });
 
-  test('question and answer show after twenty to ninety minutes, and all are told the same', async () => {
+  test('question and answer show 20 to 90 minutes later, and all are told the same', async () => {
     const { id, all } = await drawnDraw(4);
     const pairs = await pairsByName(all, id);
     const giver = byName(all, 'Ana');

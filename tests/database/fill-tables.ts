@@ -11,6 +11,7 @@ export async function fillTables(db: Db, scale: Scale, spared: readonly number[]
   await fillThanks(db, scale);
   await fillBlocks(db, scale, spared);
   await fillPasskeys(db, scale);
+  await fillDraws(db, scale);
 }
 
 /** Queues ends of friendships between strangers, as many as are worth an index. */
@@ -157,5 +158,49 @@ async function fillPasskeys(db: Db, scale: Scale): Promise<void> {
     await db.insertInto('passkey_challenges').values(challenges).execute();
   }
   for (const table of ['passkeys', 'not_me_links', 'passkey_challenges'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** Has each of the people organize a draw with the next two, who drew one another, one of whom asks something. */
+async function fillDraws(db: Db, scale: Scale): Promise<void> {
+  const id = (n: number, place: number) => rowId('thanks', 3 * n + (place % 3));
+  const places = [0, 1, 2];
+  for (let start = 0; start < scale.users; start += 500) {
+    const some = Array.from({ length: Math.min(500, scale.users - start) }, (_, n) => start + n);
+    const draws = some.map((n) => ({
+      ...{ id: rowId('thanks', n), organizer_id: rowId('user', n), name: 'Navidad', day: '2099-12-24' },
+      ...{ limit_cents: null, currency: null, message: '', token: `sorteo-de-la-persona-${n}`, no_repeat: 1 },
+      ...{ round: 1, needs_draw: 0, created_at: n, drawn_at: n, cancelled_at: null, opened_at: null },
+    }));
+    await db.insertInto('draws').values(draws).execute();
+    const participants = some.flatMap((n) =>
+      places.map((place) => ({
+        ...{
+          id: id(n, place),
+          draw_id: rowId('thanks', n),
+          user_id: rowId('user', (n + place) % scale.users),
+        },
+        ...{ list_choice: 'all' as const, list_id: null, wish: '', apart_group: null, open_all: null },
+        joined_at: n + place,
+      })),
+    );
+    await db.insertInto('draw_participants').values(participants).execute();
+    const pairs = some.flatMap((n) =>
+      places.map((place) => ({ giver_id: id(n, place), receiver_id: id(n, place + 1) })),
+    );
+    const unseen = { is_changed: 0, seen_at: null, told_at: null };
+    await db
+      .insertInto('draw_pairs')
+      .values(pairs.map((pair) => ({ ...pair, ...unseen })))
+      .execute();
+    const asked = { asked_at: 0, visible_at: 0, answer: null, answer_visible_at: null };
+    const questions = some.map((n) => ({
+      ...{ ...asked, id: rowId('thanks', n), giver_id: id(n, 0), receiver_id: id(n, 1), question: 'size' },
+    }));
+    await db.insertInto('draw_questions').values(questions).execute();
+    const ways = some.map((n) => ({ giver_id: id(n, 0), receiver_id: id(n, 2) }));
+    await db.insertInto('draw_ways').values(ways).execute();
+  }
+  for (const table of ['draws', 'draw_participants', 'draw_pairs', 'draw_questions', 'draw_ways'])
     await sql`analyze ${sql.table(table)}`.execute(db);
 }

@@ -56,6 +56,7 @@ const gift = (owner: number, k: number) => rowId('gift', k * scale.users + owner
 /** A gift of the friend's that nobody has reserved. */
 const freeGift = gift(friend, [0, 1, 2].find((k) => (k * scale.users + friend) % 3 === 2) ?? 0);
 const params = { id: friendId };
+const ownDraw = { id: rowId('thanks', 0) };
 
 const calls: [string, EndpointName, CallOptions][] = [
   ['the feed', 'gifts', {}],
@@ -131,6 +132,16 @@ const calls: [string, EndpointName, CallOptions][] = [
     'setDayPeople',
     { params: { dayKey: 'madre' }, json: { friendIds: [friendId, rowId('user', friendDistance(scale, 2))] } },
   ],
+  ['my draws', 'draws', {}],
+  ['a draw', 'draw', { params: ownDraw }],
+  ['whom I drew', 'drawnPerson', { params: ownDraw }],
+  ['a question of mine', 'askDrawn', { params: ownDraw, json: { question: 'color' } }],
+  ['what my giver is to know', 'updateDrawEntry', { params: ownDraw, json: { wish: 'Nada azul' } }],
+  ['the draw of somebody', 'drawByToken', { params: { token: 'sorteo-de-la-persona-9' } }],
+  ['a draw that is changed', 'updateDraw', { params: ownDraw, json: { name: 'Otra' } }],
+  ['who may not draw whom', 'setDrawApart', { params: ownDraw, json: { groups: [], ways: [] } }],
+  ['a draw that is drawn again', 'runDraw', { params: ownDraw, json: { round: 1 } }],
+  ['somebody who leaves a draw', 'leaveDraw', { params: ownDraw }],
   ['my reminders', 'dateReminders', {}],
   ['reminders that are changed', 'setDateReminders', { json: { leads: [7], days: ['madre'] } }],
   ['a friend who is silenced', 'muteDates', { params }],

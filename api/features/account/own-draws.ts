@@ -11,7 +11,17 @@ export async function ownDraws(db: Db, userId: string) {
     .select(['draws.id', 'draws.name', 'draws.day', 'draws.message', 'draws.organizer_id'])
     .select(['draws.limit_cents', 'draws.currency', 'draws.drawn_at', 'draws.cancelled_at'])
     .select(['me.id as participant', 'me.joined_at', 'me.wish', 'me.list_choice', 'gift_lists.name as list'])
-    .where((eb) => eb.or([eb('draws.organizer_id', '=', userId), eb('me.id', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('draws.organizer_id', '=', userId),
+        eb(
+          'draws.id',
+          'in',
+          eb.selectFrom('draw_participants').select('draw_id').where('user_id', '=', userId),
+        ),
+      ]),
+    )
+    .orderBy('draws.created_at')
     .orderBy('draws.id')
     .execute();
   const answers = await db

@@ -170,6 +170,7 @@ async function partPairs(
     const swap = shuffle([...pairs], randomInt).find(
       ([other, its]) => may(giver, its) && may(other, receiver),
     );
+    await planDrawNews(trx, secretMoment(now), opened.draw.id);
     if (swap) {
       await changePairs(
         trx,
@@ -178,7 +179,6 @@ async function partPairs(
           [swap[0], receiver],
         ]),
       );
-      await planDrawNews(trx, secretMoment(now), opened.draw.id);
     } else {
       await trx.deleteFrom('draw_pairs').where('giver_id', '=', giver).execute();
       await shutDrawnLists(trx, [receiver]);

@@ -227,6 +227,20 @@ export const gifts: DemoGift[] = [
   },
 ];
 
+/** A draw that Mateo organizes; Lucía has not looked yet whom she drew. */
+export const draw = {
+  organizer: 'mateo',
+  others: ['lucia', 'valentina', 'joaquin'],
+  unseen: 'lucia',
+  inDays: 26,
+  terms: {
+    name: 'Fin de año con los del secundario',
+    limit: '30000',
+    currency: 'ARS',
+    message: 'Nada de medias. Nos vemos en lo de Vale a las nueve.',
+  },
+} as const;
+
 /** Who reserves what (by the gift's picture), and what is said where. */
 export const reservations: [DemoPerson, DemoPicture, string][] = [
   ['valentina', 'mate', 'Lo busco el sábado en la feria'],

@@ -4,6 +4,7 @@ import {
   comments,
   DEMO_PASSWORD,
   type DemoPerson,
+  draw,
   friendships,
   gifts,
   openInvitation,
@@ -16,6 +17,8 @@ import { DEFAULT_TIME_ZONE, writeBirthday } from '#contract/birthday.ts';
 import { dayNumber, dayOfNumber, localTime } from '#contract/calendar-days.ts';
 
 type Account = { id: string; token: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Fills an empty installation with the demo's people and deseos, by the API's own calls. Throws what the API refuses. */
 export async function seedDemo(app: FastifyInstance): Promise<void> {
@@ -71,6 +74,14 @@ export async function seedDemo(app: FastifyInstance): Promise<void> {
   for (const [who, picture, comment] of reservations) {
     await send('POST', '/api/gift-reservations', account(who), { giftId: giftIds.get(picture), comment });
   }
+  const { organizer, inDays, others, terms, unseen } = draw;
+  const on = new Date((today + inDays) * DAY_MS).toISOString().slice(0, 10);
+  const made = await send('POST', '/api/draws', account(organizer), { ...terms, on });
+  for (const who of others)
+    await send('POST', `/api/draws/by-token/${made.asOrganizer.token}/join`, account(who), { listId: 'all' });
+  await send('POST', `/api/draws/${made.id}/draw`, account(organizer), {});
+  for (const who of [organizer, ...others])
+    if (who !== unseen) await send('POST', `/api/draws/${made.id}/mine`, account(who), {});
   for (const [who, picture, comment] of comments) {
     await send('POST', `/api/gifts/${giftIds.get(picture)}/comments`, account(who), { comment });
   }
