@@ -45,6 +45,15 @@ export function guestApi(page: RequestContext, { token }: Pick<GuestSession, 'to
   return createApi(services.upstream, { requestId, visitorAddress, device, token });
 }
 
+/** The `Set-Cookie` value that keeps a guest whom the API has just let in, whose key it tells this once. */
+export async function newGuestHeader(
+  page: RequestContext,
+  entered: Pick<GuestSession, 'token' | 'guestKey'>,
+): Promise<string> {
+  const { id, name } = await guestApi(page, entered).call(endpoints.guest);
+  return guestCookie.header(page, { ...entered, id, name });
+}
+
 /**
  * Opens a guest's session again by their key, once the one they had has ended: what they reserved outlives it. Null for a key
  * that serves no more.

@@ -5,10 +5,11 @@ import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
-import { guestApi, guestCookie } from '#app/.server/session/guest-cookie.ts';
+import { callerOf, readForCaller } from '#app/.server/session/caller.ts';
+import { newGuestHeader } from '#app/.server/session/guest-cookie.ts';
 import { rightsOf } from '#app/features/reservations/viewer.ts';
 import { enterSchema, enterWithNameSchema } from '#app/features/shared-lists/enter-schema.ts';
-import { callerOf, readForCaller, shareTokenOf, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
+import { shareTokenOf, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const FAILED = 'No pudimos abrirte la lista. Probá de nuevo.';
@@ -46,11 +47,9 @@ export async function enterList(page: RequestContext) {
       return enter(page.visitorApi, token, name ?? caller.guest.name);
     });
     const headers = new Headers();
-    if (entered.token && entered.guestKey) {
-      const { token: opened, guestKey } = entered;
-      const { id, name: known } = await guestApi(page, { token: opened }).call(endpoints.guest);
-      headers.set('Set-Cookie', await guestCookie.header(page, { token: opened, guestKey, id, name: known }));
-    }
+    const { token: opened, guestKey } = entered;
+    if (opened && guestKey)
+      headers.set('Set-Cookie', await newGuestHeader(page, { token: opened, guestKey }));
     return redirect(wayOn(page, token), { headers });
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw error;

@@ -4,6 +4,7 @@ import { type ApiFormErrors, apiFormErrors } from '#app/.server/forms/api-form-e
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast, type Toast } from '#app/.server/redirects/toast.ts';
+import { type Caller, callerOf, readForCaller } from '#app/.server/session/caller.ts';
 import { guestCookie } from '#app/.server/session/guest-cookie.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { cancelReservation, whyTooLate } from '#app/features/reservations/reservation.server.ts';
@@ -12,13 +13,7 @@ import { canReserve } from '#app/features/reservations/reservation-state.ts';
 import { RESERVED_BANNER_MS, reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { rightsOf } from '#app/features/reservations/viewer.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
-import {
-  type Caller,
-  callerOf,
-  readForCaller,
-  shareTokenOf,
-  viewerOf,
-} from '#app/features/shared-lists/viewer.server.ts';
+import { shareTokenOf, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 function placeOf(page: RequestContext) {

@@ -1,6 +1,7 @@
 import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
+import { type Caller, readForCaller } from '#app/.server/session/caller.ts';
 import type { Taking } from '#app/features/gifts/cards/gift-card.tsx';
 import { type GiftSummary, giftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
@@ -10,12 +11,7 @@ import { priceAge } from '#app/features/gifts/price.ts';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { rightsOf, type Viewer } from '#app/features/reservations/viewer.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
-import {
-  type Caller,
-  readForCaller,
-  shareTokenOf,
-  viewerOf,
-} from '#app/features/shared-lists/viewer.server.ts';
+import { shareTokenOf, viewerOf } from '#app/features/shared-lists/viewer.server.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Gift } from '#contract/gifts.ts';
 import type { SharedListHead } from '#contract/list-links.ts';
