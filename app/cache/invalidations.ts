@@ -55,6 +55,8 @@ export const invalidations = {
   comment: [],
   /** One's own days, and of which others one is reminded. */
   changeDates: [],
+  /** Secret-Santa draws: no page of them is cached. */
+  changeDraw: [],
   /** Where one is told of what, and which devices are. */
   changeNotices: [],
   /** Where else one is signed in: no page of this browser shows it. */

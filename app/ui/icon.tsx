@@ -21,6 +21,7 @@ export const iconNames = [
   'comment',
   'download',
   'edit',
+  'envelope',
   'external',
   'eye',
   'eye-off',

@@ -104,6 +104,7 @@ const afterMutation: Record<Mutation, string[]> = {
   reserve: ['feed', 'reservations', 'friend'],
   changeReservation: ['reservations'],
   changeDates: [],
+  changeDraw: [],
   changeNotices: [],
   closeSessions: [],
   changePasskeys: [],

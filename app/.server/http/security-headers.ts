@@ -26,7 +26,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 const KEPT_BY = 'private, no-store';
 
 /** Whoever has such an address may read what is there, and a search engine would tell it to all. */
-const SHARED_LISTS = '/lista/';
+const SHARED_LINKS = ['/lista/', '/amigo-invisible/'];
 
 /**
  * The headers of every answer. Documents bring a policy of their own (`contentSecurityPolicy`), pictures may be shown
@@ -37,7 +37,7 @@ export function applySecurityHeaders(app: Express, env: Pick<WebEnv, 'PUBLIC_URL
   app.disable('x-powered-by');
   app.use((request, response, next) => {
     response.set(headers);
-    if (request.path.startsWith(SHARED_LISTS)) response.set('X-Robots-Tag', 'noindex');
+    if (SHARED_LINKS.some((path) => request.path.startsWith(path))) response.set('X-Robots-Tag', 'noindex');
     if (isAlwaysSecure || request.secure) response.set('Strict-Transport-Security', HSTS);
     fillBeforeHead(response);
     next();

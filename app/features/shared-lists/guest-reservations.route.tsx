@@ -11,10 +11,11 @@ import {
   loadGuestReservations,
 } from '#app/features/shared-lists/guest-reservations.server.ts';
 import { LeaveGuest } from '#app/features/shared-lists/shared-list-foot.tsx';
-import { signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
+import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { WayBack } from '#app/features/shared-lists/way-back.tsx';
 import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { formAction } from '#app/forms/send-form.ts';
+import { drawPath } from '#app/lib/draw-paths.ts';
 import { firstName } from '#app/lib/first-name.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
@@ -36,7 +37,7 @@ export const clientAction = formAction('guest', connectionTexts.network);
 
 /** What somebody without an account reserved; below it, how they keep it. */
 export default function GuestReservations() {
-  const { active, over, lists, guest, wayBack } = useLoaderData<typeof loader>();
+  const { active, over, lists, draws, guest, wayBack } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
   const token = lists[0]?.token ?? null;
   return (
@@ -58,6 +59,11 @@ export default function GuestReservations() {
           </Card>
         )}
         <nav aria-label="Listas" className="mt-4 flex flex-col gap-2">
+          {draws.map(({ id, name }) => (
+            <ButtonLink key={id} to={drawPath(id)} variant="soft" icon="envelope">
+              Amigo invisible: {name}
+            </ButtonLink>
+          ))}
           {lists.map(({ token: of, owner, listName }) => (
             <ButtonLink key={of} to={`/lista/${of}`} variant="soft">
               Volver a la lista de {firstName(owner.name)}
@@ -66,7 +72,7 @@ export default function GuestReservations() {
           ))}
         </nav>
         <Card className="mt-4 flex flex-col">
-          <WayBack url={wayBack} />
+          <WayBack url={wayBack} what="Mi reserva" text={sharedListTexts.keep} />
           <EmailFold guest={guest} />
         </Card>
         <Card as="section" aria-labelledby="guest-account" className="mt-4 flex flex-col gap-3">

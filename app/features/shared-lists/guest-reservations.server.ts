@@ -4,7 +4,7 @@ import { isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { publicOrigin } from '#app/.server/http/public-origin.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast, replaceWithToast } from '#app/.server/redirects/toast.ts';
 import {
@@ -39,15 +39,17 @@ export async function loadGuestReservations(page: RequestContext) {
   if (!guest) throw data({ code: 'guest_not_found' }, { status: 404 });
   const api = guestApi(page, guest);
   try {
-    const [rows, lists, self] = await Promise.all([
+    const [rows, lists, self, draws] = await Promise.all([
       api.call(endpoints.reservations, { query: {} }),
       api.call(endpoints.enteredLists),
       api.call(endpoints.guest),
+      nullOnApiError(page, api.call(endpoints.draws)),
     ]);
     return {
       active: rows.filter(({ status, gift }) => status === 'reserved' && gift),
       over: rows.filter(({ status, gift }) => status !== 'reserved' || !gift),
       lists,
+      draws: draws?.map(({ id, name }) => ({ id, name })) ?? [],
       guest: self,
       wayBack: `${publicOrigin(page)}${GUEST_PATH}/${guest.guestKey}`,
     };

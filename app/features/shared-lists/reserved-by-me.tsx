@@ -51,7 +51,7 @@ export function ReservedByMe(props: ReservedByMeProps) {
           <Button variant="quiet">{reservationTexts.cancel}</Button>
         </Form>
       </div>
-      {wayBack && <WayBack url={wayBack} />}
+      {wayBack && <WayBack url={wayBack} what="Mi reserva" text={sharedListTexts.keep} />}
     </Card>
   );
 }

@@ -42,8 +42,8 @@ export async function loadSharedList(page: RequestContext) {
   return answer(page, token, { head, caller, cookies }, content);
 }
 
-/** The cards of a page; for whoever entered, what is to be had comes first. */
-function cardsOf(gifts: readonly Gift[], viewer: Viewer): SharedCard[] {
+/** Gives the cards of a page of gifts; for whoever entered, what is to be had comes first. */
+export function cardsOf(gifts: readonly Gift[], viewer: Viewer): SharedCard[] {
   // why: the card's badge says it, and more.
   const summary = (gift: Gift) => ({ ...giftSummary(gift), isReserved: false });
   if (!rightsOf(viewer).gives) return gifts.map((gift) => ({ gift: summary(gift), taking: null }));

@@ -1,22 +1,29 @@
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
-import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import { Fold } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Shows a guest in one line the link back to what they reserved (`url`), folded, and the way to send it to themselves. */
-export function WayBack({ url }: { url: string }) {
+type WayBackProps = {
+  url: string;
+  /** What it leads to, as one would tell oneself: 'Mi reserva'. */
+  what: string;
+  /** What it is good for. */
+  text: string;
+};
+
+/** Shows a guest in one line the link back to what is theirs, folded, and the way to send it to themselves. */
+export function WayBack({ url, what, text }: WayBackProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4">
       <div className="min-w-0 has-[details[open]]:basis-full">
         <Fold title="Guardá este link">
-          <p className="mb-3 text-balance">{sharedListTexts.keep}</p>
+          <p className="mb-3 text-balance">{text}</p>
           <Field id="way-back-link" label="Tu link" defaultValue={url} readOnly />
-          <ShareButton title="Mi reserva" url={url} isAlone isCopy />
+          <ShareButton title={what} url={url} isAlone isCopy />
         </Fold>
       </div>
       <a
-        href={`https://wa.me/?${new URLSearchParams({ text: `Mi reserva: ${url}` })}`}
+        href={`https://wa.me/?${new URLSearchParams({ text: `${what}: ${url}` })}`}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Mandármelo por WhatsApp"

@@ -1,0 +1,52 @@
+import { DrawLinkCard } from '#app/features/draws/draw-link-card.tsx';
+import { checkWords } from '#app/features/draws/draw-words.ts';
+import { OwnEntryCard } from '#app/features/draws/own-entry-card.tsx';
+import { Participants } from '#app/features/draws/participants.tsx';
+import { drawPath } from '#app/lib/draw-paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { DrawDetail } from '#contract/draws.ts';
+
+type BeforeDrawProps = {
+  draw: DrawDetail;
+  /** The address to join by, for its organizer. */
+  link: string | null;
+  isGuest: boolean;
+};
+
+/** A draw while people join: for its organizer the link first, for who is in what their giver sees. */
+export function BeforeDraw({ draw, link, isGuest }: BeforeDrawProps) {
+  const { name, asOrganizer, isReadOnly } = draw;
+  const entry = !isReadOnly && <OwnEntryCard draw={draw} isGuest={isGuest} />;
+  return (
+    <>
+      {link && !isReadOnly && <DrawLinkCard name={name} url={link} />}
+      {!asOrganizer && entry}
+      <Participants draw={draw} />
+      {asOrganizer && !isReadOnly && <DrawNowCard draw={draw} check={asOrganizer.check} />}
+      {asOrganizer && entry}
+    </>
+  );
+}
+
+type Check = NonNullable<DrawDetail['asOrganizer']>['check'];
+
+/** Says whether it can be drawn, and leads to that. */
+function DrawNowCard({ draw: { id }, check }: { draw: DrawDetail; check: Check }) {
+  return (
+    <Card as="section" aria-labelledby="draw-now" className="flex flex-col items-start gap-3">
+      <h2 id="draw-now" className="text-xl">
+        ¿Ya están todos?
+      </h2>
+      <p className="break-words">{checkWords(check)}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={drawPath(id, 'sortear')} variant="soft" icon="envelope">
+          Sortear
+        </ButtonLink>
+        <ButtonLink to={drawPath(id, 'intocables')} variant="quiet" icon="block">
+          No se pueden tocar
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+/** Sentences of secret-Santa draws. */
+export const drawTexts = {
+  title: 'Amigo invisible',
+  load: 'Error al cargar los sorteos',
+  empty: 'Cada uno le regala a uno, y nadie sabe quién.',
+  make: 'Armar un sorteo',
+  save: 'Error al guardar el sorteo',
+  made: '¡Listo! Mandá el link.',
+  saved: 'Sorteo guardado',
+  /** What is sent with the link. */
+  message: (name: string) => `Armé el amigo invisible ${name}. Anotate acá:`,
+  join: 'No pudimos anotarte. Probá de nuevo.',
+  joined: '¡Listo, ya estás en el sorteo!',
+  closed: 'Ya se sorteó. Pedile a quien lo organiza que sortee de nuevo.',
+  keep: 'Guardá este link: con él volvés al sorteo desde cualquier lado.',
+  entry: 'Error al guardar tu lista',
+  entrySaved: 'Guardado',
+  listGone: 'Esa lista ya no está. Elegí otra.',
+  apart: 'Error al guardar quiénes no se pueden tocar',
+  apartSaved: 'Guardado',
+  failed: 'No se pudo hacer. Probá de nuevo.',
+  asked: 'Se lo preguntamos, sin decir quién sos.',
+  answered: 'Respuesta enviada',
+  told: 'Listo, ya sabe que fuiste vos',
+  agreed: 'Guardado',
+  secret: 'No sabe que sos vos.',
+  changed: 'Cambió a quién le regalás: mirá de nuevo.',
+  needsDraw: 'Hay que sortear de nuevo.',
+} as const;
+
+/** The questions before something is done to a draw: what went well, and what did not. */
+export const drawDone = {
+  run: { done: '¡Ya se sorteó!', failed: 'No se pudo sortear. Probá de nuevo.' },
+  cancel: { done: 'Sorteo cancelado', failed: 'Error al cancelar el sorteo' },
+  leave: { done: 'Saliste del sorteo', failed: 'No pudimos sacarte del sorteo' },
+  remove: { done: 'Ya no participa', failed: 'Error al quitar a alguien del sorteo' },
+  reopen: { done: 'Ya se pueden sumar', failed: 'Error al abrir el sorteo' },
+  rotate: { done: 'Link cambiado: mandá el nuevo', failed: 'Error al cambiar el link' },
+  openAll: { done: 'Listo, ya lo ven todos', failed: 'Error al mostrar el sorteo' },
+} as const;

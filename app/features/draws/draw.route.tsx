@@ -1,0 +1,44 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { BeforeDraw } from '#app/features/draws/before-draw.tsx';
+import { DrawHead } from '#app/features/draws/draw-head.tsx';
+import { answerDrawPage, loadDraw } from '#app/features/draws/draw-page.server.ts';
+import { drawTexts } from '#app/features/draws/draw-texts.ts';
+import { DrawnDraw } from '#app/features/draws/drawn-draw.tsx';
+import { GuestFoot } from '#app/features/draws/guest-foot.tsx';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { sendForm } from '#app/forms/send-form.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
+
+export const meta = pageMeta(drawTexts.title);
+// why: guests come from a chat, mostly to look.
+export const handle: PageHandle = { noScripts: 'visitors' };
+export const loader = pageLoader(loadDraw);
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
+export const action = pageAction(answerDrawPage);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendForm('changeDraw', () => serverAction<typeof action>(), drawTexts.failed);
+
+/** A draw: who is in it until it is drawn, then the envelope with whom one drew, which closes again with each visit. */
+export default function Draw() {
+  const { draw, link, guest } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof clientAction>();
+  const result = answer && 'result' in answer ? answer.result : undefined;
+  const revealed = answer && 'drawn' in answer ? answer : undefined;
+  const isGuest = guest !== null;
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-4">
+      <DrawHead draw={draw} />
+      <FormErrors errors={result?.error?.['']} />
+      {draw.state === 'cancelled' && <p className="text-lg">Este sorteo se canceló.</p>}
+      {draw.state === 'open' && <BeforeDraw draw={draw} link={link} isGuest={isGuest} />}
+      {(draw.state === 'drawn' || draw.state === 'over') && (
+        <DrawnDraw draw={draw} revealed={revealed} result={result} isGuest={isGuest} />
+      )}
+      {guest && <GuestFoot drawId={draw.id} {...guest} />}
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

@@ -1,0 +1,50 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { AfterDay } from '#app/features/draws/after-day.tsx';
+import { drawTexts } from '#app/features/draws/draw-texts.ts';
+import type { Revealed } from '#app/features/draws/drawn-person.server.ts';
+import { DrawnPerson } from '#app/features/draws/drawn-person.tsx';
+import { Envelope } from '#app/features/draws/envelope.tsx';
+import { OwnEntryCard } from '#app/features/draws/own-entry-card.tsx';
+import { Participants } from '#app/features/draws/participants.tsx';
+import { QuestionsForMe } from '#app/features/draws/questions-for-me.tsx';
+import { drawPath } from '#app/lib/draw-paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { DrawDetail } from '#contract/draws.ts';
+
+type DrawnDrawProps = {
+  draw: DrawDetail;
+  /** Whom one drew, where the form of the envelope has just been answered. */
+  revealed: { drawn: Revealed; isAsked: boolean } | undefined;
+  /** What came of the page's last form, where it was refused. */
+  result: SubmissionResult<string[]> | undefined;
+  isGuest: boolean;
+};
+
+/** A draw once it was drawn, and after its day. */
+export function DrawnDraw({ draw, revealed, result, isGuest }: DrawnDrawProps) {
+  const { id, me, asOrganizer, isReadOnly, state, round } = draw;
+  const isOver = state === 'over';
+  if (isOver && round === 0) return <p className="text-lg">Pasó el día y no se sorteó.</p>;
+  return (
+    <>
+      {asOrganizer?.needsDraw && !isReadOnly && (
+        <Card className="flex flex-col items-start gap-3">
+          <p className="font-semibold">{drawTexts.needsDraw}</p>
+          <ButtonLink to={drawPath(id, 'sortear')} icon="refresh">
+            Sortear de nuevo
+          </ButtonLink>
+        </Card>
+      )}
+      {isOver && <AfterDay draw={draw} />}
+      {me && !revealed && <Envelope isChanged={me.isChanged} />}
+      {revealed && <DrawnPerson draw={draw} drawn={revealed.drawn} isAsked={revealed.isAsked} />}
+      {!me && !isOver && (
+        <p className="text-pretty">Ya se sorteó. Cada uno ve en su página a quién le regala.</p>
+      )}
+      {me && <QuestionsForMe questions={me.questions} isReadOnly={isReadOnly} result={result} />}
+      {!isOver && !isReadOnly && <OwnEntryCard draw={draw} isGuest={isGuest} />}
+      <Participants draw={draw} />
+    </>
+  );
+}
