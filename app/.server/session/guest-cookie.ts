@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
+import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
 import { type Api, createApi } from '#app/.server/api/client.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { cookieName } from '#app/.server/session/own-cookie.ts';
@@ -86,8 +86,8 @@ export async function leaveGuest(page: RequestContext): Promise<string> {
 }
 
 /**
- * The address that asks, before one goes on to `next`, whether what a guest reserved in this browser passes to the account that
- * signed in here; null where nothing of it would. why: a planted guest's words must not become the account's unasked.
+ * The address that asks, before one goes on to `next`, whether what a guest reserved in this browser, and their place in a draw,
+ * passes to the account that signed in here; null where nothing of it would. why: a planted guest's words must not become the account's unasked.
  */
 export async function takeOverQuestion(
   page: RequestContext,
@@ -98,8 +98,26 @@ export async function takeOverQuestion(
   if (!guest) return null;
   const { guestKey } = guest;
   const asked = guestApi(page, { token }).call(endpoints.guestOfKey, { json: { guestKey } });
-  const found = await nullOnApiError(page, asked);
-  return found?.reservations.length
-    ? `${GUEST_PATH}/${guestKey}?${new URLSearchParams({ redirectTo: next })}`
-    : null;
+  const [found, isInDraw] = await Promise.all([nullOnApiError(page, asked), hasDraws(page, guest)]);
+  if (!found?.reservations.length && !isInDraw) return null;
+  const query = new URLSearchParams({ redirectTo: next, ...(isInDraw && { sorteo: '1' }) });
+  return `${GUEST_PATH}/${guestKey}?${query}`;
+}
+
+/** Tells whether a guest is in a secret-Santa draw; opens their session again where it has ended. */
+async function hasDraws(page: RequestContext, guest: GuestSession): Promise<boolean> {
+  const draws = (of: GuestSession) => guestApi(page, of).call(endpoints.draws);
+  const ask = draws(guest).catch(async (error: unknown) => {
+    const again = isDeadSession(error) ? await reopenGuest(page, guest) : null;
+    if (!again) throw error;
+    return draws(again);
+  });
+  return ask.then(
+    (found) => found.length > 0,
+    (error: unknown) => {
+      // why: signing in goes on all the same.
+      page.services.log.warn({ err: error, requestId: page.requestId }, "a guest's draws were not found");
+      return false;
+    },
+  );
 }

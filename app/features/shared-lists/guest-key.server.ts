@@ -13,6 +13,7 @@ import {
   guestOf,
   leaveGuest,
 } from '#app/.server/session/guest-cookie.ts';
+import { DRAWS_PATH } from '#app/lib/draw-paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { guestKey } from '#contract/list-links.ts';
 
@@ -32,8 +33,14 @@ function keyOf(page: RequestContext): string {
   return key;
 }
 
-const nextOf = (page: RequestContext) =>
-  safeRedirect(page.url.searchParams.get('redirectTo'), '/reservations');
+const nextOf = (page: RequestContext, fallback = '/reservations') =>
+  safeRedirect(page.url.searchParams.get('redirectTo'), fallback);
+
+/** Where a guest goes on: to the draw that their link is of, else to what they reserved. */
+function guestsNext(page: RequestContext): string {
+  const next = nextOf(page, GUEST_PATH);
+  return next.startsWith(`${DRAWS_PATH}/`) ? next : GUEST_PATH;
+}
 
 /** The guest of this browser whom another one's link would put out; null where there is none. */
 async function otherGuest(page: RequestContext, id: string): Promise<GuestSession | null> {
@@ -48,7 +55,10 @@ async function otherGuest(page: RequestContext, id: string): Promise<GuestSessio
 export async function loadGuestKey(page: RequestContext) {
   const json = { guestKey: keyOf(page) };
   const { id, name, reservations } = await page.api.call(endpoints.guestOfKey, { json });
-  if (page.session) return { isAccount: true as const, name, reservations, next: nextOf(page) };
+  if (page.session) {
+    const hasDraw = page.url.searchParams.has('sorteo');
+    return { isAccount: true as const, name, reservations, hasDraw, next: nextOf(page) };
+  }
   const count = reservations.filter(({ status, gift }) => status === 'reserved' && gift).length;
   return { isAccount: false as const, name, count, other: await otherGuest(page, id) };
 }
@@ -64,7 +74,9 @@ export async function answerGuestKey(page: RequestContext) {
     await page.api.call(endpoints.takeOverGuest, { json });
     return redirectWithToast(page, nextOf(page), {
       kind: 'success',
-      text: 'Tus reservas están en tu cuenta.',
+      text: page.url.searchParams.has('sorteo')
+        ? 'Tu lugar en el sorteo está en tu cuenta.'
+        : 'Tus reservas están en tu cuenta.',
     });
   }
   const { id } = await page.visitorApi.call(endpoints.guestOfKey, { json });
@@ -73,7 +85,7 @@ export async function answerGuestKey(page: RequestContext) {
   if (other) await leaveGuest(page);
   const { token, guest } = await page.visitorApi.call(endpoints.openGuestSession, { json });
   const opened = { token, guestKey: json.guestKey, id: guest.id, name: guest.name };
-  return redirect(GUEST_PATH, { headers: { 'Set-Cookie': await guestCookie.header(page, opened) } });
+  return redirect(guestsNext(page), { headers: { 'Set-Cookie': await guestCookie.header(page, opened) } });
 }
 
 /** What a mail program, or a person, asks who wants no more mail: the key that was mailed says who. */

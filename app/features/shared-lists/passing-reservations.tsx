@@ -8,14 +8,17 @@ type PassingProps = {
   /** Of the guest who made them. */
   name: string;
   reservations: readonly ListedReservation[];
+  /** Whether the guest is in a draw, where they keep their place. */
+  hasDraw: boolean;
   /** Where one goes afterwards. */
   next: string;
 };
 
 /** The question to an account: what a guest reserved, with their words, before it becomes the account's. */
-export function PassingReservations({ name, reservations, next }: PassingProps) {
+export function PassingReservations({ name, reservations, hasDraw, next }: PassingProps) {
+  const hasReservations = reservations.length > 0;
   const isBusy = useNavigation().formMethod === 'POST';
-  if (reservations.length === 0) {
+  if (reservations.length === 0 && !hasDraw) {
     return (
       <>
         <h1 className="text-2xl text-balance">No hay reservas para pasar a tu cuenta</h1>
@@ -27,22 +30,37 @@ export function PassingReservations({ name, reservations, next }: PassingProps) 
   }
   return (
     <>
-      <h1 className="text-2xl text-balance">Estas reservas pasan a tu cuenta</h1>
+      <h1 className="text-2xl text-balance">
+        {hasReservations
+          ? 'Estas reservas pasan a tu cuenta'
+          : 'Tu lugar en el amigo invisible pasa a tu cuenta'}
+      </h1>
       <p className="break-words">
-        Las hizo <bdi>{name}</bdi>, sin cuenta. Si las pasás, van con tu nombre.
+        {hasReservations ? (
+          <>
+            Las hizo <bdi>{name}</bdi>, sin cuenta. Si las pasás, van con tu nombre.
+            {hasDraw && ' También pasa su lugar en el amigo invisible.'}
+          </>
+        ) : (
+          <>
+            Se anotó <bdi>{name}</bdi>, sin cuenta. Si lo pasás, los demás ven tu nombre.
+          </>
+        )}
       </p>
-      <ul role="list" className="divide-y divide-line">
-        {reservations.map((reservation) => (
-          <Passing key={reservation.id} reservation={reservation} />
-        ))}
-      </ul>
+      {hasReservations && (
+        <ul role="list" className="divide-y divide-line">
+          {reservations.map((reservation) => (
+            <Passing key={reservation.id} reservation={reservation} />
+          ))}
+        </ul>
+      )}
       <Form method="post" className="flex flex-wrap-reverse justify-end gap-3">
         <input type="hidden" name="intent" value="take" />
         <ButtonLink to={next} variant="quiet">
-          No son mías
+          {hasReservations ? 'No son mías' : 'No es mío'}
         </ButtonLink>
         <Button icon="check" isBusy={isBusy} busyText="Pasando...">
-          Pasarlas
+          {hasReservations ? 'Pasarlas' : 'Pasarlo'}
         </Button>
       </Form>
     </>
