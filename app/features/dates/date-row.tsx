@@ -4,21 +4,24 @@ import type { ShownDate } from '#app/features/dates/dates.server.ts';
 import { MuteForm } from '#app/features/dates/mute-form.tsx';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { inDaysWords, longDay, parseDay } from '#app/lib/day-words.ts';
+import { DRAWS_PATH } from '#app/lib/draw-paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { QuietLink } from '#app/ui/quiet-link.tsx';
 
 type Person = NonNullable<ShownDate['person']>;
 
 /** One day that comes, as one link: a friend's leads to what they wish for, a common one to whom one gives something. */
 export function DateRow({ date }: { date: ShownDate }) {
-  const { kind, name, on, inDays, person, people } = date;
+  const { key, kind, name, on, inDays, person, people } = date;
   const whose = kind === 'birthday' ? `Cumple de ${person?.name}` : name;
   const of = kind === 'occasion' && `de ${person?.name}`;
   // why: with three letters of the weekday the row keeps to two lines.
   const day = longDay(parseDay(on)).replace(/^(\S{3})\S*/, '$1');
+  const isDrawn = key === 'common:navidad';
   const when = `${day} · ${inDaysWords(inDays)}`;
   return (
-    <li className="flex items-center gap-1">
+    <li className={isDrawn ? 'pb-1' : 'flex items-center gap-1'}>
       <Link
         to={placeOf(date)}
         className="flex min-h-16 min-w-0 grow items-center gap-3 py-2 hover:text-primary"
@@ -37,6 +40,13 @@ export function DateRow({ date }: { date: ShownDate }) {
         )}
         {!person && (people.length > 0 ? <Faces people={people} /> : <ChooseIcon />)}
       </Link>
+      {isDrawn && (
+        <div className="-mt-2 pl-12">
+          <QuietLink to={DRAWS_PATH} icon="envelope">
+            Amigo invisible
+          </QuietLink>
+        </div>
+      )}
       {person && <MuteMenu isMuted={date.isMuted} person={person} />}
     </li>
   );

@@ -4,6 +4,7 @@ import { DateRow } from '#app/features/dates/date-row.tsx';
 import { dateTexts } from '#app/features/dates/date-texts.ts';
 import { loadDates, type ShownDate } from '#app/features/dates/dates.server.ts';
 import { OwnDates } from '#app/features/dates/own-dates.tsx';
+import { DRAWS_PATH } from '#app/lib/draw-paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, Fold } from '#app/ui/card.tsx';
@@ -28,6 +29,9 @@ export default function Dates() {
           </ButtonLink>
           <ButtonLink to="/fechas/calendario" variant="quiet" icon="calendar">
             Llevar a mi calendario
+          </ButtonLink>
+          <ButtonLink to={DRAWS_PATH} variant="quiet" icon="envelope">
+            Amigo invisible
           </ButtonLink>
         </div>
       </div>

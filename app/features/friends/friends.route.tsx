@@ -7,7 +7,9 @@ import { loadFriends } from '#app/features/friends/friends.server.ts';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { InviteLinkCard } from '#app/features/friends/invite-link/invite-link-card.tsx';
 import { PersonMenu } from '#app/features/friends/person-menu.tsx';
+import { DRAWS_PATH } from '#app/lib/draw-paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FriendsDrawing } from '#app/ui/illustrations/friends-drawing.tsx';
@@ -39,7 +41,11 @@ export default function Friends() {
   const search = { query, isSearched, friends, next, others };
   return (
     <>
-      <PageTitle title="Amigos" />
+      <PageTitle title="Amigos">
+        <ButtonLink to={DRAWS_PATH} variant="quiet" icon="envelope">
+          Amigo invisible
+        </ButtonLink>
+      </PageTitle>
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-2">
           <FriendSearch query={query} />

@@ -39,7 +39,7 @@ const news: Record<NewsKind, Kind> = {
   freed: { icon: 'bookmark', className: 'bg-reserved-soft text-on-reserved-soft', leadsTo: 'link' },
   thanks: { icon: 'heart', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   hidden: { icon: 'eye-off', className: 'bg-sunken text-muted', leadsTo: 'link' },
-  draw: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
+  draw: { icon: 'envelope', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   date: { icon: 'calendar', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
 };
 const unknown: Kind = { icon: 'bell', className: 'bg-sunken text-muted', leadsTo: 'nowhere' };
