@@ -104,7 +104,7 @@ async function repair(trx: Transaction<Tables>, opened: OpenedDraw): Promise<boo
 }
 
 /** The smallest change that lets everybody of a draw give once and get once: none or one of the pairs that are; null for none such. */
-export function repairOf(
+function repairOf(
   ids: readonly string[],
   pairs: ReadonlyMap<string, string>,
   may: MayGiveTo,
