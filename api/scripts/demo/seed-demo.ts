@@ -79,6 +79,7 @@ export async function seedDemo(app: FastifyInstance): Promise<void> {
   const made = await send('POST', '/api/draws', account(organizer), { ...terms, on });
   for (const who of others)
     await send('POST', `/api/draws/by-token/${made.asOrganizer.token}/join`, account(who), { listId: 'all' });
+  await send('PATCH', `/api/draws/${made.id}/participants/me`, account(organizer), { listId: 'all' });
   await send('POST', `/api/draws/${made.id}/draw`, account(organizer), {});
   for (const who of [organizer, ...others])
     if (who !== unseen) await send('POST', `/api/draws/${made.id}/mine`, account(who), {});
