@@ -178,6 +178,8 @@ export const drawDetail = z.object({
   ...terms,
   state: z.enum(drawStates),
   round: z.int().nonnegative(),
+  /** Whether it holds who gives to whom: one that was opened again does not. */
+  isDrawn: z.boolean(),
   /** Whether nothing of it can be changed any more. */
   isReadOnly: z.boolean(),
   organizer: person.nullable(),

@@ -2,7 +2,7 @@ import { createSession } from '@remix-run/node';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { linkToken, rowId } from '#bench/bench-ids.ts';
 import { friendDistance, type Scale } from '#bench/fill-rows.ts';
-import { openBenchApi } from '#bench/open-bench-api.ts';
+import { type BenchApi, openBenchApi } from '#bench/open-bench-api.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startArgs, startProgram } from '#tests/setup/program.ts';
 import { roomyLimits, servingPid } from '#tests/setup/stack.ts';
@@ -27,6 +27,8 @@ export type BenchWeb = {
   giftPath(n: number): string;
   /** The page of the list that the n-th of the people shares, with all their gifts. */
   listPath(n: number): string;
+  /** A draw of twenty that they organize, and that was made. */
+  drawPath: string;
   /** The cookie of another session of that person's, `n` is any number. */
   anotherCookie(n: number): Promise<string>;
   /** Adds somebody with 500 friends and 2,000 notifications, in a town of 500 at least; their cookie and a friend of theirs. */
@@ -41,6 +43,9 @@ export async function openBenchWeb(
   scale: Scale = SCALE,
 ): Promise<BenchWeb> {
   const api = await openBenchApi({ dataDir, scale });
+  const [caller] = api.callers;
+  if (!caller) throw new Error('nobody is signed in');
+  const drawPath = await makeDraw(api);
   const apiUrl = `http://127.0.0.1:${await freePort()}`;
   const apiSettings = { PORT: new URL(apiUrl).port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...roomyLimits };
   const apiProgram = await startProgram([...startArgs, 'api'], apiSettings, `${apiUrl}/readyz`);
@@ -51,8 +56,6 @@ export async function openBenchWeb(
     { ...settings, LOG_LEVEL: 'info', ...environment },
     `${url}/readyz`,
   );
-  const [caller] = api.callers;
-  if (!caller) throw new Error('nobody is signed in');
   const friend = (caller.n + friendDistance(scale, 1)) % scale.users;
   return {
     url,
@@ -64,6 +67,7 @@ export async function openBenchWeb(
     gifts: scale.users * scale.giftsEach,
     giftPath: (n) => `/gift/${rowId('gift', n % (scale.users * scale.giftsEach))}`,
     listPath: (n) => `/lista/${linkToken(n % scale.users)}`,
+    drawPath,
     anotherCookie: (n) => cookieOf(caller, n + 1),
     addBusyPerson: async () => {
       const [busy] = (await api.withBusyUser()).callers;
@@ -76,6 +80,21 @@ export async function openBenchWeb(
       await api.close();
     },
   };
+}
+
+/** Has the first of the callers organize a draw with nineteen others and draw it. Gives its page. */
+async function makeDraw({ app, callers }: BenchApi): Promise<string> {
+  const send = async (n: number, url: string, payload: object) => {
+    const headers = { authorization: `Bearer ${callers[n]?.token}` };
+    const answer = await app.inject({ method: 'POST', url, headers, payload });
+    if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`);
+    return answer.json();
+  };
+  const on = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const { id, asOrganizer } = await send(0, '/api/draws', { name: 'Navidad', on });
+  for (let n = 1; n < 20; n += 1) await send(n, `/api/draws/by-token/${asOrganizer.token}/join`, {});
+  await send(0, `/api/draws/${id}/draw`, {});
+  return `/amigo-invisible/${id}`;
 }
 
 /** The session cookie that the web app would have given them `before` so many milliseconds. */

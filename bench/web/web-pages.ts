@@ -36,6 +36,7 @@ export function webPages(web: BenchWeb): readonly BenchPage[] {
     page('cold: feed', '/home', anotherCookie),
     page('cold: fifty cards', `/friend/${friendId}`, anotherCookie),
     page('cold: friends', '/home/friends', anotherCookie),
+    page('cold: draw of twenty', web.drawPath, anotherCookie),
     page('shared page, signed out', `/gift/${giftId}`, NOBODY),
     page('shared list of fifty, signed out', listPath(0), NOBODY),
     page('landing', '/', NOBODY),

@@ -96,6 +96,7 @@ describe('draw: eleven people', () => {
     expect((await api.call('drawByToken', { params: { token } })).body.isDrawn).toBe(true);
     await organizer.call('updateDraw', { params: { id }, json: { reopen: true } });
     expect((await mine(organizer, id)).error.code).toBe('not_drawn');
+    expect(await look(organizer, id)).toMatchObject({ state: 'open', round: 1, isDrawn: false });
     expect([(await join()).status, (await join()).status]).toEqual([200, 200]);
     expect((await look(late, id)).participants).toHaveLength(4);
     await organizer.call('runDraw', { params: { id }, json: { round: 1 } });

@@ -47,6 +47,7 @@ export async function drawAnswer(services: Answering, userId: string, drawId: st
     message: draw.message,
     state: stateOf(draw, clock.now()),
     round: draw.round,
+    isDrawn: draw.drawn_at !== null,
     isReadOnly: isReadOnly(draw, clock.now()),
     organizer,
     participants: participants.map((row) => ({

@@ -23,9 +23,9 @@ type DrawnDrawProps = {
 
 /** A draw once it was drawn, and after its day. */
 export function DrawnDraw({ draw, revealed, result, isGuest }: DrawnDrawProps) {
-  const { id, me, asOrganizer, isReadOnly, state, round } = draw;
+  const { id, me, asOrganizer, isReadOnly, state, isDrawn } = draw;
   const isOver = state === 'over';
-  if (isOver && round === 0) return <p className="text-lg">Pasó el día y no se sorteó.</p>;
+  if (isOver && !isDrawn) return <p className="text-lg">Pasó el día y no se sorteó.</p>;
   return (
     <>
       {asOrganizer?.needsDraw && !isReadOnly && (
