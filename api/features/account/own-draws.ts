@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/schema.ts';
+import { drawIdsOf } from '#api/features/draws/draw-store.ts';
 
 /** The draws that one organizes or is in, with what one said there; not whom one drew, nor who asks. */
 export async function ownDraws(db: Db, userId: string) {
@@ -11,16 +12,7 @@ export async function ownDraws(db: Db, userId: string) {
     .select(['draws.id', 'draws.name', 'draws.day', 'draws.message', 'draws.organizer_id'])
     .select(['draws.limit_cents', 'draws.currency', 'draws.drawn_at', 'draws.cancelled_at'])
     .select(['me.id as participant', 'me.joined_at', 'me.wish', 'me.list_choice', 'gift_lists.name as list'])
-    .where((eb) =>
-      eb.or([
-        eb('draws.organizer_id', '=', userId),
-        eb(
-          'draws.id',
-          'in',
-          eb.selectFrom('draw_participants').select('draw_id').where('user_id', '=', userId),
-        ),
-      ]),
-    )
+    .where('draws.id', 'in', drawIdsOf(db, userId))
     .orderBy('draws.created_at')
     .orderBy('draws.id')
     .execute();
