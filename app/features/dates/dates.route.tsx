@@ -30,9 +30,6 @@ export default function Dates() {
           <ButtonLink to="/fechas/calendario" variant="quiet" icon="calendar">
             Llevar a mi calendario
           </ButtonLink>
-          <ButtonLink to={DRAWS_PATH} variant="quiet" icon="envelope">
-            Amigo invisible
-          </ButtonLink>
         </div>
       </div>
       {blocks === null && (
@@ -57,6 +54,11 @@ export default function Dates() {
       ))}
       <PageLinks next={next} headingId="dates-0" />
       <OwnDates birthday={birthday} occasions={occasions} ownDays={ownDays} />
+      <div className="flex flex-wrap">
+        <ButtonLink to={DRAWS_PATH} variant="quiet" icon="envelope">
+          Amigo invisible
+        </ButtonLink>
+      </div>
     </div>
   );
 }

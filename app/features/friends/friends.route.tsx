@@ -41,11 +41,7 @@ export default function Friends() {
   const search = { query, isSearched, friends, next, others };
   return (
     <>
-      <PageTitle title="Amigos">
-        <ButtonLink to={DRAWS_PATH} variant="quiet" icon="envelope">
-          Amigo invisible
-        </ButtonLink>
-      </PageTitle>
+      <PageTitle title="Amigos" />
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-2">
           <FriendSearch query={query} />
@@ -55,6 +51,11 @@ export default function Friends() {
         {invitations.length > 0 && <ReceivedInvitations invitations={invitations} next={nextInvitations} />}
         {!query && <FriendList friends={friends} next={next} />}
         <InviteLinkCard link={link} />
+        <div className="flex flex-wrap">
+          <ButtonLink to={DRAWS_PATH} variant="quiet" icon="envelope">
+            Amigo invisible
+          </ButtonLink>
+        </div>
       </div>
     </>
   );
