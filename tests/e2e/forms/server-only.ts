@@ -15,7 +15,7 @@ export type ServerOnly = {
 export const test = base.extend<{ serverOnly: ServerOnly }>({
   serverOnly: async ({ page }, use) => {
     const missed: string[] = [];
-    await page.route(/\/assets\/[\w-]*-schema-[\w-]+\.js/, (route) => {
+    await page.route(/\/assets\/[\w-]*-schemas?-[\w-]+\.js/, (route) => {
       missed.push(new URL(route.request().url()).pathname);
       return route.abort();
     });
@@ -33,7 +33,7 @@ async function refuses(page: Page, missed: string[], schema: string, press: () =
   );
   await press();
   expect((await answering).status(), schema).toBe(400);
-  const wanted = new RegExp(`^/assets/${schema}-schema-[\\w-]+\\.js$`);
+  const wanted = new RegExp(`^/assets/${schema}-schemas?-[\\w-]+\\.js$`);
   expect(
     missed.filter((path) => wanted.test(path)),
     schema,
