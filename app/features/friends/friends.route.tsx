@@ -7,7 +7,6 @@ import { loadFriends } from '#app/features/friends/friends.server.ts';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
 import { InviteLinkCard } from '#app/features/friends/invite-link/invite-link-card.tsx';
 import { PersonMenu } from '#app/features/friends/person-menu.tsx';
-import { DRAWS_PATH } from '#app/lib/draw-paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -52,7 +51,7 @@ export default function Friends() {
         {!query && <FriendList friends={friends} next={next} />}
         <InviteLinkCard link={link} />
         <div className="flex flex-wrap">
-          <ButtonLink to={DRAWS_PATH} variant="quiet" icon="envelope">
+          <ButtonLink to="/amigo-invisible" variant="quiet" icon="envelope">
             Amigo invisible
           </ButtonLink>
         </div>
