@@ -12,6 +12,7 @@ import { listLinksEndpoints } from '#contract/endpoints/list-links-endpoints.ts'
 import { noticesEndpoints } from '#contract/endpoints/notices-endpoints.ts';
 import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoints.ts';
 import { passkeysEndpoints } from '#contract/endpoints/passkeys-endpoints.ts';
+import { poolsEndpoints } from '#contract/endpoints/pools-endpoints.ts';
 import { receivedEndpoints } from '#contract/endpoints/received-endpoints.ts';
 import { reservationsEndpoints } from '#contract/endpoints/reservations-endpoints.ts';
 import { sessionsEndpoints } from '#contract/endpoints/sessions-endpoints.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...blocksEndpoints,
   ...datesEndpoints,
   ...drawsEndpoints,
+  ...poolsEndpoints,
   ...noticesEndpoints,
   ...inviteLinksEndpoints,
   ...receivedEndpoints,

@@ -21,6 +21,7 @@ export const newsKinds = {
   freed: 'giving',
   hidden: 'account',
   list_opened: null,
+  pool: 'giving',
   revealed: 'giving',
   thanks: 'giving',
   told: 'giving',

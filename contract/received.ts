@@ -11,7 +11,8 @@ const MAX_GIVERS = 20;
 /** So long after it is marked as received, from whom it is and the words can be changed. */
 export const RECEIVED_CHANGE_DAYS = 30;
 
-const words = text(THANKS_MAX, `Las palabras no pueden tener más de ${THANKS_MAX} caracteres`);
+/** What giver and owner say to each other. */
+export const giverWords = text(THANKS_MAX, `Las palabras no pueden tener más de ${THANKS_MAX} caracteres`);
 
 /** A day of a calendar that is there, `2027-10-17`; whether it is to come depends on the caller's time zone. */
 const receivedDay = z
@@ -31,7 +32,7 @@ export const receivedInput = z.object({
     .transform((ids) => [...new Set(ids)])
     .default([]),
   fromText: text(60, 'No puede tener más de 60 caracteres').default(''),
-  thanks: words.default(''),
+  thanks: giverWords.default(''),
 });
 export type ReceivedInput = z.output<typeof receivedInput>;
 
@@ -93,8 +94,8 @@ export const thanksAnswer = z.object({
 });
 export type Thanks = z.output<typeof thanksAnswer>;
 
-export const revealInput = z.object({ message: words.default('') });
-export const thanksInput = z.object({ message: words });
+export const revealInput = z.object({ message: giverWords.default('') });
+export const thanksInput = z.object({ message: giverWords });
 
 /** The giver's own steps, from meaning to give it to having given it. */
 export const giveStages = ['planned', 'bought', 'wrapped', 'given'] as const;

@@ -16,5 +16,7 @@ export const reservation = z.object({
   comment: z.string().nullable(),
   /** Our own addition, for friends of the owner: that a guest holds it, and whether they confirmed an e-mail. */
   heldByGuest: z.enum(['confirmed', 'unconfirmed']).optional(),
+  /** Our own addition, for who is in it or could give: the group gift that lives on it. */
+  poolId: id.nullish(),
 });
 export type Reservation = z.output<typeof reservation>;

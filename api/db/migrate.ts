@@ -24,6 +24,7 @@ import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reserv
 import { wrappedReservationsMigration } from '#api/db/migrations/0022-wrapped-reservations.ts';
 import { receivedListsMigration } from '#api/db/migrations/0023-received-lists.ts';
 import { drawsMigration } from '#api/db/migrations/0024-draws.ts';
+import { poolsMigration } from '#api/db/migrations/0025-pools.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -53,6 +54,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0022-wrapped-reservations': wrappedReservationsMigration(types),
     '0023-received-lists': receivedListsMigration(types),
     '0024-draws': drawsMigration(types),
+    '0025-pools': poolsMigration(types),
   };
 }
 

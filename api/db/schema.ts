@@ -343,6 +343,47 @@ type DrawQuestionTable = {
   answer_visible_at: number | null;
 };
 
+/** Several people's one gift, on one reservation (`until` a day like `2026-12-24`). */
+type PoolTable = {
+  id: string;
+  /** Of an active or a past reservation; its holder is the organizer, or keeps it for whoever will be. */
+  reservation_id: string;
+  gift_id: string;
+  owner_id: string;
+  /** Null while nobody organizes it. */
+  organizer_id: string | null;
+  /** What is said of the gift once it is gone; empty once its owner left. */
+  gift_name: string;
+  owner_name: string;
+  target_cents: number;
+  currency: NonNullable<GiftTable['currency']>;
+  until: string | null;
+  pay_to: string;
+  message: string;
+  token: string | null;
+  created_at: number;
+  orphaned_at: number | null;
+  closed_at: number | null;
+  ended_as: 'given' | 'purchased' | 'gone' | 'cancelled' | null;
+  ended_at: number | null;
+};
+
+/** Who is in a pool, or was and is owed money. */
+type PoolMemberTable = {
+  id: string;
+  pool_id: string;
+  /** Null once they left the product. */
+  user_id: string | null;
+  amount_cents: number | null;
+  joined_at: number;
+  sent_at: number | null;
+  arrived_at: number | null;
+  left_at: number | null;
+  paid_back_at: number | null;
+};
+
+type PoolMessageTable = { id: string; pool_id: string; user_id: string; text: string; created_at: number };
+
 /** Who may see what is reserved on a shared list. */
 type ListEntryTable = { user_id: string; link_id: string; entered_at: number };
 
@@ -512,6 +553,9 @@ export type Tables = {
   draw_ways: DrawWayTable;
   draw_pairs: DrawPairTable;
   draw_questions: DrawQuestionTable;
+  pools: PoolTable;
+  pool_members: PoolMemberTable;
+  pool_messages: PoolMessageTable;
   guest_keys: GuestKeyTable;
   reservations: ReservationTable;
   past_reservations: PastReservationTable;

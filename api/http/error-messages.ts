@@ -7,6 +7,7 @@ import { imageTexts } from '#contract/image-bounds.ts';
 import { MAX_PENDING_INVITATIONS } from '#contract/invitations.ts';
 import { MAX_PUSH_DEVICES } from '#contract/notices.ts';
 import { MAX_PASSKEYS } from '#contract/passkey-bounds.ts';
+import { MOST_IN_POOL } from '#contract/pool-bounds.ts';
 
 /** What each error code says to a person when the thrower says nothing more exact. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -51,6 +52,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   calendar_feed_not_found: 'Ese calendario ya no está.',
   report_target_not_found: 'Eso ya no está: puede que lo hayan eliminado.',
   draw_not_found: 'Ese sorteo no está: puede que lo hayan cancelado.',
+  pool_not_found: 'No encontramos esa vaquita.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
   link_required:
@@ -94,6 +96,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   draw_over: 'Este sorteo ya terminó.',
   already_asked: 'Eso ya se lo preguntaste.',
   draw_stays_secret: 'Alguien prefiere que no se vea.',
+  pool_exists: 'Ya hay una vaquita para eso.',
+  pool_closed: 'Esta vaquita ya terminó.',
+  pool_full: `En esta vaquita ya hay ${MOST_IN_POOL} personas.`,
   export_running:
     'Ya hay una descarga de tus datos en curso. Esperá a que termine, o cancelala, y probá de nuevo.',
   too_large: 'El pedido es demasiado grande.',
