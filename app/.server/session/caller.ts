@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node';
 import { isDeadSession } from '#app/.server/api/api-refusal.ts';
 import type { Api } from '#app/.server/api/client.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
@@ -45,4 +46,9 @@ export async function readForCaller<T>(page: RequestContext, read: (caller: Call
     const cookies = [await (caller.guest ? guestCookie.clear(page) : endSessionHeader(page))];
     return { caller: gone, found: await read(gone), cookies };
   }
+}
+
+/** Answers a page's data with `Set-Cookie` values. */
+export function withCookies<T>(content: T, cookies: readonly string[]) {
+  return data(content, { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
 }

@@ -31,8 +31,3 @@ export function readDraw(page: RequestContext) {
   const params = { id: drawIdOf(page) };
   return askAsAnybody(page, ({ api }) => api.call(endpoints.draw, { params }));
 }
-
-/** Answers a page's data with `Set-Cookie` values. */
-export function withCookies<T>(content: T, cookies: readonly string[]) {
-  return data(content, { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
-}

@@ -1,7 +1,8 @@
-import { DrawLinkCard } from '#app/features/draws/draw-link-card.tsx';
+import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { checkWords } from '#app/features/draws/draw-words.ts';
 import { OwnEntryCard } from '#app/features/draws/own-entry-card.tsx';
 import { Participants } from '#app/features/draws/participants.tsx';
+import { SendLinkCard } from '#app/features/gifts/sharing/send-link-card.tsx';
 import { drawPath } from '#app/lib/draw-paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -20,7 +21,15 @@ export function BeforeDraw({ draw, link, isGuest }: BeforeDrawProps) {
   const entry = !isReadOnly && <OwnEntryCard draw={draw} isGuest={isGuest} />;
   return (
     <>
-      {link && !isReadOnly && <DrawLinkCard name={name} url={link} />}
+      {link && !isReadOnly && (
+        <SendLinkCard
+          id="draw-link"
+          title="Mandá el link para que se anoten"
+          text={drawTexts.message(name)}
+          url={link}
+          label="El link del sorteo"
+        />
+      )}
       {!asOrganizer && entry}
       <Participants draw={draw} />
       {asOrganizer && !isReadOnly && <DrawNowCard draw={draw} check={asOrganizer.check} />}

@@ -5,9 +5,10 @@ import { DrawHead } from '#app/features/draws/draw-head.tsx';
 import { answerDrawPage, loadDraw } from '#app/features/draws/draw-page.server.ts';
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { DrawnDraw } from '#app/features/draws/drawn-draw.tsx';
-import { GuestFoot } from '#app/features/draws/guest-foot.tsx';
+import { GuestFoot } from '#app/features/shared-lists/guest-foot.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
+import { drawPath } from '#app/lib/draw-paths.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta(drawTexts.title);
@@ -36,7 +37,7 @@ export default function Draw() {
       {(draw.state === 'drawn' || draw.state === 'over') && (
         <DrawnDraw draw={draw} revealed={revealed} result={result} isGuest={isGuest} />
       )}
-      {guest && <GuestFoot drawId={draw.id} {...guest} />}
+      {guest && <GuestFoot {...guest} path={drawPath(draw.id)} what="Mi sorteo" keep={drawTexts.keep} />}
     </div>
   );
 }

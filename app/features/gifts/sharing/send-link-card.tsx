@@ -1,5 +1,4 @@
-import type { FocusEvent } from 'react';
-import { drawTexts } from '#app/features/draws/draw-texts.ts';
+import type { FocusEvent, ReactNode } from 'react';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -9,14 +8,27 @@ import { Icon } from '#app/ui/icon.tsx';
 /** For who copies by hand. */
 const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select();
 
-/** The link by which people join, to be sent. */
-export function DrawLinkCard({ name, url }: { name: string; url: string }) {
-  const text = drawTexts.message(name);
+type SendLinkCardProps = {
+  /** What the ids of its parts begin with. */
+  id: string;
+  title: string;
+  /** What a chat gets before the link. */
+  text: string;
+  url: string;
+  /** What the link is called over its field. */
+  label: string;
+  /** What to mind before it is sent. */
+  children?: ReactNode;
+};
+
+/** A link by which people join something, to be sent: by WhatsApp, copied, or by the device's own menu. */
+export function SendLinkCard({ id, title, text, url, label, children }: SendLinkCardProps) {
   return (
-    <Card as="section" aria-labelledby="draw-link-title" className="flex flex-col gap-3">
-      <h2 id="draw-link-title" className="text-xl">
-        Mandá el link para que se anoten
+    <Card as="section" aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
       </h2>
+      {children}
       <div className="flex flex-wrap gap-2">
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
@@ -31,14 +43,7 @@ export function DrawLinkCard({ name, url }: { name: string; url: string }) {
         <ShareButton title={text} url={url} isAlone={false} isCopy />
         <ShareButton title={text} text={text} url={url} isAlone={false} />
       </div>
-      <Field
-        key={url}
-        id="draw-link"
-        label="El link del sorteo"
-        defaultValue={url}
-        readOnly
-        onFocus={selectAll}
-      />
+      <Field key={url} id={id} label={label} defaultValue={url} readOnly onFocus={selectAll} />
     </Card>
   );
 }
