@@ -57,6 +57,8 @@ export const invalidations = {
   changeDates: [],
   /** Secret-Santa draws: no page of them is cached. */
   changeDraw: [],
+  /** Group gifts: no page of them is cached; to make one reserves its gift, to cancel it frees that. */
+  changePool: ['friendGifts', 'friendReservations', 'myReservations'],
   /** Where one is told of what, and which devices are. */
   changeNotices: [],
   /** Where else one is signed in: no page of this browser shows it. */

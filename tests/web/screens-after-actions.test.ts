@@ -105,6 +105,7 @@ const afterMutation: Record<Mutation, string[]> = {
   changeReservation: ['reservations'],
   changeDates: [],
   changeDraw: [],
+  changePool: ['feed', 'reservations', 'friend'],
   changeNotices: [],
   closeSessions: [],
   changePasskeys: [],

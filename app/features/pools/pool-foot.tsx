@@ -1,0 +1,32 @@
+import { poolTexts } from '#app/features/pools/pool-texts.ts';
+import { poolPath } from '#app/lib/pool-paths.ts';
+import { QuietLink } from '#app/ui/quiet-link.tsx';
+import type { PoolDetail } from '#contract/pools.ts';
+
+/** What else may be done with a group gift, small, and that no money goes through here. */
+export function PoolFoot({ pool }: { pool: PoolDetail }) {
+  const { id, state, money, may } = pool;
+  const isOpen = state === 'open' || state === 'orphaned';
+  return (
+    <footer className="flex flex-col gap-2 text-muted">
+      <p className="-ml-2 flex flex-wrap gap-x-2 empty:hidden print:hidden">
+        {money && state === 'open' && (
+          <QuietLink to={poolPath(id, 'cambiar')} icon="edit">
+            Cambiar datos
+          </QuietLink>
+        )}
+        {may.leave && (
+          <QuietLink to={poolPath(id, 'bajarse')} icon="logout">
+            Bajarme
+          </QuietLink>
+        )}
+        {money && isOpen && (
+          <QuietLink to={poolPath(id, 'cancelar')} icon="trash">
+            Cancelar la vaquita
+          </QuietLink>
+        )}
+      </p>
+      <p className="text-sm text-pretty">{poolTexts.noMoney}</p>
+    </footer>
+  );
+}

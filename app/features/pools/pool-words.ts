@@ -1,0 +1,74 @@
+import { currencySymbol, priceLabel } from '#app/features/gifts/price.ts';
+import { longDay, parseDay } from '#app/lib/day-words.ts';
+import { firstName } from '#app/lib/first-name.ts';
+import type { Currency } from '#contract/money.ts';
+import type { MemberMoney, PoolDetail, PoolSummary } from '#contract/pools.ts';
+
+/** Writes an amount as prices are written, nothing as '$ 0'. */
+export function moneyWords(amount: number, currency: Currency): string {
+  return priceLabel(amount, currency) ?? `${currencySymbol(currency)}\u00a00`;
+}
+
+/** Writes an amount as one types it in a field: '100000', '12,5'; nothing for none. */
+export function typedAmount(amount: number | null): string {
+  return amount === null ? '' : String(amount).replace('.', ',');
+}
+
+type Sums = Pick<PoolDetail, 'count' | 'total' | 'target' | 'currency'>;
+
+/** Says how many are in and what they put in: 'Se sumaron 3 · $ 240.000 de $ 400.000'. */
+export function totalWords({ count, total, target, currency }: Sums): string {
+  const joined = count === 1 ? 'Se sumó 1' : `Se sumaron ${count}`;
+  return `${joined} · ${moneyWords(total, currency)} de ${moneyWords(target, currency)}`;
+}
+
+/** Names a group gift: 'Vaquita para la bici de Lucía'; without what its owner took away. */
+export function poolTitle({ name, ownerName }: PoolDetail['gift'], noun: string): string {
+  const owner = ownerName.trim() && ` de ${firstName(ownerName)}`;
+  return `Vaquita para ${name.trim() || `un ${noun}`}${owner}`;
+}
+
+/** Says who gathers the money and until when: 'Junta Mateo · hasta el domingo 17 de octubre'. */
+export function gatheringWords({
+  organizer,
+  until,
+  money,
+}: Pick<PoolDetail, 'organizer' | 'until' | 'money'>): string {
+  const who = money ? 'La organizás vos' : organizer && `Junta ${firstName(organizer.name)}`;
+  const words = [who, until && `hasta el ${longDay(parseDay(until))}`].filter(Boolean).join(' · ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Says in a list how many are in: 'Vaquita · 3 personas'. */
+export function peopleWords({ count }: Pick<PoolSummary, 'count'>): string {
+  return `Vaquita · ${count} ${count === 1 ? 'persona' : 'personas'}`;
+}
+
+/** Says where one stands that is not open; null for an open one. */
+export function stateWords({ state }: Pick<PoolSummary, 'state'>): string | null {
+  const words: Record<PoolSummary['state'], string | null> = {
+    ...{ open: null, orphaned: 'Nadie la organiza', closed: 'Ya se compró', given: 'Ya se regaló' },
+    ...{ purchased: 'Ya lo tiene', gone: 'Ya no está', cancelled: 'Se canceló' },
+  };
+  return words[state];
+}
+
+/** Says what came of one that is over. */
+export function overWords({ state, gift, organizer, money }: PoolDetail, noun: string): string {
+  const owner = gift.ownerName.trim() ? firstName(gift.ownerName) : 'Quien lo quería';
+  const buyer = money ? 'Ya lo compraste.' : organizer && `${firstName(organizer.name)} ya lo compró.`;
+  const words: Partial<Record<PoolDetail['state'], string>> = {
+    ...{ closed: buyer ?? 'Ya está comprado.', given: `${owner} ya lo tiene.` },
+    ...{ purchased: `${owner} ya lo tiene por otro lado.`, gone: `${owner} borró este ${noun}.` },
+    cancelled: 'Esta vaquita se canceló.',
+  };
+  return words[state] ?? '';
+}
+
+type Part = Pick<MemberMoney, 'amount' | 'share'>;
+
+/** Says what somebody puts in: '$ 100.000', or what falls to them while they do not know. */
+export function shareWords({ amount, share }: Part, currency: Currency, isMine = false): string {
+  if (amount !== null) return moneyWords(amount, currency);
+  return `Todavía no ${isMine ? 'sabés' : 'sabe'} · ${isMine ? 'te' : 'le'} tocan ${moneyWords(share, currency)}`;
+}

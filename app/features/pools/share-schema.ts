@@ -1,0 +1,31 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { normalizePrice } from '#app/features/gifts/normalize-price.ts';
+import { poolTexts } from '#app/features/pools/pool-texts.ts';
+import { priceField } from '#contract/money.ts';
+
+/** What somebody puts in, as its form sends it: an amount, or that they do not know. */
+export const shareForm = z
+  .object({ unsure: z.boolean().default(false), amount: priceField.optional() })
+  .refine(({ unsure, amount }) => unsure || (amount ?? null) !== null, {
+    ...{ error: poolTexts.howMuch, path: ['amount'] },
+  });
+
+/** Puts the amount of a form, as people type it, into the form the API takes; whoever does not know sends none. */
+export function prepareShareForm(fields: FormData): void {
+  const typed = fields.get('amount');
+  if (typeof typed !== 'string') return;
+  fields.set(
+    'amount',
+    fields.has('unsure') ? '' : normalizePrice(typed, String(fields.get('currency') ?? '')),
+  );
+}
+
+/** Gives the amount of a checked form as the API reads it. */
+export const amountOf = (fields: FormData): string | null => String(fields.get('amount') ?? '') || null;
+
+/** The form's check, fetched by the browser when the form is first touched. */
+export function validate(fields: FormData) {
+  prepareShareForm(fields);
+  return parseWithZod(fields, { schema: shareForm });
+}
