@@ -21,6 +21,7 @@ import { mediaRoutes } from '#api/features/media/media-routes.ts';
 import { noticeRoutes } from '#api/features/notices/notice-routes.ts';
 import { notificationRoutes } from '#api/features/notifications/notification-routes.ts';
 import { passkeyRoutes } from '#api/features/passkeys/passkey-routes.ts';
+import { poolRoutes } from '#api/features/pools/pool-routes.ts';
 import { receivedRoutes } from '#api/features/received/received-routes.ts';
 import { reservationRoutes } from '#api/features/reservations/reservation-routes.ts';
 import { userRoutes } from '#api/features/users/user-routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   blockRoutes(serve, services, countTry);
   dateRoutes(serve, services);
   drawRoutes(serve, services);
+  poolRoutes(serve, services);
   noticeRoutes(serve, services);
   calendarFeedRoutes(serve, services, countTry);
   invitationRoutes(serve, services);

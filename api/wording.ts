@@ -69,6 +69,26 @@ export function wording(noun: string, appName: string) {
       title: 'Ya se puede ver quién le regaló a quién',
       message: name,
     }),
+    /** What a pool says, in the app alone: what leaves it names nobody. */
+    pool: {
+      joined: (who: string) => `${who} se sumó a la vaquita`,
+      left: (who: string) => `${who} se bajó de la vaquita`,
+      sent: (who: string) => `${who} dice que ya transfirió`,
+      arrived: () => 'Llegó tu transferencia',
+      notArrived: () => 'Tu transferencia todavía no llegó',
+      closed: () => 'Se cerró la vaquita: ya está comprado',
+      cancelled: () => 'Se canceló la vaquita',
+      orphaned: () => 'La vaquita se quedó sin quien la organice',
+      takenOver: (who: string) => `${who} se encarga de la vaquita`,
+      ends: () => 'Se terminó el plazo de la vaquita',
+      bought: () => 'Ya no hace falta: ese regalo ya está comprado',
+      gone: () => `Ya no está el ${noun} de la vaquita`,
+    },
+    poolOf: (name: string) => `Vaquita para ${quoted(name)}`,
+    discreetPool: {
+      title: 'Novedad en un regalo entre varios',
+      message: `Abrí ${appName} para verla.`,
+    },
     newGifts: (who: string, count: number) =>
       `${who} publicó ${count === 1 ? `un ${noun}` : `${count} ${noun}s`}`,
     ownDateComes: (what: string) => ({

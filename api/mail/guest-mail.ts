@@ -1,6 +1,6 @@
 import { type MailContent, mailContent } from '#api/mail/mail-layout.ts';
 
-export type GuestMailKind = 'key' | 'changed' | 'thanks' | 'draw' | 'still';
+export type GuestMailKind = 'key' | 'changed' | 'thanks' | 'draw' | 'pool' | 'still';
 
 // why: whoever stands near may read subject and first line, and very often that is the owner: neither names a person or a
 // gift, nor that anything is given.
@@ -25,6 +25,12 @@ const texts = {
   },
   draw: {
     subject: () => 'Novedad en el amigo invisible',
+    paragraph: 'Abrí este link y tocá “Seguir” para verla.',
+    label: 'Ver la novedad',
+    more: [],
+  },
+  pool: {
+    subject: () => 'Novedad en un regalo entre varios',
     paragraph: 'Abrí este link y tocá “Seguir” para verla.',
     label: 'Ver la novedad',
     more: [],

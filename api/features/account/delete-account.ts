@@ -7,6 +7,7 @@ import { isFreshSession, notConfirmed, requirePassword } from '#api/features/aut
 import { leaveAllDraws } from '#api/features/draws/leave-draw.ts';
 import { removeCommentNotifications } from '#api/features/gifts/gift-notifications.ts';
 import { queueLeaving } from '#api/features/owner-changes/owner-change-queue.ts';
+import { leavePools } from '#api/features/pools/leave-pool.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
@@ -66,6 +67,7 @@ async function removeAll(
   const gifts = await lockRows(trx, own).execute();
   await queueLeaving(trx, now, userId);
   await leaveAllDraws(trx, now, wording, userId);
+  await leavePools(trx, { clock, wording }, userId);
   await removeCommentNotifications(trx, trx.selectFrom('gifts').select('id').where('owner_id', '=', userId));
   await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
   // why: thanks stay with whom they were said to, without a name and without what one had wished for.

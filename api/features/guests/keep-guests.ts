@@ -5,6 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { insertGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
 import { sendGuestMail } from '#api/features/guests/send-guest-mail.ts';
 import { notSuspended } from '#api/features/moderation/not-suspended.ts';
+import type { GuestMailKind } from '#api/mail/guest-mail.ts';
 import type { Clock, Services } from '#api/services.ts';
 import { DRAW_CLOSED_DAYS } from '#contract/draws.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
@@ -43,7 +44,7 @@ export async function lapseReservations(db: Db, clock: Clock): Promise<number> {
   return Number(unseen.numUpdatedRows + past.numUpdatedRows);
 }
 
-/** Removes guests who reserved nothing and are in no draw and are gone, and those whom nobody has seen for a year. Gives how many. */
+/** Removes guests who reserved nothing, are in no draw or pool and are gone, and those whom nobody has seen for a year. Gives how many. */
 export async function removeOldGuests(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   const { numDeletedRows } = await db
@@ -64,7 +65,13 @@ export async function removeOldGuests(db: Db, clock: Clock): Promise<number> {
           .whereRef('draw_participants.user_id', '=', 'users.id')
           .where('draws.day', '>=', new Date(now - DRAW_CLOSED_DAYS * DAY_MS).toISOString().slice(0, 10)),
       );
-      return eb.and([eb.not(inDraw), eb.or([isUnseen(KEPT_DAYS, now)(eb), isIdle])]);
+      const inPool = eb.exists(
+        eb
+          .selectFrom('pool_members')
+          .select('pool_members.id')
+          .whereRef('pool_members.user_id', '=', 'users.id'),
+      );
+      return eb.and([eb.not(inDraw), eb.not(inPool), eb.or([isUnseen(KEPT_DAYS, now)(eb), isIdle])]);
     })
     .executeTakeFirst();
   return Number(numDeletedRows);
@@ -124,7 +131,7 @@ export async function mailChanges(services: Mailing): Promise<number> {
     .where((eb) =>
       eb.or([
         eb('notifications.type', '=', notificationTypes.reservedGiftChanged),
-        eb('notifications.kind', 'in', ['thanks', 'freed', 'draw']),
+        eb('notifications.kind', 'in', ['thanks', 'freed', 'draw', 'pool']),
       ]),
     )
     .where('notifications.read_at', 'is', null)
@@ -142,9 +149,10 @@ export async function mailChanges(services: Mailing): Promise<number> {
 }
 
 /** Which mail says it, of all that is new: that something changed before all else. */
-function mailOf(kinds: ReadonlySet<string | null>): 'changed' | 'thanks' | 'draw' {
-  if ([...kinds].some((kind) => kind !== 'thanks' && kind !== 'draw')) return 'changed';
-  return kinds.has('draw') ? 'draw' : 'thanks';
+function mailOf(kinds: ReadonlySet<string | null>): Exclude<GuestMailKind, 'key' | 'still'> {
+  const own = ['pool', 'draw', 'thanks'] as const;
+  if ([...kinds].some((kind) => !own.some((one) => one === kind))) return 'changed';
+  return own.find((one) => kinds.has(one)) ?? 'changed';
 }
 
 const DELAY = { least: 20 * MINUTE_MS, most: 90 * MINUTE_MS };
@@ -176,7 +184,7 @@ const unreadOf = (eb: ExpressionBuilder<Tables, 'users'>) =>
 /** Mails a guest another key where `isDue` still holds once their row is locked: of several processes one does it. */
 async function mailKey(
   services: Mailing,
-  kind: 'changed' | 'thanks' | 'draw' | 'still',
+  kind: Exclude<GuestMailKind, 'key'>,
   id: string,
   isDue: (eb: ExpressionBuilder<Tables, 'users'>) => ReturnType<typeof eb.exists>,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import { moveDrawPlaces } from '#api/features/draws/leave-draw.ts';
 import { findGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
+import { movePoolPlaces } from '#api/features/pools/leave-pool.ts';
 import { endSurplus } from '#api/features/reservations/end-surplus.ts';
 import { ownReservations } from '#api/features/reservations/listed-reservations.ts';
 import { type NewUser, updateUser } from '#api/features/users/user-store.ts';
@@ -27,6 +28,7 @@ export function takeOverGuest(services: Services, guestId: string, accountId: st
     await moveThanks(trx, guestId, accountId);
     await endSurplus(trx, services, accountId);
     await moveEntries(trx, guestId, accountId);
+    await movePoolPlaces(trx, services, guestId, accountId);
     await moveDrawPlaces(trx, services.clock.now(), services.wording, guestId, accountId);
     await trx.deleteFrom('users').where('id', '=', guestId).execute();
   });

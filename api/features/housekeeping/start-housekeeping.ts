@@ -20,6 +20,7 @@ import { removeSilentDevices } from '#api/features/notices/push-device-store.ts'
 import { removeOldNotifications } from '#api/features/notifications/notification-store.ts';
 import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
 import { removeOldChallenges } from '#api/features/passkeys/challenges.ts';
+import { removeOldPools } from '#api/features/pools/change-pool.ts';
 import type { Services } from '#api/services.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -48,6 +49,7 @@ export async function runHousekeeping(services: Services) {
     jobs: await removeOldJobs(db, clock.now()),
     pushDevices: await removeSilentDevices(db, clock.now()),
     notifications: await removeOldNotifications(db, clock),
+    pools: await removeOldPools(db, clock.now()),
     draws: await removeOldDraws(db, clock.now()),
     reports: await removeOldReports(db, clock.now()),
   };

@@ -13,6 +13,8 @@ export type IdempotencyKey = {
     | 'createGiftList'
     | 'createOccasion'
     | 'createDraw'
+    | 'createPool'
+    | 'addPoolMessage'
     | 'register'
     | 'resetPassword';
   key: string;

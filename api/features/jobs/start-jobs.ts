@@ -9,6 +9,8 @@ import { DIGEST, digest } from '#api/features/notices/digest.ts';
 import { DELIVER, deliver } from '#api/features/notices/plan-deliveries.ts';
 import { PLAN_DIGESTS, planDigestPage, planDigests } from '#api/features/notices/plan-digests.ts';
 import { send } from '#api/features/notices/send-deliveries.ts';
+import { cancelOrphaned, POOL_ORPHANED } from '#api/features/pools/leave-pool.ts';
+import { POOL_ENDS, tellPoolEnds } from '#api/features/pools/pool-news.ts';
 import type { Services } from '#api/services.ts';
 
 const RUN_EVERY_MS = 30 * 1000;
@@ -25,6 +27,8 @@ export const handlers: JobHandlers = {
   [REPORT_MAIL]: mailReports,
   [DRAW_NEWS]: tellDrawNews,
   [DRAW_COMES]: tellDrawComes,
+  [POOL_ENDS]: tellPoolEnds,
+  [POOL_ORPHANED]: cancelOrphaned,
 };
 
 /**

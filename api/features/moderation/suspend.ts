@@ -4,6 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { endSessionsOf } from '#api/features/auth/sessions.ts';
 import { leaveAllDraws } from '#api/features/draws/leave-draw.ts';
 import { type Acting, logAct, type Moderated } from '#api/features/moderation/operator-log.ts';
+import { leavePools } from '#api/features/pools/leave-pool.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_END = Date.UTC(9999, 11, 31);
@@ -21,6 +22,7 @@ export function suspend(
     await setSuspended(trx, userId, until);
     await endSessionsOf(trx, userId);
     await leaveAllDraws(trx, now, wording, userId);
+    await leavePools(trx, { clock, wording }, userId);
     const details = days === null ? 'no end' : `${days} days`;
     const reports = await logAct(trx, now, { command: 'suspend', kind: 'person', id: userId, details });
     return { isChanged: true, reports, until };

@@ -39,11 +39,16 @@ export function pushOf(
 ): PushMessage {
   const [notice, ...more] = notices;
   const { title, message, link } = toldAsOne(notices, wording);
-  const isHidden = isDiscreet && more.length === 0 && noticeKindOf(notice) === 'giving';
-  const { discreetNotice } = wording;
+  const isAlone = more.length === 0;
+  const isPool = isAlone && notice.kind === 'pool';
+  const isHidden = isDiscreet && isAlone && noticeKindOf(notice) === 'giving';
+  const { discreetNotice, discreetPool } = wording;
+  // why: of a pool at most its name leaves the app; the notification's message is that name.
+  const named = isPool ? { title: message, message: discreetPool.message } : { title, message };
+  const shown = isHidden ? (isPool ? discreetPool : discreetNotice) : named;
   return {
-    title: cut(isHidden ? discreetNotice.title : title, TITLE_MAX),
-    body: cut(isHidden ? discreetNotice.message : message, BODY_MAX),
+    title: cut(shown.title, TITLE_MAX),
+    body: cut(shown.message, BODY_MAX),
     link,
     tag: topicOf(more.length > 0 ? 'several' : topicKey(notice)),
     // why: on the next day "hoy" is no longer true.

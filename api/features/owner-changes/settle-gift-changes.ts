@@ -3,6 +3,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import type { OwnerChange } from '#api/features/owner-changes/owner-change-queue.ts';
+import { poolGivers, settlePoolsOfGifts } from '#api/features/pools/settle-pools.ts';
 import { sayThanks } from '#api/features/received/say-thanks.ts';
 import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
@@ -27,13 +28,15 @@ export async function settleGiftChanges(
   const ids = [...new Set(changes.flatMap(({ gift_id }) => gift_id ?? []))];
   if (ids.length === 0) return;
   const names = await namesOf(trx, changes);
+  const givers = await poolGivers(trx, ids);
+  await settlePoolsOfGifts(trx, { clock, wording }, changes);
   const active = trx
     .selectFrom('reservations')
     .selectAll()
     .where('gift_id', 'in', ids)
     .where('cancelled_at', 'is', null);
   const reservations = await lockRows(trx, active).execute();
-  await sayThanks(trx, { clock, wording }, { changes, names, reservations });
+  await sayThanks(trx, { clock, wording }, { changes, names, reservations: [...reservations, ...givers] });
   for (const reservation of reservations) {
     const owner = names.get(reservation.owner_id);
     const told = newsFor(reservation, changes);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { wholeNumber } from '#api/db/whole-number.ts';
 import type { OwnerChange } from '#api/features/owner-changes/owner-change-queue.ts';
+import { settlePoolsOfLeaver } from '#api/features/pools/settle-pools.ts';
 import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
@@ -11,6 +12,7 @@ export async function settleLeaving(
   services: Pick<Services, 'clock' | 'wording'>,
   { owner_id }: OwnerChange,
 ): Promise<void> {
+  await settlePoolsOfLeaver(trx, services, owner_id);
   await tellHolders(trx, services, owner_id);
   for (const table of ['reservations', 'past_reservations', 'owner_changes'] as const)
     await trx.deleteFrom(table).where('owner_id', '=', owner_id).execute();

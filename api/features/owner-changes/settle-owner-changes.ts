@@ -5,6 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { takeChanges, takeGiftChanges } from '#api/features/owner-changes/owner-change-queue.ts';
 import { settleGiftChanges } from '#api/features/owner-changes/settle-gift-changes.ts';
 import { settleLeaving } from '#api/features/owner-changes/settle-leaving.ts';
+import { settlePoolsBetween } from '#api/features/pools/settle-pools.ts';
 import { endReservationsBetween } from '#api/features/reservations/ended-reservations.ts';
 import type { Services } from '#api/services.ts';
 
@@ -25,7 +26,7 @@ export async function settleOwnerChanges(
 ): Promise<number> {
   // why: in this order, so that nobody is told of the gift of a former friend, or of one whose owner left.
   const batches: Batch[] = [
-    endUnfriended,
+    (trx) => endUnfriended(trx, services),
     (trx) => settleLeavers(trx, services),
     (trx) => settleGifts(trx, services, gatherMs),
   ];
@@ -40,9 +41,12 @@ export async function settleOwnerChanges(
   return settled;
 }
 
-async function endUnfriended(trx: Transaction<Tables>): Promise<number> {
+async function endUnfriended(trx: Transaction<Tables>, services: Settling): Promise<number> {
   const ended = await takeChanges(trx, 'unfriended', BATCH);
-  for (const change of ended) await endReservationsBetween(trx, change);
+  for (const change of ended) {
+    await settlePoolsBetween(trx, services, change);
+    await endReservationsBetween(trx, change);
+  }
   return ended.length;
 }
 

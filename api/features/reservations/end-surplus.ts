@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
+import { poolOfReservation } from '#api/features/pools/pool-store.ts';
 import { mostHeld } from '#api/features/reservations/room-to-hold.ts';
 import type { Services } from '#api/services.ts';
 
@@ -24,6 +25,8 @@ export async function endSurplus(
     .where('reservations.user_id', '=', userId)
     .where('reservations.cancelled_at', 'is', null)
     .where('friendships.friend_id', 'is', null)
+    // why: others are in it too.
+    .where((eb) => eb.not(eb.exists(poolOfReservation(eb))))
     .orderBy('reservations.reserved_at')
     .orderBy('reservations.id')
     .execute();

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
-import type { Db } from '#api/db/schema.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
 import { blockedAt, notApart } from '#api/features/blocks/block-store.ts';
 import { isUnconfirmedGuest, shownName } from '#api/features/guests/guest-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
+import { poolOfReservation } from '#api/features/pools/pool-store.ts';
 import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
 import type { Reservation } from '#contract/reservation-shape.ts';
 
@@ -14,12 +15,26 @@ function reservationRows(db: Db, viewer: string | null = null) {
     .selectAll('reservations')
     .select(['users.name as user_name', 'users.avatar_key', 'users.guest_seen_at', 'users.email_verified_at'])
     .select(blockedAt('reservations.user_id', viewer).as('blocked_at'))
-    .select((eb) => queuedEnd(eb).as('ended_at'));
+    .select((eb) => queuedEnd(eb).as('ended_at'))
+    .select((eb) => poolOfReservation(eb).as('pool_id'));
 }
 
 export type ReservationRow = Awaited<
   ReturnType<ReturnType<typeof reservationRows>['executeTakeFirstOrThrow']>
 >;
+
+/** Whether the viewer is in the pool that lives on a reservation. */
+function isInPool(eb: ExpressionBuilder<Tables, 'reservations'>, viewer: string) {
+  return eb.exists(
+    eb
+      .selectFrom('pool_members')
+      .innerJoin('pools', 'pools.id', 'pool_members.pool_id')
+      .select('pool_members.id')
+      .whereRef('pools.reservation_id', '=', 'reservations.id')
+      .where('pool_members.user_id', '=', viewer)
+      .where('pool_members.left_at', 'is', null),
+  );
+}
 
 /** Whether a reservation stands: neither cancelled nor ended with a friendship. */
 export function isActive({
@@ -50,6 +65,7 @@ export function reservationAnswer(media: MediaAddresses, row: ReservationRow): R
     reservedByUserAvatar: media.avatar({ id: row.user_id, avatar_key: row.avatar_key }),
     reservationDate: new Date(row.reserved_at).toISOString(),
     comment: row.comment,
+    ...(isActive(row) && row.pool_id !== null && { poolId: row.pool_id }),
   };
   return row.blocked_at === null ? answer : { ...answer, ...nobody };
 }
@@ -76,6 +92,7 @@ export async function activeReservations(
         .on('friendships.user_id', '=', viewer),
     )
     .select('friendships.friend_id as befriended_owner')
+    .select((eb) => isInPool(eb, viewer).as('is_in_pool'))
     .where('reservations.gift_id', 'in', giftIds)
     .where('reservations.cancelled_at', 'is', null)
     .execute();
@@ -85,7 +102,8 @@ export async function activeReservations(
       const mayKnow = row.befriended_owner !== null || row.user_id === viewer;
       if (mayKnow) return [row.gift_id, { ...answer, ...guestHolder(row) }];
       const { reservedByUserName } = sight === 'everybody' ? answer : nobody;
-      return [row.gift_id, { ...answer, ...nobody, reservedByUserName }];
+      const poolId = sight === 'everybody' || row.is_in_pool ? answer.poolId : undefined;
+      return [row.gift_id, { ...answer, ...nobody, reservedByUserName, poolId }];
     }),
   );
 }

@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#api/db/schema.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { requireGuestMayReserve } from '#api/features/guests/guest-bounds.ts';
+import { endPoolOf, passOnPools } from '#api/features/pools/leave-pool.ts';
 import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
 import { giverColumns } from '#api/features/reservations/held-reservation.ts';
 import {
@@ -24,24 +26,46 @@ type Found = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
  * `requireGuestMayReserve` throws, and for whoever is no friend of the owner what `requireRoomHeld` does.
  */
 export function reserve(
-  { db, clock, bounds }: Services,
-  { userId, isGuest }: Pick<Caller, 'userId' | 'isGuest'>,
+  services: Services,
+  caller: Pick<Caller, 'userId' | 'isGuest'>,
   giftId: string,
   comment?: string | null,
 ): Promise<Found> {
+  const { db, clock, wording } = services;
   return inTransaction(db, async (trx) => {
-    const gift = await lockGift(trx, giftId, userId);
+    const gift = await lockGift(trx, giftId, caller.userId);
     if (!gift) throw new ApiError('gift_not_found');
+    const { userId, isGuest } = caller;
     const lapsesAt = isGuest ? await requireGuestMayReserve(trx, clock.now(), userId, gift) : null;
-    if (gift.owner_id === userId) throw new ApiError('own_gift');
-    if (gift.purchased_at !== null) throw new ApiError('gift_purchased');
-    const now = clock.now();
-    await freeEnded(trx, now, giftId);
-    const id = await insertReservation(trx, now, gift, userId, comment || null, lapsesAt);
-    if (!id) throw new ApiError('already_reserved');
-    await requireRoomHeld(trx, bounds, userId, gift);
+    requireGivable(gift, userId);
+    await passOnPools(trx, { clock, wording }, { giftId });
+    await freeEnded(trx, clock.now(), giftId);
+    const id = await takeGift(trx, services, userId, gift, { comment, lapsesAt });
     return requireReservation(trx, id);
   });
+}
+
+/** Lets only a gift of somebody else's past that nobody bought. Throws `own_gift`, `gift_purchased`. */
+export function requireGivable(
+  gift: Pick<Tables['gifts'], 'owner_id' | 'purchased_at'>,
+  userId: string,
+): void {
+  if (gift.owner_id === userId) throw new ApiError('own_gift');
+  if (gift.purchased_at !== null) throw new ApiError('gift_purchased');
+}
+
+/** Reserves a locked gift; gives the reservation's id. Throws `already_reserved`, and what `requireRoomHeld` throws. */
+export async function takeGift(
+  trx: Transaction<Tables>,
+  { clock, bounds }: Services,
+  userId: string,
+  gift: Pick<Tables['gifts'], 'id' | 'owner_id'>,
+  { comment, lapsesAt = null }: { comment?: string | null | undefined; lapsesAt?: number | null } = {},
+): Promise<string> {
+  const id = await insertReservation(trx, clock.now(), gift, userId, comment || null, lapsesAt);
+  if (!id) throw new ApiError('already_reserved');
+  await requireRoomHeld(trx, bounds, userId, gift);
+  return id;
 }
 
 /** Cancels the caller's own reservation; again is the same. Throws `reservation_not_found`, `forbidden`. */
@@ -54,7 +78,7 @@ export function cancelReservation(services: Services, callerId: string, id: stri
  * changes nothing, all else throws `reservation_cancelled`.
  */
 export function changeReservation(
-  { db, clock }: Services,
+  { db, clock, wording }: Services,
   callerId: string,
   id: string,
   change: z.output<typeof reservationChange>,
@@ -79,6 +103,7 @@ export function changeReservation(
       .executeTakeFirst();
     // why: it may have been cancelled since it was read, and a cancelled one stays as it is.
     if (numUpdatedRows === 0n && change.status !== 'cancelled') throw new ApiError('reservation_cancelled');
+    if (change.status === 'cancelled') await endPoolOf(trx, { clock, wording }, id, callerId);
     return requireReservation(trx, id);
   });
 }

@@ -1,0 +1,178 @@
+import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
+import { lockRows } from '#api/db/lock-rows.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
+import { areApart, notApart } from '#api/features/blocks/block-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
+import { dayNumber, localTime } from '#contract/calendar-days.ts';
+import type { PoolDetail } from '#contract/pools.ts';
+
+/** Pools with what became of their reservation and their gift. */
+function allPools(db: Db) {
+  return db
+    .selectFrom('pools')
+    .leftJoin('gifts', 'gifts.id', 'pools.gift_id')
+    .leftJoin('users as owners', 'owners.id', 'pools.owner_id')
+    .selectAll('pools')
+    .select(['gifts.name as present_name', 'gifts.hidden_at', 'gifts.received_at', 'gifts.purchased_at'])
+    .select('owners.name as present_owner')
+    .select((eb) =>
+      eb
+        .selectFrom('reservations')
+        .select('reservations.user_id')
+        .whereRef('reservations.id', '=', 'pools.reservation_id')
+        .where('reservations.cancelled_at', 'is', null)
+        .as('holder_id'),
+    );
+}
+export type PoolRow = Awaited<ReturnType<ReturnType<typeof allPools>['executeTakeFirstOrThrow']>>;
+
+/** A pool whoever looks, for what happens to it; undefined when there is none. */
+export const poolById = (db: Db, id: string) => allPools(db).where('pools.id', '=', id).executeTakeFirst();
+
+/** Those that a viewer may know of: not of their own gifts, nor of whom a block separates from them. */
+const poolRows = (db: Db, viewer: string) =>
+  allPools(db).where('pools.owner_id', '!=', viewer).where(notApart(viewer, 'pools.owner_id'));
+
+/** What state a pool is in. why: what its owner did is read of the gift, so that nothing is written in their request. */
+export function stateOf(pool: PoolRow): PoolDetail['state'] {
+  if (pool.ended_as !== null) return pool.ended_as;
+  if (pool.present_name === null) return 'gone';
+  if (pool.received_at !== null) return 'given';
+  if (pool.orphaned_at !== null && pool.holder_id !== null) return 'orphaned';
+  if (pool.closed_at !== null) return 'closed';
+  if (pool.purchased_at !== null) return 'purchased';
+  return pool.holder_id === null ? 'cancelled' : 'open';
+}
+
+/** Whether people may still join, and change what they put in. */
+export const isOpen = (pool: PoolRow): boolean => ['open', 'orphaned'].includes(stateOf(pool));
+
+/** Whether a pool's last day is over in Argentina (`now` in milliseconds UTC). */
+export function isPast(until: string | null, now: number): boolean {
+  if (until === null) return false;
+  const [year = 0, month = 0, day = 0] = until.split('-').map(Number);
+  return dayNumber({ year, month, day }) < dayNumber(localTime(now, DEFAULT_TIME_ZONE));
+}
+
+/** Everybody who is or was in a pool, in the order in which they joined. */
+export function membersOf(db: Db, poolId: string) {
+  return db
+    .selectFrom('pool_members')
+    .leftJoin('users', 'users.id', 'pool_members.user_id')
+    .selectAll('pool_members')
+    .select(['users.name', 'users.avatar_key', 'users.guest_seen_at'])
+    .where('pool_members.pool_id', '=', poolId)
+    .orderBy('pool_members.joined_at')
+    .orderBy('pool_members.id')
+    .execute();
+}
+export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
+
+/** Whether somebody left, but for money that is to be paid back to them. */
+export const isOwed = ({ left_at, sent_at, arrived_at }: MemberRow, hasEnded: boolean): boolean =>
+  arrived_at !== null ? left_at !== null || hasEnded : left_at !== null && sent_at !== null;
+
+/** The condition that somebody could give an owner something: a friend, or whoever entered a list that they share. */
+export function couldGive(userId: RawBuilder<string>, ownerId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select 1 from friendships where friendships.user_id = ${userId} and friendships.friend_id = ${ownerId})
+    or exists (select 1 from list_entries inner join list_links on list_links.id = list_entries.link_id
+      where list_entries.user_id = ${userId} and list_links.owner_id = ${ownerId}))`;
+}
+
+/** The same of a viewer and a pool's owner. */
+const isGiver = (viewer: string) => couldGive(sql.val(viewer), sql.ref<string>('pools.owner_id'));
+
+/** A pool with those who are or were in it; `me` is null for who only could give, `mayGive` false for a member who could not any more. */
+export type OpenedPool = {
+  pool: PoolRow;
+  members: MemberRow[];
+  me: MemberRow | null;
+  mayGive: boolean;
+};
+
+type Asked = { id: string; token?: string | undefined } | { token: string };
+
+/** Opens a pool to who is in it, could give, or brings its link. Throws `pool_not_found`, to its gift's owner whatever they bring. */
+export async function openPool(db: Db, userId: string, asked: Asked): Promise<OpenedPool> {
+  const rows = poolRows(db, userId).select(isGiver(userId).as('may_give'));
+  const pool = await ('id' in asked
+    ? rows.where('pools.id', '=', asked.id)
+    : rows.where('pools.token', '=', asked.token)
+  ).executeTakeFirst();
+  if (!pool) throw new ApiError('pool_not_found');
+  const members = await membersOf(db, pool.id);
+  const me = members.find(({ user_id }) => user_id === userId) ?? null;
+  const hasEnded = !['open', 'orphaned', 'closed', 'given'].includes(stateOf(pool));
+  const isIn = me !== null && (me.left_at === null || isOwed(me, hasEnded) || me.paid_back_at !== null);
+  const mayGive = Boolean(pool.may_give) || (asked.token !== undefined && asked.token === pool.token);
+  if (isIn) return { pool, members, me, mayGive };
+  const isHidden = hasEnded || pool.hidden_at !== null;
+  const isShut = pool.organizer_id !== null && (await areApart(db, userId, pool.organizer_id));
+  if (!mayGive || isHidden || isShut) throw new ApiError('pool_not_found');
+  return { pool, members, me, mayGive };
+}
+
+/** Opens a pool whose row stays locked until the transaction ends, so that of two acts at once each sees the other's. */
+export async function lockPool(trx: Transaction<Tables>, userId: string, asked: Asked): Promise<OpenedPool> {
+  const row = trx.selectFrom('pools').select('id');
+  const mine = 'id' in asked ? row.where('id', '=', asked.id) : row.where('token', '=', asked.token);
+  await lockRows(trx, mine).execute();
+  return openPool(trx, userId, asked);
+}
+
+/** Like `lockPool`, for who is in. Throws `pool_not_found`, also to who left. */
+export async function lockAsMember(trx: Transaction<Tables>, userId: string, id: string) {
+  const { me, ...opened } = await lockPool(trx, userId, { id });
+  if (!me || me.left_at !== null) throw new ApiError('pool_not_found');
+  return { ...opened, me };
+}
+
+/** Like `lockPool`, for who organizes it. Throws `pool_not_found`. */
+export async function lockOwnPool(trx: Transaction<Tables>, userId: string, id: string) {
+  const opened = await lockAsMember(trx, userId, id);
+  if (opened.pool.organizer_id !== userId) throw new ApiError('pool_not_found');
+  return opened;
+}
+
+/** Asks for the pool that lives on a reservation, if one does; never for the gift's owner, to whom no reservation is read. */
+export function poolOfReservation(eb: ExpressionBuilder<Tables, 'reservations'>) {
+  return eb
+    .selectFrom('pools')
+    .select('pools.id')
+    .whereRef('pools.reservation_id', '=', 'reservations.id')
+    .where('pools.ended_as', 'is', null);
+}
+
+/** The pools that somebody is in or is owed money of, newest first, or those of one gift that they may open. */
+export function poolsOf(db: Db, userId: string, giftId?: string) {
+  const mine = db
+    .selectFrom('pool_members')
+    .select('pool_id')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('left_at', 'is', null),
+        eb.and([eb('paid_back_at', 'is', null), eb(eb.fn.coalesce('arrived_at', 'sent_at'), 'is not', null)]),
+      ]),
+    );
+  const rows = poolRows(db, userId)
+    .select((eb) =>
+      eb
+        .selectFrom('pool_members')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('pool_members.pool_id', '=', 'pools.id')
+        .where('pool_members.left_at', 'is', null)
+        .as('count'),
+    )
+    .select((eb) => eb('pools.id', 'in', mine.where('left_at', 'is', null)).as('is_member'))
+    .orderBy('pools.created_at', 'desc')
+    .orderBy('pools.id', 'desc')
+    .limit(sql.lit(200));
+  if (giftId === undefined) return rows.where('pools.id', 'in', mine).execute();
+  const open = sql<boolean>`${isGiver(userId)} and ${notApart(userId, 'pools.organizer_id')}`;
+  return rows
+    .where('pools.gift_id', '=', giftId)
+    .where((eb) => eb.or([eb('pools.id', 'in', mine), open]))
+    .execute();
+}
