@@ -1,4 +1,5 @@
-const POOLS_PATH = '/vaquita';
+/** Where group gifts are. */
+export const POOLS_PATH = '/vaquita';
 
 /** The pages of one group gift that ask one thing. */
 type PoolPage =

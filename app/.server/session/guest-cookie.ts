@@ -86,7 +86,7 @@ export async function leaveGuest(page: RequestContext): Promise<string> {
 }
 
 /**
- * The address that asks, before one goes on to `next`, whether what a guest reserved in this browser, and their place in a draw,
+ * The address that asks, before one goes on to `next`, whether what a guest reserved in this browser, and their places in draws and group gifts,
  * passes to the account that signed in here; null where nothing of it would. why: a planted guest's words must not become the account's unasked.
  */
 export async function takeOverQuestion(
@@ -98,26 +98,34 @@ export async function takeOverQuestion(
   if (!guest) return null;
   const { guestKey } = guest;
   const asked = guestApi(page, { token }).call(endpoints.guestOfKey, { json: { guestKey } });
-  const [found, isInDraw] = await Promise.all([nullOnApiError(page, asked), hasDraws(page, guest)]);
-  if (!found?.reservations.length && !isInDraw) return null;
-  const query = new URLSearchParams({ redirectTo: next, ...(isInDraw && { sorteo: '1' }) });
+  const [found, { isInDraw, isInPool }] = await Promise.all([
+    nullOnApiError(page, asked),
+    placesOf(page, guest),
+  ]);
+  if (!found?.reservations.length && !isInDraw && !isInPool) return null;
+  const places = { ...(isInDraw && { sorteo: '1' }), ...(isInPool && { vaquita: '1' }) };
+  const query = new URLSearchParams({ redirectTo: next, ...places });
   return `${GUEST_PATH}/${guestKey}?${query}`;
 }
 
-/** Tells whether a guest is in a secret-Santa draw; opens their session again where it has ended. */
-async function hasDraws(page: RequestContext, guest: GuestSession): Promise<boolean> {
-  const draws = (of: GuestSession) => guestApi(page, of).call(endpoints.draws);
-  const ask = draws(guest).catch(async (error: unknown) => {
+/** Tells whether a guest is in a secret-Santa draw, and in a group gift; opens their session again where it has ended. */
+async function placesOf(page: RequestContext, guest: GuestSession) {
+  const read = async (of: GuestSession) => {
+    const api = guestApi(page, of);
+    const [draws, pools] = await Promise.all([
+      api.call(endpoints.draws),
+      api.call(endpoints.pools, { query: {} }),
+    ]);
+    return { isInDraw: draws.length > 0, isInPool: pools.length > 0 };
+  };
+  const ask = read(guest).catch(async (error: unknown) => {
     const again = isDeadSession(error) ? await reopenGuest(page, guest) : null;
     if (!again) throw error;
-    return draws(again);
+    return read(again);
   });
-  return ask.then(
-    (found) => found.length > 0,
-    (error: unknown) => {
-      // why: signing in goes on all the same.
-      page.services.log.warn({ err: error, requestId: page.requestId }, "a guest's draws were not found");
-      return false;
-    },
-  );
+  return ask.catch((error: unknown) => {
+    // why: signing in goes on all the same.
+    page.services.log.warn({ err: error, requestId: page.requestId }, "a guest's places were not found");
+    return { isInDraw: false, isInPool: false };
+  });
 }

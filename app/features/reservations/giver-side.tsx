@@ -5,6 +5,7 @@ import { giftFriendName } from '#app/features/gifts/gift-texts.ts';
 import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
 import { GiverNotes, useGiverNotes } from '#app/features/reservations/giver-notes.tsx';
 import { giverTexts, tellPath } from '#app/features/reservations/giver-texts.ts';
+import { PoolWords } from '#app/features/reservations/pool-rows.tsx';
 import { isHeld } from '#app/features/reservations/reservation-blocks.ts';
 import { ReservationRow, reservedTitle } from '#app/features/reservations/reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
@@ -14,15 +15,22 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { GiverSide as Side } from '#contract/received.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
+type GiverRowProps = {
+  reservation: ListedReservation;
+  /** How many give it together, where it is known. */
+  poolCount: number | undefined;
+};
+
 /** One of a giver's own reservations: its steps, and in the menu telling, notes and cancelling. */
-export function GiverRow({ reservation }: { reservation: ListedReservation }) {
+export function GiverRow({ reservation, poolCount }: GiverRowProps) {
   const { noun } = useSettings();
-  const { id, gift, giverSide, status } = reservation;
+  const { id, gift, giverSide, status, poolId } = reservation;
   const notes = useGiverNotes(id);
   const title = reservedTitle(reservation, noun);
   const isGiven = giverSide?.stage === 'given';
   const isTold = isGiven && giverSide.revealedAt !== null;
-  const mayCancel = gift && status === 'reserved' && gift.status !== 'purchased' && !isGiven;
+  // why: what several give together is ended on its own page, which tells the others.
+  const mayCancel = gift && status === 'reserved' && gift.status !== 'purchased' && !isGiven && !poolId;
   const isKept = giverSide && isHeld(reservation);
   return (
     <ReservationRow
@@ -52,6 +60,7 @@ export function GiverRow({ reservation }: { reservation: ListedReservation }) {
         )
       }
     >
+      {poolId && <PoolWords id={poolId} count={poolCount} />}
       {isKept && <Marked reservation={reservation} givenAt={giverSide.givenAt} />}
       {giverSide && <ThanksSaid thanks={giverSide.thanks} />}
       {giverSide?.revealedAt && (

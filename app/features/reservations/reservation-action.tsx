@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react';
-import { type MouseEvent, type MutableRefObject, useId, useRef, useState } from 'react';
+import { type MouseEvent, type MutableRefObject, type ReactNode, useId, useRef, useState } from 'react';
 import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { aboutId, ReserveForm } from '#app/features/reservations/reserve-form.tsx';
+import { ToPool } from '#app/features/reservations/to-pool.tsx';
 import { useReservationFetchers } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { useFreshResult } from '#app/forms/form-errors.tsx';
 import { useSavedForm } from '#app/forms/use-saved-form.ts';
@@ -21,9 +22,23 @@ export function reservationAction(gift: Gift, viewerId: string | null) {
   const state = reservationState(gift, viewerId);
   switch (state.kind) {
     case 'free':
-      return <ReserveButton gift={gift} />;
+      return (
+        <Row>
+          <ReserveButton gift={gift} />
+          <MakePool giftId={gift.id}>Hacer una vaquita</MakePool>
+        </Row>
+      );
     case 'mine':
-      return <CancelReservation giftId={gift.id} reservationId={state.reservation.id} />;
+      return state.reservation.poolId ? (
+        <ToPool poolId={state.reservation.poolId} />
+      ) : (
+        <Row>
+          <CancelReservation giftId={gift.id} reservationId={state.reservation.id} />
+          <MakePool giftId={gift.id}>Convertir en vaquita</MakePool>
+        </Row>
+      );
+    case 'taken':
+      return state.reservation?.poolId ? <ToPool poolId={state.reservation.poolId} /> : null;
     case 'visitor':
       return (
         <>
@@ -43,6 +58,17 @@ export function reservationAction(gift: Gift, viewerId: string | null) {
       return null;
   }
 }
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2 *:grow">{children}</div>
+);
+
+// why: written out, since a module of these paths would be one more file of every page with a deseo.
+const MakePool = ({ giftId, children }: { giftId: string; children: string }) => (
+  <ButtonLink to={`/vaquita/nueva?deseo=${giftId}`} variant="quiet" icon="people">
+    {children}
+  </ButtonLink>
+);
 
 /** 'Reservar {product}': leads to the page that confirms, or, where scripts run, opens it as a dialog right here. */
 function ReserveButton({ gift }: { gift: Gift }) {

@@ -5,6 +5,7 @@ import { answerGiverForm } from '#app/features/reservations/giver.server.ts';
 import { GiverRow } from '#app/features/reservations/giver-side.tsx';
 import { giverTexts } from '#app/features/reservations/giver-texts.ts';
 import { loadMyReservations } from '#app/features/reservations/my-reservations.server.ts';
+import { PoolRows } from '#app/features/reservations/pool-rows.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -35,6 +36,9 @@ export default function Reservations() {
   const { mine } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
   const blocks = mine?.blocks;
+  const pools = mine?.pools ?? [];
+  const counts = new Map(pools.map(({ id, count }) => [id, count]));
+  const held = new Set(blocks && Object.values(blocks).flatMap((block) => block.map(({ poolId }) => poolId)));
   return (
     <div className="mx-auto max-w-text">
       <PageTitle title="Mis reservas" hint={`Los ${noun}s que vas a regalar. Sus dueños no lo saben.`} />
@@ -43,7 +47,7 @@ export default function Reservations() {
           <RetryLink to="/reservations" />
         </EmptyState>
       )}
-      {blocks && blocks.planned.length + blocks.bought.length + blocks.given.length === 0 && (
+      {blocks && blocks.planned.length + blocks.bought.length + blocks.given.length + pools.length === 0 && (
         <EmptyState
           drawing="no-gifts"
           text={`Todavía no reservaste ningún ${noun}`}
@@ -56,12 +60,13 @@ export default function Reservations() {
       )}
       {blocks && (
         <div className="flex flex-col gap-6">
-          <Rows title="Para regalar" reservations={blocks.planned} />
-          <Rows title="Ya comprados por mí" reservations={blocks.bought} />
-          <Rows title="Entregados" reservations={blocks.given} />
-          <Rows title="Ya comprados" reservations={blocks.purchased} />
-          <Rows title="Ya no están" reservations={blocks.gone} />
-          <Rows title="Canceladas" reservations={blocks.cancelled} />
+          <Rows title="Para regalar" reservations={blocks.planned} counts={counts} />
+          <PoolRows pools={pools.filter(({ id }) => !held.has(id))} />
+          <Rows title="Ya comprados por mí" reservations={blocks.bought} counts={counts} />
+          <Rows title="Entregados" reservations={blocks.given} counts={counts} />
+          <Rows title="Ya comprados" reservations={blocks.purchased} counts={counts} />
+          <Rows title="Ya no están" reservations={blocks.gone} counts={counts} />
+          <Rows title="Canceladas" reservations={blocks.cancelled} counts={counts} />
         </div>
       )}
       {mine?.sums.map((sum) => (
@@ -73,7 +78,14 @@ export default function Reservations() {
   );
 }
 
-function Rows({ title, reservations }: { title: string; reservations: ListedReservation[] }) {
+type RowsProps = {
+  title: string;
+  reservations: ListedReservation[];
+  /** How many are in each group gift, by its id. */
+  counts: ReadonlyMap<string, number>;
+};
+
+function Rows({ title, reservations, counts }: RowsProps) {
   if (reservations.length === 0) return null;
   const id = `reservations-${title.toLowerCase().replace(/\W/g, '-')}`;
   return (
@@ -83,7 +95,11 @@ function Rows({ title, reservations }: { title: string; reservations: ListedRese
       </h2>
       <ul role="list" className="divide-y divide-line">
         {reservations.map((reservation) => (
-          <GiverRow key={reservation.id} reservation={reservation} />
+          <GiverRow
+            key={reservation.id}
+            reservation={reservation}
+            poolCount={counts.get(reservation.poolId ?? '')}
+          />
         ))}
       </ul>
     </Card>

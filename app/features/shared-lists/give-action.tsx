@@ -1,4 +1,5 @@
 import type { ReservationState } from '#app/features/reservations/reservation-state.ts';
+import { ToPool } from '#app/features/reservations/to-pool.tsx';
 import { rightsOf, type Viewer } from '#app/features/reservations/viewer.ts';
 import { sharedListTexts } from '#app/features/shared-lists/shared-list-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -17,10 +18,13 @@ export function GiveAction({ state, token, giftId, viewer }: GiveActionProps) {
   if (viewer.kind === 'owner' || state.kind === 'purchased' || state.kind === 'mine') return null;
   if (state.kind === 'taken') {
     return (
-      <p className="flex items-center gap-2 font-medium">
-        <Icon name="bookmark" />
-        {sharedListTexts.taken(state.reservation?.reservedByUserName)}
-      </p>
+      <>
+        <p className="flex items-center gap-2 font-medium">
+          <Icon name="bookmark" />
+          {sharedListTexts.taken(state.reservation?.reservedByUserName)}
+        </p>
+        {state.reservation?.poolId && <ToPool poolId={state.reservation.poolId} />}
+      </>
     );
   }
   const to = rightsOf(viewer).entersFirst

@@ -14,6 +14,7 @@ import {
   leaveGuest,
 } from '#app/.server/session/guest-cookie.ts';
 import { DRAWS_PATH } from '#app/lib/draw-paths.ts';
+import { POOLS_PATH } from '#app/lib/pool-paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { guestKey } from '#contract/list-links.ts';
 
@@ -36,10 +37,17 @@ function keyOf(page: RequestContext): string {
 const nextOf = (page: RequestContext, fallback = '/reservations') =>
   safeRedirect(page.url.searchParams.get('redirectTo'), fallback);
 
-/** Where a guest goes on: to the draw that their link is of, else to what they reserved. */
+/** Names what a guest has a place in, by what their address says; null for nothing. */
+function placeOf({ url }: RequestContext): string | null {
+  const places = { sorteo: 'el amigo invisible', vaquita: 'la vaquita' };
+  const named = Object.entries(places).flatMap(([key, place]) => (url.searchParams.has(key) ? [place] : []));
+  return named.join(' y en ') || null;
+}
+
+/** Where a guest goes on: to the draw or group gift that their link is of, else to what they reserved. */
 function guestsNext(page: RequestContext): string {
   const next = nextOf(page, GUEST_PATH);
-  return next.startsWith(`${DRAWS_PATH}/`) ? next : GUEST_PATH;
+  return [DRAWS_PATH, POOLS_PATH].some((path) => next.startsWith(`${path}/`)) ? next : GUEST_PATH;
 }
 
 /** The guest of this browser whom another one's link would put out; null where there is none. */
@@ -56,8 +64,7 @@ export async function loadGuestKey(page: RequestContext) {
   const json = { guestKey: keyOf(page) };
   const { id, name, reservations } = await page.api.call(endpoints.guestOfKey, { json });
   if (page.session) {
-    const hasDraw = page.url.searchParams.has('sorteo');
-    return { isAccount: true as const, name, reservations, hasDraw, next: nextOf(page) };
+    return { isAccount: true as const, name, reservations, place: placeOf(page), next: nextOf(page) };
   }
   const count = reservations.filter(({ status, gift }) => status === 'reserved' && gift).length;
   return { isAccount: false as const, name, count, other: await otherGuest(page, id) };
@@ -72,11 +79,10 @@ export async function answerGuestKey(page: RequestContext) {
   if (!form.isValid || (form.value.intent === 'take') !== (page.session !== null)) return redirect(here);
   if (form.value.intent === 'take') {
     await page.api.call(endpoints.takeOverGuest, { json });
+    const place = placeOf(page);
     return redirectWithToast(page, nextOf(page), {
       kind: 'success',
-      text: page.url.searchParams.has('sorteo')
-        ? 'Tu lugar en el sorteo está en tu cuenta.'
-        : 'Tus reservas están en tu cuenta.',
+      text: place ? `Tu lugar en ${place} está en tu cuenta.` : 'Tus reservas están en tu cuenta.',
     });
   }
   const { id } = await page.visitorApi.call(endpoints.guestOfKey, { json });

@@ -3,6 +3,7 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { guestKeepsText } from '#app/features/auth/sign-in-fields.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { ThanksSaid } from '#app/features/reservations/giver-side.tsx';
+import { PoolRows } from '#app/features/reservations/pool-rows.tsx';
 import { ReservationRow, reservedTitle } from '#app/features/reservations/reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { CommentFold, EmailFold } from '#app/features/shared-lists/guest-folds.tsx';
@@ -37,16 +38,17 @@ export const clientAction = formAction('guest', connectionTexts.network);
 
 /** What somebody without an account reserved; below it, how they keep it. */
 export default function GuestReservations() {
-  const { active, over, lists, draws, guest, wayBack } = useLoaderData<typeof loader>();
+  const { active, over, lists, draws, pools, guest, wayBack } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
   const token = lists[0]?.token ?? null;
   return (
     <VisitorLayout>
       <div className="mx-auto max-w-text">
         <PageTitle title="Mis reservas" hint={`Los ${noun}s que vas a regalar. Sus dueños no lo saben.`} />
-        {active.length === 0 ? (
+        {active.length + pools.length === 0 && (
           <EmptyState drawing="no-gifts" text={`No tenés ningún ${noun} reservado`} />
-        ) : (
+        )}
+        {active.length > 0 && (
           <Card as="section" aria-labelledby="guest-active">
             <h2 id="guest-active" className="sr-only">
               Para regalar
@@ -58,6 +60,9 @@ export default function GuestReservations() {
             </ul>
           </Card>
         )}
+        <div className="mt-4 empty:hidden">
+          <PoolRows pools={pools} />
+        </div>
         <nav aria-label="Listas" className="mt-4 flex flex-col gap-2">
           {draws.map(({ id, name }) => (
             <ButtonLink key={id} to={drawPath(id)} variant="soft" icon="envelope">

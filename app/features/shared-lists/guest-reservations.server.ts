@@ -39,17 +39,19 @@ export async function loadGuestReservations(page: RequestContext) {
   if (!guest) throw data({ code: 'guest_not_found' }, { status: 404 });
   const api = guestApi(page, guest);
   try {
-    const [rows, lists, self, draws] = await Promise.all([
+    const [rows, lists, self, draws, pools] = await Promise.all([
       api.call(endpoints.reservations, { query: {} }),
       api.call(endpoints.enteredLists),
       api.call(endpoints.guest),
       nullOnApiError(page, api.call(endpoints.draws)),
+      nullOnApiError(page, api.call(endpoints.pools, { query: {} })),
     ]);
     return {
       active: rows.filter(({ status, gift }) => status === 'reserved' && gift),
       over: rows.filter(({ status, gift }) => status !== 'reserved' || !gift),
       lists,
       draws: draws?.map(({ id, name }) => ({ id, name })) ?? [],
+      pools: pools ?? [],
       guest: self,
       wayBack: `${publicOrigin(page)}${GUEST_PATH}/${guest.guestKey}`,
     };

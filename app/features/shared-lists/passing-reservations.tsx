@@ -8,17 +8,17 @@ type PassingProps = {
   /** Of the guest who made them. */
   name: string;
   reservations: readonly ListedReservation[];
-  /** Whether the guest is in a draw, where they keep their place. */
-  hasDraw: boolean;
+  /** What the guest keeps a place in: 'la vaquita'; null for nothing. */
+  place: string | null;
   /** Where one goes afterwards. */
   next: string;
 };
 
 /** The question to an account: what a guest reserved, with their words, before it becomes the account's. */
-export function PassingReservations({ name, reservations, hasDraw, next }: PassingProps) {
+export function PassingReservations({ name, reservations, place, next }: PassingProps) {
   const hasReservations = reservations.length > 0;
   const isBusy = useNavigation().formMethod === 'POST';
-  if (reservations.length === 0 && !hasDraw) {
+  if (reservations.length === 0 && !place) {
     return (
       <>
         <h1 className="text-2xl text-balance">No hay reservas para pasar a tu cuenta</h1>
@@ -31,15 +31,13 @@ export function PassingReservations({ name, reservations, hasDraw, next }: Passi
   return (
     <>
       <h1 className="text-2xl text-balance">
-        {hasReservations
-          ? 'Estas reservas pasan a tu cuenta'
-          : 'Tu lugar en el amigo invisible pasa a tu cuenta'}
+        {hasReservations ? 'Estas reservas pasan a tu cuenta' : `Tu lugar en ${place} pasa a tu cuenta`}
       </h1>
       <p className="break-words">
         {hasReservations ? (
           <>
             Las hizo <bdi>{name}</bdi>, sin cuenta. Si las pasás, van con tu nombre.
-            {hasDraw && ' También pasa su lugar en el amigo invisible.'}
+            {place && ` También pasa su lugar en ${place}.`}
           </>
         ) : (
           <>

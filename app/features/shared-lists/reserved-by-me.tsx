@@ -2,17 +2,19 @@ import { Form } from '@remix-run/react';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
+import { ToPool } from '#app/features/reservations/to-pool.tsx';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { WayBack } from '#app/features/shared-lists/way-back.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { Gift } from '#contract/gifts.ts';
+import type { Reservation } from '#contract/reservation-shape.ts';
 
 type ReservedByMeProps = {
   gift: Gift;
   ownerName: string;
-  reservationId: string;
+  reservation: Reservation;
   token: string;
   /** For a guest: the address that opens their reservations, and the e-mail that waits to be confirmed. */
   wayBack: string | null;
@@ -21,7 +23,7 @@ type ReservedByMeProps = {
 
 /** Confirms, over a gift of a shared list, that the viewer reserved it, and leads back to the list. */
 export function ReservedByMe(props: ReservedByMeProps) {
-  const { gift, ownerName, reservationId, token, wayBack, unconfirmedEmail } = props;
+  const { gift, ownerName, reservation, token, wayBack, unconfirmedEmail } = props;
   const { noun } = useSettings();
   return (
     <Card as="section" aria-labelledby="reserved" className="mx-auto mb-4 flex max-w-text flex-col gap-3">
@@ -45,11 +47,15 @@ export function ReservedByMe(props: ReservedByMeProps) {
         <ButtonLink to={`/lista/${token}`} className="grow">
           {sharedListTexts.back}
         </ButtonLink>
-        <Form method="post" action={`/lista/${token}/deseo/${gift.id}/reservar`}>
-          <input type="hidden" name="intent" value="cancel" />
-          <input type="hidden" name="reservationId" value={reservationId} />
-          <Button variant="quiet">{reservationTexts.cancel}</Button>
-        </Form>
+        {reservation.poolId ? (
+          <ToPool poolId={reservation.poolId} />
+        ) : (
+          <Form method="post" action={`/lista/${token}/deseo/${gift.id}/reservar`}>
+            <input type="hidden" name="intent" value="cancel" />
+            <input type="hidden" name="reservationId" value={reservation.id} />
+            <Button variant="quiet">{reservationTexts.cancel}</Button>
+          </Form>
+        )}
       </div>
       {wayBack && <WayBack url={wayBack} what="Mi reserva" text={sharedListTexts.keep} />}
     </Card>

@@ -40,7 +40,7 @@ export default function SharedListGift() {
         <ReservedByMe
           {...{ gift, token, wayBack, unconfirmedEmail }}
           ownerName={head.owner.name}
-          reservationId={state.reservation.id}
+          reservation={state.reservation}
         />
       )}
       <div className="-mx-4 overflow-clip rounded-card bg-surface shadow-soft ring-1 ring-line md:mx-0">
