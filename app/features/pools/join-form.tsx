@@ -1,12 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
-import { moneyWords, typedAmount } from '#app/features/pools/pool-words.ts';
+import { equalShareWords, typedAmount } from '#app/features/pools/pool-words.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
+import type { Currency } from '#contract/money.ts';
 import type { PoolDetail } from '#contract/pools.ts';
 
 const loadSchema = () => import('./share-schema.ts');
@@ -20,11 +21,19 @@ type JoinCardProps = {
 
 /** Asks whoever could give how much they put in, or says why they cannot join. */
 export function JoinCard({ pool, path, lastResult }: JoinCardProps) {
-  const { may, me } = pool;
-  if (may.join === 'yes')
+  const { may, me, currency, equalShare } = pool;
+  if (may.join === 'yes') {
     return (
-      <ShareForm id="join-pool" pool={pool} amount={pool.equalShare} lastResult={lastResult} verb="Me sumo" />
+      <ShareForm
+        id="join-pool"
+        currency={currency}
+        hint={equalShareWords(pool) ?? 'Con lo que dijeron los demás ya está.'}
+        amount={equalShare || null}
+        lastResult={lastResult}
+        verb="Me sumo"
+      />
     );
+  }
   if (may.join === 'email') {
     return (
       <Card className="flex flex-col items-start gap-3">
@@ -44,7 +53,8 @@ export function JoinCard({ pool, path, lastResult }: JoinCardProps) {
 
 type ShareFormProps = {
   id: string;
-  pool: Pick<PoolDetail, 'currency' | 'equalShare'>;
+  currency: Currency;
+  hint: string | undefined;
   /** What stands in the field at first. */
   amount: number | null;
   lastResult: SubmissionResult<string[]> | undefined;
@@ -53,13 +63,12 @@ type ShareFormProps = {
   back?: string;
 };
 
-/** How much somebody puts in, with what it would be if all put in the same, and a button for who does not know yet. */
-export function ShareForm({ id, pool, amount, lastResult, verb, back }: ShareFormProps) {
+/** How much somebody puts in, and a button for who does not know yet. */
+export function ShareForm({ id, currency, hint, amount, lastResult, verb, back }: ShareFormProps) {
   const defaultValue = { amount: typedAmount(amount) };
   const { form, fields, formProps } = useContractForm({ id, lastResult, defaultValue, loadSchema });
   const { formMethod, formData } = useNavigation();
   const isBusy = formMethod === 'POST' && !formData?.has('unsure');
-  const { currency, equalShare } = pool;
   return (
     <Card>
       <Form method="post" {...formProps} className="flex flex-col gap-4">
@@ -69,7 +78,7 @@ export function ShareForm({ id, pool, amount, lastResult, verb, back }: ShareFor
         <Field
           {...textField(form, fields.amount)}
           label="¿Cuánto ponés?"
-          hint={`Si ponen todos lo mismo: ${moneyWords(equalShare, currency)}`}
+          hint={hint}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"

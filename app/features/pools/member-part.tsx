@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
-import { shareWords } from '#app/features/pools/pool-words.ts';
+import { moneyWords } from '#app/features/pools/pool-words.ts';
 import { poolPath } from '#app/lib/pool-paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -19,7 +19,8 @@ export function MemberPart({ pool, me, isGuest }: MemberPartProps) {
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 break-words">
-          Ponés <strong>{shareWords(me, currency, true)}</strong>
+          {me.amount === null ? 'Te tocan' : 'Ponés'}{' '}
+          <strong>{moneyWords(me.amount ?? me.share, currency)}</strong>
         </p>
         {!me.hasArrived && pool.state !== 'closed' && (
           <ButtonLink to={poolPath(id, 'monto')} variant="quiet">

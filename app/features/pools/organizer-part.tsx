@@ -69,7 +69,7 @@ export function MoneyRows({ pool, money }: OrganizerPartProps) {
 }
 
 function MoneyRow({ pool, member }: { pool: PoolDetail; member: MemberMoney }) {
-  const { name, avatarUrl, isGuest, isMe, isOut, isOwed } = member;
+  const { name, avatarUrl, isGuest, isMe, isOut, isOwed, hasSent, hasArrived } = member;
   const isRunning = ['open', 'orphaned', 'closed'].includes(pool.state);
   const called = name || 'Alguien que ya no está';
   return (
@@ -84,6 +84,7 @@ function MoneyRow({ pool, member }: { pool: PoolDetail; member: MemberMoney }) {
         <p className="text-sm break-words text-muted">
           {shareWords(member, pool.currency, isMe)}
           {isOut && ' · se bajó'}
+          {hasSent && !hasArrived && <span className="font-semibold text-ink"> · Avisó que transfirió</span>}
         </p>
       </div>
       {!isMe && (isOwed ? <PaidBack member={member} /> : isRunning && !isOut && <Arrived member={member} />)}
@@ -106,7 +107,7 @@ function Arrived({ member: { id, name, hasSent, hasArrived } }: TickProps) {
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="intent" value="arrived" />
       <input type="hidden" name="memberId" value={id} />
-      {hasArrived ? tick('Llegó') : hasSent && <span className="text-sm">Avisó que transfirió</span>}
+      {hasArrived && tick('Llegó')}
       {!hasArrived && (
         <Button name="is" value="yes" variant={hasSent ? 'soft' : 'quiet'} aria-label={`Llegó lo de ${name}`}>
           Llegó

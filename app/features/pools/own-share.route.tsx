@@ -3,6 +3,7 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { ShareForm } from '#app/features/pools/join-form.tsx';
 import { loadOwnShare, saveOwnShare } from '#app/features/pools/own-share.server.ts';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
+import { equalShareWords } from '#app/features/pools/pool-words.ts';
 import { formAction } from '#app/forms/send-form.ts';
 import { poolPath } from '#app/lib/pool-paths.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
@@ -24,7 +25,8 @@ export default function OwnShare() {
       <h1 className="text-xl">Lo que pongo</h1>
       <ShareForm
         id="own-share"
-        pool={pool}
+        currency={pool.currency}
+        hint={equalShareWords(pool) ?? undefined}
         amount={amount}
         lastResult={lastResult}
         verb="Guardar"

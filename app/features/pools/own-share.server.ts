@@ -13,8 +13,10 @@ import { endpoints } from '#contract/endpoints.ts';
 /** What the viewer puts in. @throws a redirect to the group gift for who is not in it, and once it is over. */
 export async function loadOwnShare(page: RequestContext) {
   const { found: pool, cookies } = await readPool(page);
-  const { id, me, currency, equalShare, state } = pool;
+  const { id, me, currency, state } = pool;
   if (!me || me.isOut || (state !== 'open' && state !== 'orphaned')) throw redirect(poolPath(id));
+  // why: of what somebody said nothing falls to them any more.
+  const equalShare = me.amount === null ? me.share : 0;
   return withCookies({ id, amount: me.amount, currency, equalShare }, cookies);
 }
 

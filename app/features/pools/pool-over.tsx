@@ -11,7 +11,7 @@ import type { PoolDetail } from '#contract/pools.ts';
 /** A group gift that is over: what came of it, whose money is to go back, and telling that one was part of it. */
 export function PoolOver({ pool }: { pool: PoolDetail }) {
   const { noun } = useSettings();
-  const { id, money, may } = pool;
+  const { id, state, money, may } = pool;
   const isOwing = money?.some(({ isOwed, isPaidBack }) => isOwed && !isPaidBack);
   const back = backWords(pool);
   return (
@@ -23,7 +23,12 @@ export function PoolOver({ pool }: { pool: PoolDetail }) {
       {back && <p className="text-pretty">{back}</p>}
       {money && money.length > 1 && <MoneyRows pool={pool} money={money} />}
       {may.tell && (
-        <ButtonLink to={poolPath(id, 'contar')} icon="gift" className="self-start">
+        <ButtonLink
+          to={poolPath(id, 'contar')}
+          variant={state === 'given' ? 'primary' : 'soft'}
+          icon="gift"
+          className="self-start"
+        >
           {poolTexts.tell}
         </ButtonLink>
       )}

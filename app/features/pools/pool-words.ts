@@ -22,6 +22,14 @@ export function totalWords({ count, total, target, currency }: Sums): string {
   return `${joined} · ${moneyWords(total, currency)} de ${moneyWords(target, currency)}`;
 }
 
+/** Says what it would be if all put in the same; null where nothing is missing. */
+export function equalShareWords({
+  equalShare,
+  currency,
+}: Pick<PoolDetail, 'equalShare' | 'currency'>): string | null {
+  return equalShare > 0 ? `Si ponen todos lo mismo: ${moneyWords(equalShare, currency)}` : null;
+}
+
 /** Names a group gift: 'Vaquita para la bici de Lucía'; without what its owner took away. */
 export function poolTitle({ name, ownerName }: PoolDetail['gift'], noun: string): string {
   const owner = ownerName.trim() && ` de ${firstName(ownerName)}`;
