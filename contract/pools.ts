@@ -128,6 +128,7 @@ export const poolDetail = z.object({
   currency,
   until: calendarDay.nullable(),
   message: z.string(),
+  /** Null where nobody organizes it, or its viewer may see no names: then `members` is empty. */
   organizer: person.nullable(),
   /** How many are in, and what they said they put in together. */
   count: z.int().nonnegative(),

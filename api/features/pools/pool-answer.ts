@@ -30,7 +30,7 @@ export async function poolOfToken(services: Answering, caller: Viewing, token: s
 }
 
 async function detail(services: Answering, caller: Viewing, opened: OpenedPool): Promise<PoolDetail> {
-  const { pool, members, me } = opened;
+  const { pool, members, me, seesNames } = opened;
   const { userId } = caller;
   const inside = members.filter(({ left_at }) => left_at === null);
   const parts = inside.map(({ id, amount_cents }) => ({ id, amount: amount_cents }));
@@ -49,12 +49,12 @@ async function detail(services: Answering, caller: Viewing, opened: OpenedPool):
     currency: pool.currency,
     until: pool.until,
     message: pool.message,
-    organizer: organizer ? personAnswer(services, organizer) : null,
+    organizer: organizer && seesNames ? personAnswer(services, organizer) : null,
     count: inside.length,
     total: totalOf(parts) / 100,
     equalShare:
       equalShare(missingOf(pool.target_cents, parts), silent + (isMember ? 0 : 1), pool.currency) / 100,
-    members: inside.map((row) => ({
+    members: (seesNames ? inside : []).map((row) => ({
       ...personAnswer(services, row),
       id: row.id,
       isMe: row.user_id === userId,

@@ -83,19 +83,30 @@ export function couldGive(userId: RawBuilder<string>, ownerId: RawBuilder<string
 /** The same of a viewer and a pool's owner. */
 const isGiver = (viewer: string) => couldGive(sql.val(viewer), sql.ref<string>('pools.owner_id'));
 
+const friendship = (eb: ExpressionBuilder<Tables, 'pools'>, viewer: string) =>
+  eb
+    .selectFrom('friendships')
+    .select('friendships.friend_id')
+    .where('friendships.user_id', '=', viewer)
+    .whereRef('friendships.friend_id', '=', 'pools.owner_id');
+
 /** A pool with those who are or were in it; `me` is null for who only could give, `mayGive` false for a member who could not any more. */
 export type OpenedPool = {
   pool: PoolRow;
   members: MemberRow[];
   me: MemberRow | null;
   mayGive: boolean;
+  /** Whether they see who is in: not who came by a shared list, whose owner may show guests no names. */
+  seesNames: boolean;
 };
 
 type Asked = { id: string; token?: string | undefined } | { token: string };
 
 /** Opens a pool to who is in it, could give, or brings its link. Throws `pool_not_found`, to its gift's owner whatever they bring. */
 export async function openPool(db: Db, userId: string, asked: Asked): Promise<OpenedPool> {
-  const rows = poolRows(db, userId).select(isGiver(userId).as('may_give'));
+  const rows = poolRows(db, userId)
+    .select(isGiver(userId).as('may_give'))
+    .select((eb) => eb.exists(friendship(eb, userId)).as('is_friend'));
   const pool = await ('id' in asked
     ? rows.where('pools.id', '=', asked.id)
     : rows.where('pools.token', '=', asked.token)
@@ -105,12 +116,14 @@ export async function openPool(db: Db, userId: string, asked: Asked): Promise<Op
   const me = members.find(({ user_id }) => user_id === userId) ?? null;
   const hasEnded = !['open', 'orphaned', 'closed', 'given'].includes(stateOf(pool));
   const isIn = me !== null && (me.left_at === null || isOwed(me, hasEnded) || me.paid_back_at !== null);
-  const mayGive = Boolean(pool.may_give) || (asked.token !== undefined && asked.token === pool.token);
-  if (isIn) return { pool, members, me, mayGive };
+  const hasToken = asked.token !== undefined && asked.token === pool.token;
+  const mayGive = hasToken || Boolean(pool.may_give);
+  const opened = { pool, members, me, mayGive, seesNames: isIn || hasToken || Boolean(pool.is_friend) };
+  if (isIn) return opened;
   const isHidden = hasEnded || pool.hidden_at !== null;
   const isShut = pool.organizer_id !== null && (await areApart(db, userId, pool.organizer_id));
   if (!mayGive || isHidden || isShut) throw new ApiError('pool_not_found');
-  return { pool, members, me, mayGive };
+  return opened;
 }
 
 /** Opens a pool whose row stays locked until the transaction ends, so that of two acts at once each sees the other's. */

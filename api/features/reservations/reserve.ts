@@ -90,6 +90,7 @@ export function changeReservation(
       if (change.status !== 'cancelled') throw new ApiError('reservation_cancelled');
       return reservation;
     }
+    if (change.status === 'cancelled') await endPoolOf(trx, { clock, wording }, id, callerId);
     const { numUpdatedRows } = await trx
       .updateTable('reservations')
       .set({
@@ -103,7 +104,6 @@ export function changeReservation(
       .executeTakeFirst();
     // why: it may have been cancelled since it was read, and a cancelled one stays as it is.
     if (numUpdatedRows === 0n && change.status !== 'cancelled') throw new ApiError('reservation_cancelled');
-    if (change.status === 'cancelled') await endPoolOf(trx, { clock, wording }, id, callerId);
     return requireReservation(trx, id);
   });
 }

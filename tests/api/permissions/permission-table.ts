@@ -9,6 +9,7 @@ import { giftPermissions } from '#tests/api/permissions/gift-permissions.ts';
 import { giverPermissions } from '#tests/api/permissions/giver-permissions.ts';
 import { noticePermissions } from '#tests/api/permissions/notice-permissions.ts';
 import type { PermissionRow } from '#tests/api/permissions/permission-row.ts';
+import { poolPermissions } from '#tests/api/permissions/pool-permissions.ts';
 import { receivedPermissions } from '#tests/api/permissions/received-permissions.ts';
 import { sharedListPermissions } from '#tests/api/permissions/shared-list-permissions.ts';
 
@@ -23,6 +24,7 @@ export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
   ...giftPermissions,
   ...giverPermissions,
   ...noticePermissions,
+  ...poolPermissions,
   ...receivedPermissions,
   ...sharedListPermissions,
 };

@@ -26,6 +26,14 @@ const kinds = {
       stage: fc.constantFrom('given', 'bought', undefined),
     },
   ],
+  openPool: [4, { gift: slot, amount: fc.constantFrom('', '1000') }],
+  actInPool: [
+    6,
+    {
+      pool: slot,
+      act: fc.constantFrom('join', 'join', 'join', 'sent', 'say', 'leave', 'close', 'cancel', 'takeOver'),
+    },
+  ],
   comment: [4, { gift: slot, comment: text }],
   editComment: [2, { comment: slot, text }],
   deleteComment: [1, { comment: slot }],
@@ -90,13 +98,15 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   })),
 );
 
+const touching = [
+  ...(['reserve', 'cancelReservation', 'freeReservation', 'changeReservation'] as const),
+  ...(['openPool', 'actInPool'] as const),
+] as const;
+
 /** The ways to touch a reservation. */
-export type ReservationAction = Extract<
-  Action,
-  { kind: 'reserve' | 'cancelReservation' | 'freeReservation' | 'changeReservation' }
->;
+export type ReservationAction = Extract<Action, { kind: (typeof touching)[number] }>;
 
 /** Whether an action is one of those. */
 export function touchesReservation(action: Action): action is ReservationAction {
-  return ['reserve', 'cancelReservation', 'freeReservation', 'changeReservation'].includes(action.kind);
+  return touching.some((kind) => kind === action.kind);
 }

@@ -6,6 +6,23 @@ const OWNER = 0;
 const GIVER = 1;
 const OTHER = 2;
 
+/** All that can happen around a pool for the last thing that the first person published. */
+const poolActions: Action[] = [
+  { kind: 'publish', actor: OWNER },
+  { kind: 'openPool', actor: GIVER, gift: 6, amount: '1000' },
+  { kind: 'openPool', actor: OWNER, gift: 6, amount: '' },
+  { kind: 'actInPool', actor: OTHER, pool: 0, act: 'join' },
+  { kind: 'actInPool', actor: OWNER, pool: 0, act: 'join' },
+  { kind: 'actInPool', actor: OTHER, pool: 0, act: 'sent' },
+  { kind: 'editGift', actor: OWNER, gift: 6, name: 'Bici', price: '10', list: 'Hola' },
+  { kind: 'actInPool', actor: GIVER, pool: 0, act: 'leave' },
+  { kind: 'actInPool', actor: OWNER, pool: 0, act: 'takeOver' },
+  { kind: 'actInPool', actor: OTHER, pool: 0, act: 'takeOver' },
+  { kind: 'actInPool', actor: OTHER, pool: 0, act: 'close' },
+  { kind: 'purchase', actor: OWNER, gift: 6 },
+  { kind: 'actInPool', actor: OWNER, pool: 0, act: 'cancel' },
+];
+
 /** All that can happen around two gifts of the first person: reserved, fought over, found out about, changed, bought, deleted. */
 const actions: Action[] = [
   { kind: 'reserve', actor: GIVER, gift: 0, comment: 'Lo quiero' },
@@ -73,6 +90,7 @@ const actions: Action[] = [
   { kind: 'cancelReservation', actor: GUEST, reservation: 6 },
   { kind: 'takeOverGuest', actor: OWNER },
   { kind: 'cancelReservation', actor: GIVER, reservation: 0 },
+  ...poolActions,
   { kind: 'reserve', actor: PEOPLE, gift: 0, comment: '' },
 ];
 

@@ -3,6 +3,7 @@ import type { Action } from '#tests/database/secrecy/actions.ts';
 import { performDates } from '#tests/database/secrecy/perform-dates.ts';
 import { performGuest } from '#tests/database/secrecy/perform-guest.ts';
 import { performNotices } from '#tests/database/secrecy/perform-notices.ts';
+import { performPool } from '#tests/database/secrecy/perform-pool.ts';
 import { performReceived } from '#tests/database/secrecy/perform-received.ts';
 import {
   addComment,
@@ -47,6 +48,9 @@ export async function perform(
         json: { status: action.status, comment: action.comment, stage: action.stage },
       });
     }
+    case 'openPool':
+    case 'actInPool':
+      return performPool(world, action, call);
     case 'comment': {
       const gift = action.gift % world.gifts.length;
       const params = { id: at(world.gifts, gift).id };

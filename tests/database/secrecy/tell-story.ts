@@ -3,7 +3,14 @@ import { type Action, type ReservationAction, touchesReservation } from '#tests/
 import { type Lookup, lookups } from '#tests/database/secrecy/lookups.ts';
 import { perform } from '#tests/database/secrecy/perform.ts';
 import { performDisguised } from '#tests/database/secrecy/perform-disguised.ts';
-import { addReservation, callAs, OTHER_GUEST, PEOPLE, type World } from '#tests/database/secrecy/world.ts';
+import {
+  addPool,
+  addReservation,
+  callAs,
+  OTHER_GUEST,
+  PEOPLE,
+  type World,
+} from '#tests/database/secrecy/world.ts';
 import type { TestAnswer } from '#tests/setup/call-api.ts';
 import { settle } from '#tests/setup/settle.ts';
 
@@ -36,7 +43,9 @@ export async function tellStory(world: World, { watcher, steps }: Story, way: Wa
     world.api.clock.advance(STEP_MS);
     const isSecret = isSecretFrom(world, watcher, action);
     if (isSecret && way === 'hidden') {
-      if (action.kind === 'reserve') addReservation(world, action.gift % world.gifts.length, action.actor);
+      if (action.kind === 'reserve' || action.kind === 'openPool')
+        addReservation(world, action.gift % world.gifts.length, action.actor);
+      if (action.kind === 'openPool') addPool(world, action.gift % world.gifts.length);
     } else {
       const answer = action.actor === watcher ? await perform(world, action) : await act(world, action);
       if (action.actor === watcher) seen.push(written(world, JSON.stringify(action), answer));
@@ -47,16 +56,20 @@ export async function tellStory(world: World, { watcher, steps }: Story, way: Wa
     }
     // why: some looks fall between what an owner did and what it leads to in the background.
     if (index % 2 === 1) await settle(world.api);
-    const all = lookups(world);
+    const all = looksOf(world, watcher);
     for (const number of looks) await look(all[number % all.length] as Lookup);
   }
   await settle(world.api);
-  for (const each of lookups(world)) {
+  for (const each of looksOf(world, watcher)) {
     const answer = await look(each);
     await lookFurther(each, answer, look);
   }
   return { seen, secrets, touched };
 }
+
+/** All that the watcher can look at. why: whoever has the link of a pool was sent it, and a guest of another list was not. */
+const looksOf = (world: World, watcher: number) =>
+  lookups(world).filter(({ name }) => name !== 'poolByToken' || watcher !== OTHER_GUEST);
 
 /** Whether the action touches a reservation that the watcher may not know of: on their own gift, or any for a visitor. */
 function isSecretFrom(world: World, watcher: number, action: Action): boolean {
@@ -65,9 +78,13 @@ function isSecretFrom(world: World, watcher: number, action: Action): boolean {
 }
 
 function ownerOfTarget(world: World, action: ReservationAction): number | undefined {
-  const { gifts, reservations } = world;
+  const { gifts, reservations, pools } = world;
+  if (action.kind === 'actInPool') {
+    const pool = pools[action.pool % Math.max(1, pools.length)];
+    return pool && gifts[pool.gift]?.owner;
+  }
   const gift =
-    action.kind === 'reserve'
+    action.kind === 'reserve' || action.kind === 'openPool'
       ? action.gift % gifts.length
       : reservations[action.reservation % reservations.length]?.gift;
   return gift === undefined ? undefined : gifts[gift]?.owner;

@@ -1,4 +1,5 @@
 import { inTransaction } from '#api/db/transaction.ts';
+import { newSecretToken } from '#api/features/auth/secret-token.ts';
 import { setCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
 import { mailTokenOf } from '#api/features/notices/preference-store.ts';
 import { type Labels, labels } from '#tests/database/secrecy/labels.ts';
@@ -35,6 +36,8 @@ export type World = {
   guests: Guest[];
   /** A draw that the second organizes, with the first three and the guest in it. */
   draw: MadeDraw;
+  /** Where a pool was not made, its id and its token belong to nothing. */
+  pools: { id: string; token: string; gift: number }[];
   /** The tokens of the calendar feeds of the first two. */
   calendars: string[];
   /** The tokens of the links in their mails. */
@@ -79,6 +82,7 @@ export async function makeWorld(api: TestApi, run: number): Promise<World> {
     links: [],
     guests: [],
     draw: await makeDraw(api, beto, [ana, carla]),
+    pools: [],
     calendars: [],
     mailTokens: [],
     devices: [],
@@ -173,6 +177,17 @@ export function addReservation(
 ): void {
   world.labels.name(id, `reservation:${world.reservations.length}`);
   world.reservations.push({ id, gift, holder });
+}
+
+/** Notes a pool for a gift; without an id and a token, one that was not made. */
+export function addPool(
+  world: World,
+  gift: number,
+  { id = crypto.randomUUID(), token = newSecretToken(16) }: { id?: string; token?: string } = {},
+): void {
+  world.labels.name(id, `pool:${world.pools.length}`);
+  world.labels.name(token, `pool token:${world.pools.length}`);
+  world.pools.push({ id, token, gift });
 }
 
 /** Makes calls as a person of the world, as somebody signed out past the last of them, or as a guest past that. */

@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runJobs } from '#api/features/jobs/run-jobs.ts';
+import { handlers } from '#api/features/jobs/start-jobs.ts';
+import { removeOldPools } from '#api/features/pools/change-pool.ts';
+import { MOST_IN_POOL, ORPHANED_DAYS } from '#contract/pool-bounds.ts';
+import { dayIn } from '#tests/factories/draw.ts';
+import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
+import { joinPool, makePool, PAY_TO, poolToken } from '#tests/factories/pool.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { settle } from '#tests/setup/settle.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+type Caller = Person | Guest;
+
+/** Lucía, who wishes for a bike, and her friends, who know each other. */
+async function friendsOf(count: number) {
+  const owner = await seedPerson(api, 'Lucía');
+  const names = ['Mateo', 'Valentina', 'Joaquín', 'Camila'].slice(0, count);
+  const all = await Promise.all(names.map((name) => seedPerson(api, name)));
+  await seedFriends(api, owner, ...all);
+  return { owner, all, gift: await seedGift(api, owner, 'Bici') };
+}
+
+/** A pool of so many of Lucía's friends, the first of whom organizes it. */
+async function poolOf(count: number, of: Parameters<typeof makePool>[3] = {}) {
+  const made = await friendsOf(count);
+  const [organizer, ...others] = made.all as [Person, ...Person[]];
+  const id = await makePool(organizer, made.gift, others, of);
+  return { ...made, id, organizer, others, member: others[0] as Person };
+}
+
+const look = async (caller: Caller, id: string) => (await caller.call('pool', { params: { id } })).body;
+const stateFor = async (caller: Caller, id: string) => {
+  const { status, body } = await caller.call('pool', { params: { id } });
+  return status === 200 ? body.state : status;
+};
+const holderOf = async (gift: string, viewer: Caller) =>
+  (await viewer.call('gift', { params: { id: gift } })).body.reservation?.reservedByUserName ?? null;
+const work = () => runJobs({ ...api.services, log: api.app.log }, handlers);
+const news = async (caller: Caller) =>
+  (await caller.call('notifications', { query: { pageSize: 100 } })).body.notifications
+    .filter(({ kind }) => kind === 'pool')
+    .map(({ title }) => title);
+const share = (caller: Caller, id: string, json: { amount?: string; sent?: boolean }) =>
+  caller.call('updatePoolShare', { params: { id }, json });
+async function guestOf(owner: Person, isConfirmed = true): Promise<Guest> {
+  const guest = await enterAsGuest(api, (await shareList(owner)).token);
+  const confirmed = { email_verified_at: 1, guest_email: 'tia@example.com' };
+  if (isConfirmed)
+    await api.services.db.updateTable('users').set(confirmed).where('id', '=', guest.id).execute();
+  return guest;
+}
+
+describe('pool: shares', () => {
+  test('four of 100.000; one leaves, one sets 150.000: exact to the cent', async () => {
+    const { id, organizer, others } = await poolOf(4);
+    const sharesOf = async () => (await look(organizer, id)).money?.map((each) => each.share);
+    expect(await sharesOf()).toEqual([100_000, 100_000, 100_000, 100_000]);
+    const [one, two, three] = others as [Person, Person, Person];
+    expect((await one.call('leavePool', { params: { id } })).status).toBe(204);
+    expect(await sharesOf()).toEqual([133_200, 133_400, 133_400]);
+    expect((await share(two, id, { amount: '150000' })).status).toBe(200);
+    expect(await sharesOf()).toEqual([125_000, 150_000, 125_000]);
+    const mine = await look(three, id);
+    expect(mine).toMatchObject({ total: 150_000, count: 3, money: null, payTo: PAY_TO });
+    expect(mine.me).toMatchObject({ amount: null, share: 125_000 });
+  });
+
+  test('who could give sees who is in and what is missing, and no amount', async () => {
+    const { owner, id } = await poolOf(2, { ownAmount: '100000' });
+    const friend = await seedPerson(api, 'Sofi');
+    await seedFriends(api, owner, friend);
+    const seen = await look(friend, id);
+    expect(seen).toMatchObject({ count: 2, total: 100_000, equalShare: 150_000 });
+    expect(seen).toMatchObject({ me: null, money: null, payTo: null, token: null });
+    expect(seen.may).toEqual({ join: 'yes', invite: false, takeOver: false, leave: false, tell: false });
+    expect(seen.members.map(({ name }) => name)).toEqual(['Mateo', 'Valentina']);
+    const { body } = await friend.call('gift', { params: { id: seen.gift.id ?? '' } });
+    expect(body.reservation?.poolId).toBe(id);
+  });
+
+  test('sent, arrived, not arrived: the organizer and the member hear of it', async () => {
+    const { id, organizer, member } = await poolOf(2);
+    await share(member, id, { sent: true });
+    expect(await news(organizer)).toContain('Valentina dice que ya transfirió');
+    const row = (await look(organizer, id)).money?.find(({ isMe }) => !isMe);
+    expect(row).toMatchObject({ hasSent: true, hasArrived: false });
+    const params = { id, memberId: row?.id ?? '' };
+    await organizer.call('updatePoolMember', { params, json: { arrived: false } });
+    expect((await look(member, id)).me).toMatchObject({ hasSent: false });
+    await organizer.call('updatePoolMember', { params, json: { arrived: true } });
+    expect((await look(member, id)).me).toMatchObject({ hasArrived: true });
+    expect(await news(member)).toEqual(
+      expect.arrayContaining(['Llegó tu transferencia', 'Tu transferencia todavía no llegó']),
+    );
+  });
+
+  test('who left after sending is owed money until it is paid back', async () => {
+    const { id, organizer, member } = await poolOf(2);
+    await share(member, id, { amount: '50000', sent: true });
+    await member.call('leavePool', { params: { id } });
+    const row = (await look(organizer, id)).money?.find(({ isMe }) => !isMe);
+    expect(row).toMatchObject({ isOut: true, isOwed: true, amount: 50_000 });
+    expect(await look(organizer, id)).toMatchObject({ count: 1, total: 0 });
+    expect((await look(member, id)).me).toMatchObject({ isOut: true, isPaidBack: false });
+    const params = { id, memberId: row?.id ?? '' };
+    await organizer.call('updatePoolMember', { params, json: { paidBack: true } });
+    expect((await look(member, id)).me).toMatchObject({ isPaidBack: true });
+  });
+
+  test('thirty people and no more', async () => {
+    const { id, owner } = await poolOf(1);
+    const more = await Promise.all(Array.from({ length: MOST_IN_POOL }, () => seedPerson(api)));
+    await seedFriends(api, owner, ...more);
+    const answers = [];
+    for (const one of more) answers.push((await one.call('joinPool', { params: { id }, json: {} })).body);
+    expect(answers.filter((body) => 'code' in body)).toMatchObject([{ code: 'pool_full' }]);
+  });
+});
+
+describe('pool: one for each gift', () => {
+  test('two who open one and one who reserves at once: one wins', async () => {
+    const { all, gift } = await friendsOf(3);
+    const [one, two, three] = all as [Person, Person, Person];
+    const json = { giftId: gift, target: '1000', payTo: PAY_TO };
+    const answers = await Promise.all([
+      one.call('createPool', { json }),
+      two.call('createPool', { json }),
+      three.call('reserve', { json: { giftId: gift } }),
+    ]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const codes = answers
+      .filter(({ status }) => status !== 201)
+      .map(({ body }) => 'code' in body && body.code);
+    expect(codes.every((code) => code === 'already_reserved' || code === 'pool_exists')).toBe(true);
+  });
+
+  test('what one holds becomes a pool, once; what another holds does not', async () => {
+    const { all, gift } = await friendsOf(2);
+    const [one, two] = all as [Person, Person];
+    await one.call('reserve', { json: { giftId: gift } });
+    const json = { giftId: gift, target: '1000', payTo: PAY_TO };
+    expect((await two.call('createPool', { json })).body).toMatchObject({ code: 'already_reserved' });
+    const headers = { 'idempotency-key': 'una-vaquita' };
+    const made = await one.call('createPool', { json, headers });
+    expect((await one.call('createPool', { json, headers })).body.id).toBe(made.body.id);
+    expect((await one.call('createPool', { json })).body).toMatchObject({ code: 'pool_exists' });
+    expect((await two.call('createPool', { json })).body).toMatchObject({ code: 'pool_exists' });
+  });
+
+  test.each([
+    ['an alias too short', { payTo: 'abc' }, 'payTo'],
+    ['no target', { target: '0' }, 'target'],
+    ['a day that is past', { until: '2020-01-01' }, 'until'],
+  ])('%s is refused at its field', async (_, of, path) => {
+    const { all, gift } = await friendsOf(1);
+    const json = { giftId: gift, target: '1000', payTo: PAY_TO, ...of };
+    const { body } = (await all[0]?.call('createPool', { json })) ?? {};
+    expect(body).toMatchObject({ code: 'invalid_input', issues: [{ path }] });
+  });
+});
+
+describe('pool: its organizer goes', () => {
+  /** What ends the organizer's part, and whether they are still there to be looked at. */
+  const ways: [string, (of: { organizer: Person; owner: Person; id: string }) => Promise<unknown>][] = [
+    ['leaves it', ({ organizer, id }) => organizer.call('leavePool', { params: { id } })],
+    [
+      'deletes their account',
+      ({ organizer }) => organizer.call('deleteAccount', { json: { password: PASSWORD } }),
+    ],
+    ['is unfriended', ({ owner, organizer }) => owner.call('removeFriend', { params: { id: organizer.id } })],
+    ['unfriends', ({ owner, organizer }) => organizer.call('removeFriend', { params: { id: owner.id } })],
+    ['is blocked', ({ owner, organizer }) => owner.call('block', { params: { userId: organizer.id } })],
+  ];
+
+  test.each(ways)('%s: a member takes over, and nobody slips in', async (_, go) => {
+    const made = await poolOf(3);
+    const { owner, gift, id, member, others } = made;
+    const thief = await seedPerson(api, 'Ladrón');
+    await seedFriends(api, owner, thief);
+    await go(made);
+    const stolen = await thief.call('reserve', { json: { giftId: gift } });
+    expect(stolen.body).toMatchObject({ code: 'already_reserved' });
+    await settle(api);
+    expect(await look(member, id)).toMatchObject({ state: 'orphaned', organizer: null, payTo: null });
+    const last = others[1] as Person;
+    const json = { payTo: 'vale.vaquita' };
+    const taken = await last.call('takeOverPool', { params: { id }, json });
+    expect(taken.body).toMatchObject({
+      state: 'open',
+      payTo: 'vale.vaquita',
+      organizer: { name: 'Joaquín' },
+    });
+    expect(await holderOf(gift, member)).toBe('Joaquín');
+    const late = await member.call('takeOverPool', { params: { id }, json });
+    expect(late.body).toMatchObject({ code: 'pool_closed' });
+    expect(await news(member)).toEqual(
+      expect.arrayContaining([
+        'La vaquita se quedó sin quien la organice',
+        'Joaquín se encarga de la vaquita',
+      ]),
+    );
+  });
+
+  test('two take over at once: one does', async () => {
+    const { id, organizer, others } = await poolOf(3);
+    await organizer.call('leavePool', { params: { id } });
+    const json = { payTo: 'vale.vaquita' };
+    const answers = await Promise.all(
+      others.map((one) => one.call('takeOverPool', { params: { id }, json })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('nobody takes over in seven days: cancelled, and the gift is free', async () => {
+    const { id, gift, organizer, member } = await poolOf(2);
+    await organizer.call('leavePool', { params: { id } });
+    api.clock.advance(ORPHANED_DAYS * DAY_MS - 1000);
+    await work();
+    expect(await stateFor(member, id)).toBe('orphaned');
+    api.clock.advance(60 * 1000);
+    await work();
+    expect(await stateFor(member, id)).toBe('cancelled');
+    expect(await holderOf(gift, member)).toBeNull();
+  });
+
+  test('nobody else is in it: cancelled with its reservation', async () => {
+    const { id, gift, owner, organizer } = await poolOf(1);
+    await organizer.call('leavePool', { params: { id } });
+    const friend = await seedPerson(api, 'Sofi');
+    await seedFriends(api, owner, friend);
+    expect(await holderOf(gift, friend)).toBeNull();
+    expect((await friend.call('reserve', { json: { giftId: gift } })).status).toBe(201);
+  });
+});
+
+describe('pool: what its gift goes through', () => {
+  test.each([
+    ['buys', 'purchased', 'Ya no hace falta: ese regalo ya está comprado'],
+    ['deletes', 'gone', 'Ya no está el deseo de la vaquita'],
+    ['receives', 'given', null],
+    ['leaves', 'gone', 'Ya no está el deseo de la vaquita'],
+  ])('its owner %s it: readable, told, and money can go back', async (what, state, title) => {
+    const { id, gift, owner, organizer, member } = await poolOf(2);
+    await share(member, id, { amount: '1000', sent: true });
+    const row = (await look(organizer, id)).money?.find(({ isMe }) => !isMe);
+    const params = { id, memberId: row?.id ?? '' };
+    await organizer.call('updatePoolMember', { params, json: { arrived: true } });
+    if (what === 'buys')
+      await owner.call('updateGift', { params: { id: gift }, form: { status: 'purchased' } });
+    if (what === 'deletes') await owner.call('deleteGift', { params: { id: gift } });
+    if (what === 'leaves') await owner.call('deleteAccount', { json: { password: PASSWORD } });
+    if (what === 'receives')
+      await owner.call('receiveGift', { params: { id: gift }, json: { receivedOn: '2020-12-24' } });
+    await settle(api);
+    const seen = await look(member, id);
+    expect(seen.state).toBe(state);
+    expect(seen.gift.name).toBe(what === 'leaves' ? '' : 'Bici');
+    if (title) expect(await news(member)).toContain(title);
+    const ticked = await organizer.call('updatePoolMember', { params, json: { paidBack: true } });
+    expect(ticked.body.money?.find(({ isMe }) => !isMe)).toMatchObject({ isPaidBack: true });
+    expect((await share(member, id, { amount: '5' })).body).toMatchObject({ code: 'pool_closed' });
+  });
+
+  test('an operator hides it: members see the pool without its name, others nothing', async () => {
+    const { id, gift, owner, member } = await poolOf(2);
+    const friend = await seedPerson(api, 'Sofi');
+    await seedFriends(api, owner, friend);
+    await api.services.db.updateTable('gifts').set({ hidden_at: 1 }).where('id', '=', gift).execute();
+    expect((await look(member, id)).gift).toMatchObject({ id: null, name: '' });
+    expect(await stateFor(friend, id)).toBe(404);
+  });
+
+  test('thanks go to every member, and each tells for themselves', async () => {
+    const { id, gift, owner, organizer, member } = await poolOf(2);
+    const told = () => member.call('tellPool', { params: { id }, json: { message: 'Con amor' } });
+    expect((await told()).body).toMatchObject({ code: 'not_given' });
+    await organizer.call('closePool', { params: { id } });
+    expect((await told()).status).toBe(204);
+    expect((await told()).body).toMatchObject({ code: 'already_revealed' });
+    const reveals = (await owner.call('receivedGifts')).body.told;
+    expect(reveals.map(({ giver }) => giver?.name)).toEqual(['Valentina']);
+    const json = { receivedOn: '2020-12-24', thanks: '¡Gracias!' };
+    await owner.call('receiveGift', { params: { id: gift }, json });
+    await settle(api);
+    for (const one of [organizer, member]) {
+      const { notifications } = (await one.call('notifications')).body;
+      expect(notifications.filter(({ kind }) => kind === 'thanks')).toHaveLength(1);
+    }
+  });
+
+  test('its reservation is cancelled: it is cancelled', async () => {
+    const { id, gift, organizer, member } = await poolOf(2);
+    const held = (await organizer.call('reservations', { query: { type: 'reserved' } })).body;
+    const reservation = held.find(({ giftId }) => giftId === gift);
+    expect(reservation?.poolId).toBe(id);
+    await organizer.call('cancelReservation', { params: { id: reservation?.id ?? '' } });
+    expect(await stateFor(member, id)).toBe('cancelled');
+    expect(await news(member)).toContain('Se canceló la vaquita');
+  });
+});
+
+describe('pool: who may', () => {
+  test('a link lets in who is no friend; a renewed one serves no more', async () => {
+    const { id, organizer, member } = await poolOf(2);
+    const stranger = await seedPerson(api, 'Novio de Sofi');
+    expect(await stateFor(stranger, id)).toBe(404);
+    const token = await poolToken(member, id);
+    expect(await poolToken(organizer, id)).toBe(token);
+    expect((await stranger.call('poolByToken', { params: { token } })).body.id).toBe(id);
+    await organizer.call('invitePool', { params: { id }, json: { renew: true } });
+    expect((await stranger.call('poolByToken', { params: { token } })).status).toBe(404);
+    await joinPool(stranger, id, { token: await poolToken(organizer, id) });
+    expect((await look(stranger, id)).may).toMatchObject({ invite: false });
+    const { body } = await stranger.call('invitePool', { params: { id }, json: {} });
+    expect(body).toMatchObject({ code: 'not_friends' });
+  });
+
+  test('an unfriended member still sees it, and cannot invite', async () => {
+    const { id, owner, member } = await poolOf(2);
+    await owner.call('removeFriend', { params: { id: member.id } });
+    await settle(api);
+    expect(await look(member, id)).toMatchObject({ count: 2, payTo: PAY_TO, may: { invite: false } });
+  });
+
+  test('a blocked member is out; two members who block each other stay', async () => {
+    const { id, owner, organizer, others } = await poolOf(3);
+    const [one, two] = others as [Person, Person];
+    await one.call('addPoolMessage', { params: { id }, json: { text: 'Hola' } });
+    await one.call('block', { params: { userId: two.id } });
+    expect((await two.call('poolMessages', { params: { id } })).body).toEqual([]);
+    expect((await organizer.call('poolMessages', { params: { id } })).body).toHaveLength(1);
+    expect(await look(two, id)).toMatchObject({ count: 3 });
+    await owner.call('block', { params: { userId: one.id } });
+    expect(await stateFor(one, id)).toBe(404);
+    await settle(api);
+    expect((await look(two, id)).members.map(({ name }) => name)).toEqual(['Mateo', 'Joaquín']);
+  });
+
+  test('a guest joins with a confirmed address, and takes their place into an account', async () => {
+    const { id, owner, organizer } = await poolOf(1);
+    const unconfirmed = await guestOf(owner, false);
+    expect((await look(unconfirmed, id)).may.join).toBe('email');
+    expect((await unconfirmed.call('joinPool', { params: { id }, json: {} })).body).toMatchObject({
+      code: 'email_needed',
+    });
+    const guest = await guestOf(owner);
+    expect((await look(guest, id)).members).toEqual([]);
+    await joinPool(guest, id, { amount: '1000' });
+    expect(await news(organizer)).toContain('Marta (invitada) se sumó a la vaquita');
+    const account = await seedPerson(api, 'Marta');
+    await account.call('takeOverGuest', { json: { guestKey: guest.guestKey } });
+    expect((await look(account, id)).me).toMatchObject({ amount: 1_000 });
+    const stranded = await guestOf(owner);
+    await joinPool(stranded, id);
+    await owner.call('takeOverGuest', { json: { guestKey: stranded.guestKey } });
+    expect((await look(organizer, id)).members.map(({ name }) => name)).toEqual(['Mateo', 'Marta']);
+    expect(await stateFor(owner, id)).toBe(404);
+  });
+});
+
+test('pool: after its last day the organizer and who has not sent are reminded once', async () => {
+  const { id, organizer, others } = await poolOf(3, { until: dayIn(api, 3) });
+  await share(others[0] as Person, id, { sent: true });
+  api.clock.advance(5 * DAY_MS);
+  await work();
+  await work();
+  const ends = 'Se terminó el plazo de la vaquita';
+  const told = await Promise.all([organizer, ...others].map(async (one) => (await news(one)).includes(ends)));
+  expect(told).toEqual([true, false, true]);
+});
+
+test('pool: a year after it was closed it is removed', async () => {
+  const { id, organizer } = await poolOf(1);
+  await organizer.call('closePool', { params: { id } });
+  await removeOldPools(api.services.db, api.clock.now() + 364 * DAY_MS);
+  expect(await stateFor(organizer, id)).toBe('closed');
+  expect(await removeOldPools(api.services.db, api.clock.now() + 366 * DAY_MS)).toBeGreaterThan(0);
+  expect(await stateFor(organizer, id)).toBe(404);
+});
