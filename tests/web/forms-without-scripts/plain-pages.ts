@@ -42,7 +42,7 @@ export function openPlainBrowser(url: string): PlainBrowser {
       const { document, address } = browser.page;
       const href = linkTo(document, link);
       if (href === null) throw new Error(`no link '${link}' at ${address}`);
-      return ask(href);
+      return ask(new URL(href, new URL(address, url)).href);
     },
     press(button, typed = {}) {
       const { document, address } = browser.page;
