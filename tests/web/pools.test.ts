@@ -112,6 +112,7 @@ describe('joining a group gift', () => {
     const { id } = await openPool();
     const token = await poolToken(mateo, id);
     const visitor = () => makeHttpVisitor(stack.url);
+    stack.proxy.breakCall('*', /./, 'nothing');
     const page = await visitor().get(joining(token));
     expect(page.status).toBe(200);
     expect(page.headers.get('x-robots-tag')).toBe('noindex');
@@ -119,6 +120,8 @@ describe('joining a group gift', () => {
     for (const other of ['x'.repeat(22), '1'])
       expect((await visitor().get(joining(other))).bytes.equals(page.bytes)).toBe(true);
     for (const secret of [token, id, 'Lucía', 'Mateo']) expect(page.text).not.toContain(secret);
+    expect(stack.proxy.broken()).toBe(0);
+    stack.proxy.mend();
     const doors = { entrar: '/login', crear: '/register' };
     for (const [name, door] of Object.entries(doors)) {
       const { to } = await visitor().get(`${joining(token)}?${name}`);

@@ -70,7 +70,7 @@ function Message({ message, now }: { message: PoolMessage; now: number }) {
 /** Deletes a message by a second press, since it cannot be brought back. */
 function DeleteMessage({ id }: { id: string }) {
   return (
-    <details className="flex flex-col items-end">
+    <details className="relative shrink-0">
       <summary
         aria-label="Opciones del mensaje"
         aria-describedby={`message-${id}`}
@@ -78,7 +78,7 @@ function DeleteMessage({ id }: { id: string }) {
       >
         <Icon name="more" />
       </summary>
-      <Form method="post" preventScrollReset className="mt-2">
+      <Form method="post" preventScrollReset className="absolute top-9 -right-2 z-10 w-max">
         <input type="hidden" name="messageId" value={id} />
         <Button name="intent" value="delete" variant="quiet" aria-describedby={`message-${id}`}>
           Borrar

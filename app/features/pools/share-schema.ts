@@ -2,11 +2,11 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { normalizePrice } from '#app/features/gifts/normalize-price.ts';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
-import { priceField } from '#contract/money.ts';
+import { poolShareChange } from '#contract/pools.ts';
 
 /** What somebody puts in, as its form sends it: an amount, or that they do not know. */
 export const shareForm = z
-  .object({ unsure: z.boolean().default(false), amount: priceField.optional() })
+  .object({ unsure: z.boolean().default(false), amount: poolShareChange.shape.amount })
   .refine(({ unsure, amount }) => unsure || (amount ?? null) !== null, {
     ...{ error: poolTexts.howMuch, path: ['amount'] },
   });
