@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '#tests/factories/draw.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { joinPool, makePool, PAY_TO, poolToken } from '#tests/factories/pool.ts';
@@ -75,10 +76,14 @@ describe('making a group gift', () => {
     expect((await browser.open(`/vaquita/nueva?deseo=${giftId}`)).address).toBe(made.address);
   });
 
-  test('a day that is past is said at the day; the owner’s next day is offered', async () => {
+  test('the owner’s next day is offered; one that is past is said at the day', async () => {
     const { id: giftId } = await newGift();
     const browser = await browserOf(mateo);
-    await browser.open(`/vaquita/nueva?deseo=${giftId}`);
+    const [, month = '', day = ''] = dayIn(stack.api, 20).split('-');
+    await lucia.call('updateProfile', { form: { Birthday: `--${month}-${day}` } });
+    const offered = await browser.open(`/vaquita/nueva?deseo=${giftId}`);
+    const standsAt = ['day', 'month'].map((name) => Number(standing(field(offered, name))));
+    expect(standsAt).toEqual([Number(day), Number(month)]);
     const year = String(new Date(stack.api.clock.now()).getFullYear() - 1);
     const past = { payTo: PAY_TO, day: '1', month: '1', year };
     const refused = await browser.press('Armar la vaquita', past);
@@ -129,7 +134,7 @@ describe('joining a group gift', () => {
     }
   });
 
-  test('who signs in comes back to it, joins by it, and is led to the page from then on', async () => {
+  test('who signs in comes back to it, joins, and is led to the page from then on', async () => {
     const { id } = await openPool();
     const token = await poolToken(mateo, id);
     const browser = openPlainBrowser(stack.url);
@@ -203,7 +208,7 @@ describe('joining a group gift', () => {
 });
 
 describe('gathering the money', () => {
-  test('a member says they sent it, the organizer that it came; nobody else sees amounts', async () => {
+  test('a member says they sent it, the organizer that it came, and it is bought', async () => {
     const { id } = await openPool([valen], '100000');
     const [member, organizer] = [await browserOf(valen), await browserOf(mateo)];
     await member.open(pageOf(id));
@@ -308,7 +313,7 @@ describe('messages of a group gift', () => {
 });
 
 describe('who sees a group gift', () => {
-  test('a visitor signs in first, nothing they sent is kept, and a stranger finds nothing', async () => {
+  test('a visitor signs in first and nothing is kept; a stranger finds nothing', async () => {
     const { id } = await openPool();
     const stranger = await signInOverHttp(
       stack.url,

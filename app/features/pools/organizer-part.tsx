@@ -39,7 +39,7 @@ export function OrganizerPart({ pool, money }: OrganizerPartProps) {
 type InviteFormProps = { pool: Pick<PoolDetail, 'id' | 'token'>; variant: 'primary' | 'soft' | 'quiet' };
 
 /** Leads to the link by which people join, which is made when it is first asked for. */
-export function InviteForm({ pool: { id, token }, variant }: InviteFormProps) {
+function InviteForm({ pool: { id, token }, variant }: InviteFormProps) {
   const to = poolPath(id, 'sumar');
   if (token) {
     return (

@@ -15,6 +15,11 @@ export function PoolFoot({ pool }: { pool: PoolDetail }) {
             Cambiar datos
           </QuietLink>
         )}
+        {!money && may.invite && (
+          <QuietLink to={poolPath(id, 'sumar')} icon="person-add">
+            {poolTexts.invite}
+          </QuietLink>
+        )}
         {may.leave && (
           <QuietLink to={poolPath(id, 'bajarse')} icon="logout">
             Bajarme

@@ -3,7 +3,6 @@ import {
   gatheringWords,
   moneyWords,
   overWords,
-  peopleWords,
   poolTitle,
   shareWords,
   totalWords,
@@ -25,10 +24,6 @@ describe('pool words', () => {
   test('it is named after what is wished for and by whom, while that is known', () => {
     expect(poolTitle(gift, 'deseo')).toBe('Vaquita para la bici de Lucía');
     expect(poolTitle({ ...gift, name: '', ownerName: '' }, 'deseo')).toBe('Vaquita para un deseo');
-    expect([1, 3].map((count) => peopleWords({ count }))).toEqual([
-      'Vaquita · 1 persona',
-      'Vaquita · 3 personas',
-    ]);
   });
 
   test('who gathers and until when are said as far as they are known', () => {

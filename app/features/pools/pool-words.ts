@@ -2,7 +2,7 @@ import { currencySymbol, priceLabel } from '#app/features/gifts/price.ts';
 import { longDay, parseDay } from '#app/lib/day-words.ts';
 import { firstName } from '#app/lib/first-name.ts';
 import type { Currency } from '#contract/money.ts';
-import type { MemberMoney, PoolDetail, PoolSummary } from '#contract/pools.ts';
+import type { MemberMoney, PoolDetail } from '#contract/pools.ts';
 
 /** Writes an amount as prices are written, nothing as '$ 0'. */
 export function moneyWords(amount: number, currency: Currency): string {
@@ -45,20 +45,6 @@ export function gatheringWords({
   const who = money ? 'La organizás vos' : organizer && `Junta ${firstName(organizer.name)}`;
   const words = [who, until && `hasta el ${longDay(parseDay(until))}`].filter(Boolean).join(' · ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Says in a list how many are in: 'Vaquita · 3 personas'. */
-export function peopleWords({ count }: Pick<PoolSummary, 'count'>): string {
-  return `Vaquita · ${count} ${count === 1 ? 'persona' : 'personas'}`;
-}
-
-/** Says where one stands that is not open; null for an open one. */
-export function stateWords({ state }: Pick<PoolSummary, 'state'>): string | null {
-  const words: Record<PoolSummary['state'], string | null> = {
-    ...{ open: null, orphaned: 'Nadie la organiza', closed: 'Ya se compró', given: 'Ya se regaló' },
-    ...{ purchased: 'Ya lo tiene', gone: 'Ya no está', cancelled: 'Se canceló' },
-  };
-  return words[state];
 }
 
 /** Says what came of one that is over. */

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
-import { peopleWords, stateWords } from '#app/features/pools/pool-words.ts';
+import { peopleWords, stateWords } from '#app/features/reservations/pool-row-words.ts';
 import { poolPath } from '#app/lib/pool-paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Card } from '#app/ui/card.tsx';

@@ -3,7 +3,7 @@ import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { PASSWORD, signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
 
-test('group gift: one gathers, one joins by the link, the money is told of, and it is bought', async ({
+test('group gift: one gathers, one joins by the link and sends it, and it is bought', async ({
   page: mateo,
   newPerson,
   split,
