@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import { FIRST_MS, rowId } from '#bench/bench-ids.ts';
+import { fillPools } from '#tests/database/fill-pools.ts';
 
 type Scale = { users: number };
 
@@ -12,6 +13,7 @@ export async function fillTables(db: Db, scale: Scale, spared: readonly number[]
   await fillBlocks(db, scale, spared);
   await fillPasskeys(db, scale);
   await fillDraws(db, scale);
+  await fillPools(db, scale);
 }
 
 /** Queues ends of friendships between strangers, as many as are worth an index. */

@@ -57,6 +57,7 @@ const gift = (owner: number, k: number) => rowId('gift', k * scale.users + owner
 const freeGift = gift(friend, [0, 1, 2].find((k) => (k * scale.users + friend) % 3 === 2) ?? 0);
 const params = { id: friendId };
 const ownDraw = { id: rowId('thanks', 0) };
+const ownPool = { id: rowId('thanks', 0) };
 
 const calls: [string, EndpointName, CallOptions][] = [
   ['the feed', 'gifts', {}],
@@ -91,6 +92,7 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['a gift wished for again', 'wishAgain', { params: { id: gift(0, 4) } }],
   ['that it came, taken back', 'undoReceived', { params: { id: gift(0, 4) } }],
   ['a reservation', 'reserve', { json: { giftId: freeGift } }],
+  ['a pool for a gift', 'createPool', { json: { giftId: freeGift, target: '1000', payTo: 'alias.de.uno' } }],
   ['my reservations', 'reservations', { query: { type: 'reserved' } }],
   ['the reservations of a gift', 'reservations', { query: { giftId: gift(friend, 0) } }],
   ["the reservations of a friend's gifts", 'friendReservations', { params }],
@@ -142,6 +144,17 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['who may not draw whom', 'setDrawApart', { params: ownDraw, json: { groups: [], ways: [] } }],
   ['a draw that is drawn again', 'runDraw', { params: ownDraw, json: { round: 1 } }],
   ['somebody who leaves a draw', 'leaveDraw', { params: ownDraw }],
+  ['my pools', 'pools', {}],
+  ['the pool of a gift', 'pools', { query: { giftId: gift(friend, 0) } }],
+  ['a pool', 'pool', { params: ownPool }],
+  ['the pool of somebody', 'poolByToken', { params: { token: 'vaquita-de-la-reserva-0' } }],
+  ['a pool that is changed', 'updatePool', { params: ownPool, json: { message: 'Hola' } }],
+  ['what one puts in', 'updatePoolShare', { params: ownPool, json: { amount: '5' } }],
+  ['the messages of a pool', 'poolMessages', { params: ownPool }],
+  ['a message in a pool', 'addPoolMessage', { params: ownPool, json: { text: 'Hola' } }],
+  ['the link of a pool', 'invitePool', { params: ownPool, json: { renew: true } }],
+  ['somebody who joins a pool again', 'joinPool', { params: ownPool, json: {} }],
+  ['whoever leaves a pool that they organize', 'leavePool', { params: ownPool }],
   ['my reminders', 'dateReminders', {}],
   ['reminders that are changed', 'setDateReminders', { json: { leads: [7], days: ['madre'] } }],
   ['a friend who is silenced', 'muteDates', { params }],
