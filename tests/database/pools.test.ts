@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '#api/features/jobs/run-jobs.ts';
 import { handlers } from '#api/features/jobs/start-jobs.ts';
+import { suspend } from '#api/features/moderation/suspend.ts';
 import { removeOldPools } from '#api/features/pools/change-pool.ts';
 import { MOST_IN_POOL, ORPHANED_DAYS } from '#contract/pool-bounds.ts';
 import { dayIn } from '#tests/factories/draw.ts';
@@ -116,6 +117,16 @@ describe('pool: shares', () => {
     expect((await look(member, id)).me).toMatchObject({ isPaidBack: true });
   });
 
+  test('who leaves the product after sending is owed money, without a name', async () => {
+    const { id, organizer, others } = await poolOf(3);
+    const [sent, silent] = others as [Person, Person];
+    await share(sent, id, { amount: '50000', sent: true });
+    for (const one of [sent, silent]) await one.call('deleteAccount', { json: { password: PASSWORD } });
+    const { money, count } = await look(organizer, id);
+    expect(count).toBe(1);
+    expect(money).toMatchObject([{ isMe: true }, { name: '', isOwed: true, amount: 50_000 }]);
+  });
+
   test('thirty people and no more', async () => {
     const { id, owner } = await poolOf(1);
     const more = await Promise.all(Array.from({ length: MOST_IN_POOL }, () => seedPerson(api)));
@@ -178,6 +189,7 @@ describe('pool: its organizer goes', () => {
     ],
     ['is unfriended', ({ owner, organizer }) => owner.call('removeFriend', { params: { id: organizer.id } })],
     ['unfriends', ({ owner, organizer }) => organizer.call('removeFriend', { params: { id: owner.id } })],
+    ['is suspended', ({ organizer }) => suspend(api.services, organizer.id, null)],
     ['is blocked', ({ owner, organizer }) => owner.call('block', { params: { userId: organizer.id } })],
   ];
 

@@ -241,6 +241,14 @@ export const draw = {
   },
 } as const;
 
+/** A pool for Mateo's bike that Valentina organizes, with Lucía in it. */
+export const pool = {
+  organizer: 'valentina',
+  picture: 'bicicleta',
+  terms: { target: '459999.90', currency: 'ARS', payTo: 'vale.para.la.bici', ownAmount: '150000' },
+  members: [['lucia', '120000']],
+} as const;
+
 /** Who reserves what (by the gift's picture), and what is said where. */
 export const reservations: [DemoPerson, DemoPicture, string][] = [
   ['valentina', 'mate', 'Lo busco el sábado en la feria'],

@@ -9,6 +9,7 @@ import {
   gifts,
   openInvitation,
   people,
+  pool,
   profiles,
   reservations,
 } from '#api/scripts/demo/demo-data.ts';
@@ -83,6 +84,10 @@ export async function seedDemo(app: FastifyInstance): Promise<void> {
   await send('POST', `/api/draws/${made.id}/draw`, account(organizer), {});
   for (const who of [organizer, ...others])
     if (who !== unseen) await send('POST', `/api/draws/${made.id}/mine`, account(who), {});
+  const giftId = giftIds.get(pool.picture);
+  const { id } = await send('POST', '/api/pools', account(pool.organizer), { giftId, ...pool.terms });
+  for (const [who, amount] of pool.members)
+    await send('POST', `/api/pools/${id}/join`, account(who), { amount });
   for (const [who, picture, comment] of comments) {
     await send('POST', `/api/gifts/${giftIds.get(picture)}/comments`, account(who), { comment });
   }

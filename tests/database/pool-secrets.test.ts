@@ -1,0 +1,121 @@
+import { symbols } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  choose,
+  doJobs,
+  NOON,
+  type NoticeWorld,
+  seedDevice,
+  startNoticeWorld,
+} from '#tests/database/notices/notice-world.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { makePool, PAY_TO, poolToken } from '#tests/factories/pool.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
+import { readZip } from '#tests/setup/read-zip.ts';
+import { settle } from '#tests/setup/settle.ts';
+import { MINUTE_MS } from '#tests/setup/test-clock.ts';
+
+let world: NoticeWorld;
+const lines: string[] = [];
+beforeAll(async () => {
+  world = await startNoticeWorld();
+  const { log } = world.api.app;
+  log.level = 'trace';
+  // why: the very stream that the API's log writes to, here into a list.
+  const stream = Reflect.get(log, symbols.streamSym) as { write(line: string): void };
+  stream.write = (line) => lines.push(line);
+});
+afterAll(() => world.stop());
+beforeEach(() => world.api.clock.advance(NOON - world.api.clock.now()));
+
+const [TARGET, OWN, MEMBERS] = ['486159.26', '31415.92', '27182.81'];
+/** What may stand nowhere else: the alias, and each amount as it is sent, stored and shown. */
+const secrets = [PAY_TO, ...[TARGET, OWN, MEMBERS].flatMap((sum) => [sum, sum.replace('.', '')])];
+
+async function exportOf(person: Person): Promise<string> {
+  const answer = await world.api.app.inject({
+    url: '/api/users/export',
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  return [...(await readZip(answer.rawPayload)).values()].map(String).join('\n');
+}
+
+test('pool: where the money goes, and how much, leaves the page in nobody’s hands', async () => {
+  const { api, mail } = world;
+  const owner = await seedPerson(api, 'Lucía');
+  const [mateo, vale, sofi] = [
+    await seedPerson(api, 'Mateo'),
+    await seedPerson(api, 'Valentina'),
+    await seedPerson(api, 'Sofi'),
+  ];
+  await seedFriends(api, owner, mateo, vale, sofi);
+  const gift = await seedGift(api, owner, 'Bici secreta');
+  const phones = [
+    await seedDevice(world, mateo),
+    await seedDevice(world, vale),
+    await seedDevice(world, owner),
+  ];
+  for (const one of [mateo, vale])
+    await choose(one, { isDiscreet: false, phone: ['giving'], mail: ['giving'] });
+  const later = async () => {
+    api.clock.advance(2 * 60 * MINUTE_MS);
+    await doJobs(api);
+  };
+  const id = await makePool(mateo, gift, [sofi], { target: TARGET, ownAmount: OWN });
+  await later();
+  const token = await poolToken(mateo, id);
+  await vale.call('joinPool', { params: { id }, json: { token, amount: MEMBERS } });
+  await vale.call('updatePoolShare', { params: { id }, json: { sent: true } });
+  const { body } = await mateo.call('pool', { params: { id } });
+  expect(body.payTo).toBe(PAY_TO);
+  const memberId = body.money?.find(({ name }) => name === 'Valentina')?.id ?? '';
+  await mateo.call('updatePoolMember', { params: { id, memberId }, json: { arrived: true } });
+  await sofi.call('leavePool', { params: { id } });
+  await mateo.call('updatePool', { params: { id }, json: { payTo: 'x' } });
+  await mateo.call('closePool', { params: { id } });
+  await owner.call('updateGift', { params: { id: gift }, form: { status: 'purchased' } });
+  await settle(api);
+  await later();
+  await later();
+
+  const { db } = api.services;
+  const stored = await Promise.all(
+    (['notifications', 'deliveries', 'jobs', 'owner_changes', 'reveals', 'made_once'] as const).map((table) =>
+      db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  const pushed = phones.flatMap((phone) => phone.messages()).map((message) => JSON.stringify(message));
+  const mails = mail.mails.map(({ subject, text, html }) => [subject, text, html].join('\n'));
+  const notices = JSON.stringify((await vale.call('notifications')).body);
+  const all = [...lines, ...pushed, ...mails, notices, JSON.stringify(stored), await exportOf(owner)];
+  expect(lines.length).toBeGreaterThan(10);
+  expect(pushed.length).toBeGreaterThan(0);
+  expect(mails.length).toBeGreaterThan(0);
+  for (const secret of secrets) expect(all.filter((bytes) => bytes.includes(secret))).toEqual([]);
+  // why: of what leaves the app it is the pool's name and no more.
+  expect(pushed.join()).toContain('Vaquita para «Bici secreta»');
+  expect(pushed.join()).not.toContain('transfirió');
+  expect(mails.join()).not.toContain('Bici secreta');
+
+  const [mine, hers] = [await exportOf(mateo), await exportOf(vale)];
+  for (const told of [PAY_TO, TARGET, OWN]) expect(mine).toContain(told);
+  expect(mine).not.toContain(MEMBERS);
+  expect(hers).toContain(MEMBERS);
+  for (const secret of [PAY_TO, TARGET, OWN]) expect(hers).not.toContain(secret);
+});
+
+test('pool: its owner hears nothing of it, on their phone or by mail', async () => {
+  const { api, mail } = world;
+  const owner = await seedPerson(api, 'Lucía');
+  const [mateo, vale] = [await seedPerson(api, 'Mateo'), await seedPerson(api, 'Valentina')];
+  await seedFriends(api, owner, mateo, vale);
+  const phone = await seedDevice(world, owner);
+  const id = await makePool(mateo, await seedGift(api, owner), [vale]);
+  await vale.call('addPoolMessage', { params: { id }, json: { text: 'Hola' } });
+  await mateo.call('closePool', { params: { id } });
+  api.clock.advance(120 * MINUTE_MS);
+  await doJobs(api);
+  expect(phone.messages()).toEqual([]);
+  expect(mail.mails.filter(({ to }) => to?.some(({ address }) => address === owner.email))).toEqual([]);
+  expect((await owner.call('notifications')).body.notifications).toEqual([]);
+});
