@@ -149,7 +149,8 @@ const forms = ({ own, gift, list }: FailingStack['ids']): FormCase[] => [
 ];
 
 describe('an API in trouble', () => {
-  test('every page that needs it says what happened and has a way on', async () => {
+  // why: a hundred pages, each ten times over.
+  test('every page that needs it says what happened and has a way on', { timeout: 60_000 }, async () => {
     const needing = await pagesThatNeedTheApi();
     expect(needing.length).toBeGreaterThan(14);
     const wrong: string[] = [];

@@ -28,8 +28,13 @@ test('pool pages: axe, touch targets, large text and phone edges find nothing', 
     await signIn(page, email);
   };
 
-  await test.step('a visitor, then who could give', async () => {
+  await test.step('a visitor, a guest, then who could give', async () => {
     await tour.visit([join]);
+    const shared = await owner.call('createListLink', { json: { listId: null, guestsSeeNames: true } });
+    const list = `/lista/${shared.body.token}`;
+    await page.request.post(`${list}/entrar`, { form: { name: 'Marta', isSomebodyElse: 'on' } });
+    await tour.visit([pool, join, `${list}/deseo/${gift.id}`]);
+    await expect(page.getByRole('link', { name: 'Ver la vaquita' })).toBeVisible();
     await as(valen);
     await tour.visit([pool, join, `/vaquita/nueva?deseo=${other}`, `/gift/${other}`, `/gift/${gift.id}`]);
   });
