@@ -296,7 +296,9 @@ describe('pool: what its gift goes through', () => {
     const told = () => member.call('tellPool', { params: { id }, json: { message: 'Con amor' } });
     expect((await told()).body).toMatchObject({ code: 'not_given' });
     await organizer.call('closePool', { params: { id } });
+    expect((await look(member, id)).may.tell).toBe(true);
     expect((await told()).status).toBe(204);
+    expect((await look(member, id)).may.tell).toBe(false);
     expect((await told()).body).toMatchObject({ code: 'already_revealed' });
     const reveals = (await owner.call('receivedGifts')).body.told;
     expect(reveals.map(({ giver }) => giver?.name)).toEqual(['Valentina']);
@@ -358,9 +360,11 @@ describe('pool: who may', () => {
   });
 
   test('a guest joins with a confirmed address, and takes their place into an account', async () => {
-    const { id, owner, organizer } = await poolOf(1);
+    const { id, gift, owner, organizer } = await poolOf(1);
     const unconfirmed = await guestOf(owner, false);
     expect((await look(unconfirmed, id)).may.join).toBe('email');
+    const params = { token: (await shareList(owner)).token, id: gift };
+    expect((await unconfirmed.call('sharedGift', { params })).body.gift.reservation?.poolId).toBe(id);
     expect((await unconfirmed.call('joinPool', { params: { id }, json: {} })).body).toMatchObject({
       code: 'email_needed',
     });

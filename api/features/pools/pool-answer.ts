@@ -120,13 +120,20 @@ async function mayOf(
     invite: canHold && state === 'open',
     takeOver: canHold && state === 'orphaned',
     leave: isMember && isOpen(pool),
-    tell: isMember && pool.organizer_id !== userId && ['closed', 'given'].includes(state),
+    tell: isMember && pool.organizer_id !== userId && isBought(state) && !(await hasTold(db, me)),
   };
 
   async function joining(): Promise<PoolDetail['may']['join']> {
     if (count >= MOST_IN_POOL) return 'full';
     return isGuest && !(await hasConfirmed(db, userId)) ? 'email' : 'yes';
   }
+}
+
+const isBought = (state: PoolDetail['state']) => state === 'closed' || state === 'given';
+
+async function hasTold(db: Services['db'], { id }: MemberRow): Promise<boolean> {
+  const told = db.selectFrom('reveals').select('id').where('reservation_id', '=', id);
+  return (await told.executeTakeFirst()) !== undefined;
 }
 
 /** Whether somebody's e-mail is confirmed. */

@@ -23,17 +23,22 @@ export type ReservationRow = Awaited<
   ReturnType<ReturnType<typeof reservationRows>['executeTakeFirstOrThrow']>
 >;
 
-/** Whether the viewer is in the pool that lives on a reservation. */
-function isInPool(eb: ExpressionBuilder<Tables, 'reservations'>, viewer: string) {
-  return eb.exists(
-    eb
-      .selectFrom('pool_members')
-      .innerJoin('pools', 'pools.id', 'pool_members.pool_id')
-      .select('pool_members.id')
-      .whereRef('pools.reservation_id', '=', 'reservations.id')
-      .where('pool_members.user_id', '=', viewer)
-      .where('pool_members.left_at', 'is', null),
-  );
+/** Whether the viewer may open the pool that lives on a reservation: they are in it, or entered a list of its owner's. */
+function mayOpenPool(eb: ExpressionBuilder<Tables, 'reservations'>, viewer: string) {
+  const mine = eb
+    .selectFrom('pool_members')
+    .innerJoin('pools', 'pools.id', 'pool_members.pool_id')
+    .select('pool_members.id')
+    .whereRef('pools.reservation_id', '=', 'reservations.id')
+    .where('pool_members.user_id', '=', viewer)
+    .where('pool_members.left_at', 'is', null);
+  const entered = eb
+    .selectFrom('list_entries')
+    .innerJoin('list_links', 'list_links.id', 'list_entries.link_id')
+    .select('list_links.id')
+    .where('list_entries.user_id', '=', viewer)
+    .whereRef('list_links.owner_id', '=', 'reservations.owner_id');
+  return eb.or([eb.exists(mine), eb.exists(entered)]);
 }
 
 /** Whether a reservation stands: neither cancelled nor ended with a friendship. */
@@ -92,7 +97,7 @@ export async function activeReservations(
         .on('friendships.user_id', '=', viewer),
     )
     .select('friendships.friend_id as befriended_owner')
-    .select((eb) => isInPool(eb, viewer).as('is_in_pool'))
+    .select((eb) => mayOpenPool(eb, viewer).as('may_open_pool'))
     .where('reservations.gift_id', 'in', giftIds)
     .where('reservations.cancelled_at', 'is', null)
     .execute();
@@ -102,7 +107,7 @@ export async function activeReservations(
       const mayKnow = row.befriended_owner !== null || row.user_id === viewer;
       if (mayKnow) return [row.gift_id, { ...answer, ...guestHolder(row) }];
       const { reservedByUserName } = sight === 'everybody' ? answer : nobody;
-      const poolId = sight === 'everybody' || row.is_in_pool ? answer.poolId : undefined;
+      const poolId = row.may_open_pool ? answer.poolId : undefined;
       return [row.gift_id, { ...answer, ...nobody, reservedByUserName, poolId }];
     }),
   );
