@@ -13,6 +13,7 @@ import { noticesEndpoints } from '#contract/endpoints/notices-endpoints.ts';
 import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoints.ts';
 import { passkeysEndpoints } from '#contract/endpoints/passkeys-endpoints.ts';
 import { poolsEndpoints } from '#contract/endpoints/pools-endpoints.ts';
+import { previewEndpoints } from '#contract/endpoints/preview-endpoints.ts';
 import { receivedEndpoints } from '#contract/endpoints/received-endpoints.ts';
 import { reservationsEndpoints } from '#contract/endpoints/reservations-endpoints.ts';
 import { sessionsEndpoints } from '#contract/endpoints/sessions-endpoints.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...giftsEndpoints,
   ...giftListsEndpoints,
   ...listLinksEndpoints,
+  ...previewEndpoints,
   ...reservationsEndpoints,
   ...commentsEndpoints,
   ...notificationsEndpoints,

@@ -55,6 +55,8 @@ const giftFields = z.object({
   receivedOn: z.string().nullish().catch(null),
   /** Our own addition, told to its owner: that an operator hid it from everybody else. */
   isHidden: z.boolean().optional().catch(undefined),
+  /** Our own addition, told to its owner: whether they alone see it for now. */
+  draft: z.boolean().optional().catch(undefined),
   /** Our own addition, told to signed-out visitors: the link of a shared list that the gift is on. */
   listToken: z.string().nullish().catch(null),
 });
@@ -80,7 +82,13 @@ const ratingField = z
   .regex(/^[1-5]$/, 'La calificación debe ser de 1 a 5')
   .transform(Number);
 
+const draftField = z
+  .enum(['true', 'false'], { error: 'Debe ser sí o no' })
+  .transform((value) => value === 'true');
+
 const optionalFields = {
+  /** Our own addition: whether its owner alone sees it for now. */
+  Draft: draftField.optional(),
   Link: linkField.optional(),
   Size: text(40).optional(),
   Color: text(200).optional(),
@@ -129,7 +137,10 @@ export const giftChange = z.object({
  */
 export const friendGiftQuery = pageQuery.extend({
   listName: text(60).optional(),
-  status: z.enum(giftStatuses).catch('all').default('all'),
+  status: z
+    .enum([...giftStatuses, 'draft'])
+    .catch('all')
+    .default('all'),
   sort: z.enum(giftSorts).catch('none').default('none'),
   maxPrice: priceField.nullable().catch(null).default(null),
   maxCurrency: currency.catch(currencies[0]).default(currencies[0]),

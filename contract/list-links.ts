@@ -38,9 +38,16 @@ export const listLink = z.object({
   showDay: z.boolean().optional(),
   guestsMayReserve: z.boolean(),
   guestsSeeNames: z.boolean(),
+  /** Our own addition: whether it opens nothing until its owner says so, for not all friends see the list. */
+  needsConfirmation: z.boolean().optional(),
   createdAt: time,
 });
 export type ListLink = z.output<typeof listLink>;
+
+/** That whoever has the link may see a list which not all friends see. */
+const confirmAudience = z.boolean({ error: 'Debe ser sí o no' });
+/** What is asked, and refused under `confirmAudience`, before such a list is shared. */
+export const CONFIRM_AUDIENCE = 'Esta lista la ven solo algunos. Con el link la ve cualquiera que lo tenga.';
 
 /** A new link. One list has one at most: of one that is there the settings are changed. */
 export const listLinkInput = z.object({
@@ -50,10 +57,11 @@ export const listLinkInput = z.object({
   showDay: settings.showDay.default(false),
   guestsMayReserve: settings.guestsMayReserve.default(true),
   guestsSeeNames: settings.guestsSeeNames.default(false),
+  confirmAudience: confirmAudience.default(false),
 });
 
 /** Changes of a link: only the fields sent. */
-export const listLinkChange = z.object(settings).partial();
+export const listLinkChange = z.object({ ...settings, confirmAudience }).partial();
 
 /** Changing a link may put out who had entered by it: our own addition, which other hosts may lack. */
 export const rotateQuery = z.object({

@@ -13,18 +13,21 @@ export const reservationCommentField = text(
 // why: null is how a reservation without words is answered, so that is how some send it back.
 export const reserveInput = z.object({ giftId: id, comment: reservationCommentField.nullish() });
 
-/** What is known of a gift that was deleted while it was reserved, as it was then. */
+/** What is known of a gift that was deleted, or went out of its holder's sight, while it was reserved, as it was then. */
 const goneGift = z.object({
   name: z.string(),
   ownerName: z.string(),
   price: z.number().nullable(),
   currency: currency.nullable(),
   goneAt: time,
+  /** Whether its owner only took it out of one's sight: the reservation stands, and it may come back. */
+  isHidden: z.boolean().optional(),
 });
 
 /**
  * A reservation in a list; the caller's own, active and past, carry their gift. Our own addition: when its owner deleted
- * the gift, the reservation is `cancelled`, without `gift`, and `goneGift` says what it was; `giverSide` is what its holder
+ * the gift, the reservation is `cancelled`, without `gift`, and `goneGift` says what it was, as it does of one that its holder
+ * may not see any more; `giverSide` is what its holder
  * alone keeps of it; `freedAt` is when a friend of the owner's freed it. Another host may leave them out.
  */
 export const listedReservation = reservation.extend({

@@ -25,6 +25,7 @@ import { wrappedReservationsMigration } from '#api/db/migrations/0022-wrapped-re
 import { receivedListsMigration } from '#api/db/migrations/0023-received-lists.ts';
 import { drawsMigration } from '#api/db/migrations/0024-draws.ts';
 import { poolsMigration } from '#api/db/migrations/0025-pools.ts';
+import { audiencesMigration } from '#api/db/migrations/0026-audiences.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -55,6 +56,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0023-received-lists': receivedListsMigration(types),
     '0024-draws': drawsMigration(types),
     '0025-pools': poolsMigration(types),
+    '0026-audiences': audiencesMigration(types),
   };
 }
 

@@ -223,7 +223,16 @@ type GiftTable = {
   received_lists: string | null;
   /** When an operator hid it from all but its owner. */
   hidden_at: number | null;
+  /** 1 while its owner alone is to see it. */
+  is_draft: number | null;
+  /** Who sees it, the strictest of the draft and of its lists (`refreshAudience`); null for all friends. */
+  audience: 'some' | 'me' | null;
+  /** 1 until all friends could see it once, and were told; until then `gift_told` says who was. */
+  is_untold: number | null;
 };
+
+/** Who was told of a gift that not all friends could see yet. */
+type GiftToldTable = { gift_id: string; user_id: string };
 
 /** Which friends gave somebody something, in the receiver's own word. */
 type GiftGiverTable = { gift_id: string; user_id: string };
@@ -256,7 +265,17 @@ type RevealTable = {
   thanked_at: number | null;
 };
 
-type GiftListTable = { id: string; owner_id: string; name: string; name_norm: string; created_at: number };
+type GiftListTable = {
+  id: string;
+  owner_id: string;
+  name: string;
+  name_norm: string;
+  created_at: number;
+  /** Null for all friends. */
+  audience: 'some' | 'me' | null;
+};
+/** Which friends see a list for some; a row goes with the friendship. */
+type GiftListPersonTable = { list_id: string; owner_id: string; friend_id: string };
 type GiftListItemTable = { list_id: string; gift_id: string };
 
 /** A link that shares a list; `list_key` is the list's id, or '' for everything its owner wishes for. Flags are 0 or 1. */
@@ -276,6 +295,8 @@ type ListLinkTable = {
   hidden_at: number | null;
   /** Of one that shows somebody's list to who drew them, and that nobody shares: who was drawn. */
   participant_id: string | null;
+  /** 1 where its owner said that whoever has the link may see a list which not all friends see. */
+  audience_confirmed: number | null;
 };
 
 /** A secret-Santa draw on a day (`2026-12-24`). Flags are 0 or 1. */
@@ -411,6 +432,11 @@ type ReservationTable = {
   note: string | null;
   /** When a guest's ends with the day that the list showed them; it stays when they have an account and counts no more. */
   lapses_at: number | null;
+  /** Since when its holder does not see the gift any more, and what it was then; null while they do. */
+  lost_at: number | null;
+  lost_name: string | null;
+  lost_price_cents: number | null;
+  lost_currency: GiftTable['currency'];
 };
 
 /** What is left to the holder of a reservation whose gift was deleted; `gift_id` names nothing that is still there. */
@@ -436,11 +462,11 @@ type PastReservationTable = {
 
 /**
  * A queued change of what may be reserved, written whether or not it is: of a gift, whose name and price are kept as they
- * were ('forgotten': one that was received is deleted); of an owner who left; of a friendship with `other_id` that ended.
+ * were ('hidden': not everybody who saw it may see it still; 'forgotten': one that was received is deleted); of an owner who left; of a friendship with `other_id` that ended.
  */
 type OwnerChangeTable = {
   id: string;
-  kind: 'changed' | 'purchased' | 'received' | 'deleted' | 'forgotten' | 'left' | 'unfriended';
+  kind: 'changed' | 'hidden' | 'purchased' | 'received' | 'deleted' | 'forgotten' | 'left' | 'unfriended';
   /** Of one that was received: the thanks and to which friends they go, as JSON. */
   payload: string | null;
   owner_id: string;
@@ -475,6 +501,8 @@ type NotificationTable = {
   /** Of what the app says: which of its news it is, and the path that it leads to. */
   kind: string | null;
   link: string | null;
+  /** How many gifts one of type 0 tells of; null for one. */
+  folded: number | null;
 };
 
 /** Who shut out whom. It holds both ways, but for unblocking and for comments. */
@@ -541,11 +569,13 @@ export type Tables = {
   push_keys: PushKeyTable;
   images: ImageTable;
   gifts: GiftTable;
+  gift_told: GiftToldTable;
   gift_givers: GiftGiverTable;
   thanks: ThanksTable;
   reveals: RevealTable;
   gift_lists: GiftListTable;
   gift_list_items: GiftListItemTable;
+  gift_list_people: GiftListPersonTable;
   list_links: ListLinkTable;
   list_entries: ListEntryTable;
   draws: DrawTable;

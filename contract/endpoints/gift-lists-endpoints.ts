@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { giftList, giftListInput, ownGiftList } from '#contract/gift-lists.ts';
+import {
+  giftAudience,
+  giftAudienceQuery,
+  giftList,
+  giftListInput,
+  ownGiftList,
+} from '#contract/gift-lists.ts';
 import { id } from '#contract/text.ts';
 
 const byId = z.object({ id });
@@ -14,6 +20,16 @@ export const giftListsEndpoints = {
     summary: 'Las listas propias, cada una con cuántos regalos tiene',
     status: 200,
     answer: z.array(ownGiftList),
+    errors: [],
+  }),
+  giftAudience: endpoint({
+    method: 'GET',
+    path: '/api/giftlists/audience',
+    auth: 'required',
+    summary: 'Quiénes van a ver un deseo que esté en estas listas',
+    query: giftAudienceQuery,
+    status: 200,
+    answer: giftAudience,
     errors: [],
   }),
   giftList: endpoint({
@@ -41,7 +57,7 @@ export const giftListsEndpoints = {
     method: 'PUT',
     path: '/api/giftlists/{id}',
     auth: 'required',
-    summary: 'Renombrar una lista',
+    summary: 'Cambiar el nombre de una lista y quién la ve',
     params: byId,
     json: giftListInput,
     status: 200,

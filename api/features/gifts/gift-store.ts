@@ -11,7 +11,8 @@ type GiftColumns = Updateable<Tables['gifts']>;
 /** The columns that no form writes. */
 type OwnColumns =
   | ('id' | 'owner_id' | 'image_key' | 'priced_at' | 'purchased_at' | 'created_at' | 'updated_at')
-  | ('received_at' | 'received_on' | 'received_from' | 'received_words' | 'received_lists' | 'hidden_at');
+  | ('received_at' | 'received_on' | 'received_from' | 'received_words' | 'received_lists' | 'hidden_at')
+  | ('audience' | 'is_untold');
 /** Each of the others, so that a new column does not compile until it is filled here. */
 type WrittenColumns = { [Name in Exclude<keyof GiftColumns, OwnColumns>]-?: GiftColumns[Name] | undefined };
 
@@ -30,6 +31,8 @@ export function giftColumns(fields: GiftFields): GiftColumns {
     price_cents: fields.Price,
     currency: fields.Currency,
     comment: emptyIsNull(fields.Comment),
+    // why: null and not 0, so that what is saved as it was is found unchanged.
+    is_draft: fields.Draft === undefined ? undefined : fields.Draft ? 1 : null,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

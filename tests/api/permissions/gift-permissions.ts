@@ -47,6 +47,15 @@ export const giftPermissions = {
     },
   ],
   giftLists: [{ answers: signedIn(200) }],
+  giftAudience: [{ answers: signedIn(200), call: () => ({ query: { listIds: '' } }) }],
+  preview: [
+    { way: 'of a link', answers: signedIn(200), call: () => ({ query: { as: 'link' } }) },
+    {
+      way: "with the owner's eyes",
+      answers: { ...signedIn(200), owner: 'not_friends', stranger: 'not_friends' },
+      call: ({ scene }) => ({ query: { as: scene.owner.id } }),
+    },
+  ],
   giftList: [{ answers: { ...signedIn(200), stranger: 'list_not_found' }, call: list }],
   createGiftList: [{ answers: signedIn(201), call: () => ({ json: { name: 'Navidad' } }) }],
   renameGiftList: [

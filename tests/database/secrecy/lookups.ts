@@ -73,6 +73,13 @@ const lookupsOf: Record<
       asking({}, { status: 'reserved' }, { maxPrice: '1500' }).map((asked) => ({ params: { id }, ...asked })),
     ),
   giftLists: () => [{}],
+  giftAudience: ({ lists }) => asking({}, { listIds: lists.join(',') }, { draft: 'true' }),
+  preview: ({ people }) => [
+    ...asking({ as: 'link' }, { as: 'link', limit: 1 }),
+    ...people.flatMap(({ id: as }) =>
+      asking({ as }, ...giftStatuses.map((status) => ({ as, status, sort: 'price-asc', limit: 2 }))),
+    ),
+  ],
   giftList: ({ lists }) => lists.map((id) => ({ params: { id } })),
   friendGiftLists: ({ people }) => people.map(({ id }) => ({ params: { id } })),
   reservations: ({ gifts }) => [

@@ -22,5 +22,5 @@ export function giftFormDefaults(gift: Gift) {
     Brands: commaParts(gift.brands),
     Comment: gift.comment ?? '',
     Lists: gift.lists,
-  } satisfies Record<Exclude<GiftFieldName, 'NewList'>, string | string[]>;
+  } satisfies Record<Exclude<GiftFieldName, 'NewList' | 'Draft'>, string | string[]>;
 }
