@@ -12,6 +12,7 @@ import { drawRoutes } from '#api/features/draws/draw-routes.ts';
 import { friendRoutes } from '#api/features/friends/friend-routes.ts';
 import { listRoutes } from '#api/features/gift-lists/list-routes.ts';
 import { giftRoutes } from '#api/features/gifts/gift-routes.ts';
+import { previewRoutes } from '#api/features/gifts/preview-routes.ts';
 import { guestRoutes } from '#api/features/guests/guest-routes.ts';
 import { invitationRoutes } from '#api/features/invitations/invitation-routes.ts';
 import { inviteLinkRoutes } from '#api/features/invite-links/invite-link-routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   listLinkRoutes(serve, services);
   guestRoutes(serve, services, countTry);
   receivedRoutes(serve, services);
+  previewRoutes(serve, services);
   giftRoutes(serve, services, countTry);
   listRoutes(serve, services);
   metadataRoutes(serve, services);

@@ -91,6 +91,7 @@ export function wording(noun: string, appName: string) {
     },
     newGifts: (who: string, count: number) =>
       `${who} publicó ${count === 1 ? `un ${noun}` : `${count} ${noun}s`}`,
+    onTheirPage: { message: 'Están en su página.' },
     ownDateComes: (what: string) => ({
       title: `Falta un mes para ${what}`,
       message: 'Revisá tu lista y compartila, así nadie tiene que adivinar.',

@@ -462,11 +462,20 @@ type PastReservationTable = {
 
 /**
  * A queued change of what may be reserved, written whether or not it is: of a gift, whose name and price are kept as they
- * were ('hidden': not everybody who saw it may see it still; 'forgotten': one that was received is deleted); of an owner who left; of a friendship with `other_id` that ended.
+ * were ('hidden': not everybody who saw it may see it still; 'shown': others may, too; 'forgotten': one that was received is deleted); of an owner who left; of a friendship with `other_id` that ended.
  */
 type OwnerChangeTable = {
   id: string;
-  kind: 'changed' | 'hidden' | 'purchased' | 'received' | 'deleted' | 'forgotten' | 'left' | 'unfriended';
+  kind:
+    | 'changed'
+    | 'hidden'
+    | 'shown'
+    | 'purchased'
+    | 'received'
+    | 'deleted'
+    | 'forgotten'
+    | 'left'
+    | 'unfriended';
   /** Of one that was received: the thanks and to which friends they go, as JSON. */
   payload: string | null;
   owner_id: string;

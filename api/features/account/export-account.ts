@@ -51,7 +51,7 @@ async function* filesOf(
   userId: string,
 ): AsyncGenerator<ArchiveFile> {
   yield json('perfil.json', [[await loadOwnProfile(db, media, userId)]]);
-  yield json('listas.json', [await listsOf(db, userId)]);
+  yield json('listas.json', [await listsOf(db, userId, userId)]);
   yield json('links.json', [(await linksOf(db, userId)).map(linkAnswer)]);
   yield json('listas-de-otros.json', [await enteredLists(db, media, userId)]);
   yield json('deseos.json', ownGifts(db, media, userId));

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { inChunks } from '#api/db/in-chunks.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
+import { goneGifts } from '#api/features/reservations/lost-gifts.ts';
 import { pastReservationsOf } from '#api/features/reservations/past-reservations.ts';
 
 // Each gives what one has of a kind, a chunk of rows at a time; what lies behind a block is not there, as it is nowhere else.
@@ -25,8 +27,10 @@ export async function* ownReservations(db: Db, userId: string) {
     (last) => sql`(reservations.reserved_at, reservations.id) < (${last.reserved_at}, ${last.id})`,
   );
   for await (const rows of chunks) {
+    // why: of what went out of one's sight only what it was then is one's own.
+    const gone = await goneGifts(db, userId, rows);
     yield rows.map(({ id, gift_id: giftId, gift, owner, comment, ...row }) => ({
-      ...{ id, giftId, gift, owner, comment, ...giverNotes(row) },
+      ...{ id, giftId, gift: gone.get(id)?.goneGift?.name ?? gift, owner, comment, ...giverNotes(row) },
       reservedAt: iso(row.reserved_at),
       cancelledAt: iso(row.cancelled_at),
       freedAt: iso(row.freed_at),
@@ -79,6 +83,7 @@ export async function* ownComments(db: Db, userId: string) {
     .select('gifts.name as gift')
     .where('comments.user_id', '=', userId)
     .where(notApart(userId, 'gifts.owner_id'))
+    .where(visibleTo(userId))
     .orderBy('comments.id');
   for await (const rows of inChunks(query, (last) => sql`comments.id > ${last.id}`)) {
     yield rows.map(({ id, gift_id: giftId, gift, comment, created_at, updated_at }) => ({

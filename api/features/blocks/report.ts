@@ -3,6 +3,8 @@ import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { countTries } from '#api/features/auth/try-counts.ts';
 import { notApart, notBlocking } from '#api/features/blocks/block-store.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
+import { serves } from '#api/features/list-links/list-link-store.ts';
 import { queueReportMail } from '#api/features/moderation/mail-reports.ts';
 import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -40,9 +42,12 @@ export async function report(
 /** What is reported and whose it is, or undefined. why: a block is in the query itself, or the time would tell it (timing side channel). */
 async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sent: string) {
   if (kind === 'list') {
-    const link = db.selectFrom('list_links').select(['id', 'owner_id as aboutId']);
-    return link
+    return db
+      .selectFrom('list_links')
+      .leftJoin('gift_lists', 'gift_lists.id', 'list_links.list_id')
+      .select(['list_links.id', 'list_links.owner_id as aboutId'])
       .where('token', '=', sent)
+      .where(serves(userId))
       .where(notHidden(userId, 'list_links.owner_id'))
       .where(notBlocking('list_links.owner_id', userId))
       .executeTakeFirst();
@@ -55,6 +60,7 @@ async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sen
       .select(['id', 'owner_id as aboutId'])
       .where('id', '=', id)
       .where(notHidden(userId, 'gifts.owner_id'))
+      .where(visibleTo(userId))
       .where(notBlocking('gifts.owner_id', userId))
       .executeTakeFirst();
   if (kind === 'comment')
@@ -65,6 +71,7 @@ async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sen
       .where('comments.id', '=', id)
       .where(notApart(userId, 'gifts.owner_id'))
       .where(notHidden(userId, 'gifts.owner_id'))
+      .where(visibleTo(userId))
       .where(notHidden(userId, 'comments.user_id'))
       .executeTakeFirst();
   return db

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
 import { blockedAt, notApart, notBlockedBy } from '#api/features/blocks/block-store.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import { readTimeCursor, writeTimeCursor } from '#api/features/time-cursor.ts';
@@ -94,17 +95,20 @@ export function findComment(db: Db, viewer: string, giftId: string, id: string) 
     .where('comments.gift_id', '=', giftId)
     .where(notApart(viewer, 'gifts.owner_id'))
     .where(notHidden(viewer, 'gifts.owner_id'))
+    .where(visibleTo(viewer))
     .where(notHidden(viewer, 'comments.user_id'))
     .executeTakeFirst();
 }
 
-/** Everybody who commented on a gift, each once, but for those whom a block separates from the author of a new comment. */
+/** Everybody who commented on a gift and may see it still, each once, but for those whom a block separates from the author of a new comment. */
 export async function commentersOf(db: Db, giftId: string, author: string): Promise<string[]> {
   const rows = await db
     .selectFrom('comments')
-    .select('user_id')
+    .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
+    .select('comments.user_id')
     .distinct()
-    .where('gift_id', '=', giftId)
+    .where('comments.gift_id', '=', giftId)
+    .where(visibleTo(sql.ref('comments.user_id')))
     .where(notApart(author, 'comments.user_id'))
     .execute();
   return rows.map((row) => row.user_id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
+import { listVisibleTo } from '#api/features/gifts/visible-to.ts';
 import type { YearlyDay } from '#contract/calendar-days.ts';
 
 /** Somebody whose days come; `changedAt` is when their name or birthday last changed, 0 for never. */
@@ -30,15 +31,17 @@ export async function selfAndFriends(db: Db, userId: string) {
   return people;
 }
 
-/** One's own occasions, and those that friends show. */
+/** One's own occasions, and those that friends show, each with its list where one may know of it. */
 export function occasionsToSee(db: Db, userId: string) {
   return db
     .selectFrom('occasions')
-    .leftJoin('gift_lists', 'gift_lists.id', 'occasions.list_id')
+    .leftJoin('gift_lists', (join) =>
+      join.onRef('gift_lists.id', '=', 'occasions.list_id').on(listVisibleTo(userId)),
+    )
     .select(['occasions.id', 'occasions.owner_id', 'occasions.name', 'year', 'month', 'day'])
     .select(['is_yearly', 'changed_at', 'gift_lists.name as list_name'])
     .where('occasions.owner_id', 'in', idsOfSelfAndFriends(db, userId))
-    .where((eb) => eb.or([eb('audience', '=', 'friends'), eb('occasions.owner_id', '=', userId)]))
+    .where((eb) => eb.or([eb('occasions.audience', '=', 'friends'), eb('occasions.owner_id', '=', userId)]))
     .execute();
 }
 

@@ -97,7 +97,7 @@ const own = (db: Db, ownerId: string, id: string) =>
 
 async function columnsOf(db: Db, ownerId: string, input: Input) {
   const { kind, name, year, month, day, isYearly, listId, audience } = input;
-  if (listId !== null && (await findList(db, listId))?.owner_id !== ownerId)
+  if (listId !== null && (await findList(db, listId, ownerId))?.owner_id !== ownerId)
     throw fieldError('list_not_found', 'listId');
   return { kind, name, year, month, day, audience, is_yearly: Number(isYearly), list_id: listId };
 }

@@ -23,10 +23,13 @@ export function personAnswer({ media }: Pick<Services, 'media'>, row: PersonRow)
   };
 }
 
-/** What a participant's giver may see of their deseos, as everybody in the draw is told. */
-export function listAnswer({ list_choice, list_id, list_name }: ParticipantRow): DrawParticipant['list'] {
+/** What a participant's giver may see of their deseos, as everybody in the draw is told: of a list for some its name to its owner alone. */
+export function listAnswer(
+  { list_choice, list_id, list_name, list_audience, user_id }: ParticipantRow,
+  viewer: string,
+): DrawParticipant['list'] {
   if (list_choice === null || (list_choice === 'list' && list_id === null)) return null;
-  return { choice: list_choice, name: list_name };
+  return { choice: list_choice, name: list_audience === null || user_id === viewer ? list_name : null };
 }
 
 /**
@@ -54,7 +57,7 @@ export async function drawAnswer(services: Answering, userId: string, drawId: st
       ...personAnswer(services, row),
       id: row.id,
       isMe: row.user_id === userId,
-      list: listAnswer(row),
+      list: listAnswer(row, userId),
     })),
     me: me && (await ownSide(services, opened, me)),
     asOrganizer: draw.organizer_id === userId ? await organizerSide(services, opened) : null,

@@ -36,6 +36,7 @@ export function participantsOf(db: Db, drawId: string) {
     .leftJoin('gift_lists', 'gift_lists.id', 'draw_participants.list_id')
     .selectAll('draw_participants')
     .select(['users.name', 'users.avatar_key', 'users.guest_seen_at', 'gift_lists.name as list_name'])
+    .select('gift_lists.audience as list_audience')
     .where('draw_participants.draw_id', '=', drawId)
     .orderBy('draw_participants.joined_at')
     .orderBy('draw_participants.id')

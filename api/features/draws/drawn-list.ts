@@ -8,7 +8,7 @@ const TOKEN_BYTES = 16;
 
 /**
  * Opens to who drew somebody the list that these chose, as a shared list that nobody else knows of; gives its token, null
- * where none was chosen. why: seeing and reserving there is what a shared list does already.
+ * where none was chosen, or one that not all friends see. why: seeing and reserving there is what a shared list does already.
  */
 export async function openDrawnList(
   trx: Transaction<Tables>,
@@ -17,7 +17,7 @@ export async function openDrawnList(
   giverUserId: string,
 ): Promise<string | null> {
   const listId = listOf(receiver);
-  if (listId === undefined) return null;
+  if (listId === undefined || receiver.list_audience !== null) return null;
   const link = await trx
     .insertInto('list_links')
     .values({

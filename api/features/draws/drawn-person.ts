@@ -37,7 +37,7 @@ export function drawnPerson(services: Services, userId: string, drawId: string):
     return {
       receiver: personAnswer(services, receiver),
       wish: receiver.wish,
-      list: listAnswer(receiver),
+      list: listAnswer(receiver, userId),
       listToken: await openDrawnList(trx, now, receiver, userId),
       questions: asked.map(({ id, question, answer, answer_visible_at }) => ({
         id,

@@ -115,7 +115,7 @@ async function choiceColumns(
 ): Promise<Partial<Choice>> {
   if (listId === undefined) return {};
   if (listId === 'all' || listId === 'none') return { list_choice: listId, list_id: null };
-  if ((await findList(db, listId))?.owner_id !== userId) throw fieldError('list_not_found', 'listId');
+  if ((await findList(db, listId, userId))?.owner_id !== userId) throw fieldError('list_not_found', 'listId');
   return { list_choice: 'list', list_id: listId };
 }
 

@@ -3,6 +3,7 @@ import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { forgetDates } from '#api/features/dates/forget-friend.ts';
 import { friendIds, lockPair } from '#api/features/friends/friend-store.ts';
+import { forgetUnseenBy } from '#api/features/gifts/gift-sight.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
 import { queueUnfriending } from '#api/features/owner-changes/owner-change-queue.ts';
 import type { Services } from '#api/services.ts';
@@ -30,7 +31,7 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
   });
 }
 
-/** Ends the friendship of two, with whom each chose for common days and silenced; gives false where there is none. */
+/** Ends the friendship of two, with whom each chose for common days and silenced, and what either was told of the other's that not all friends see; gives false where there is none. */
 export async function endFriendship(
   trx: Transaction<Tables>,
   userId: string,
@@ -47,6 +48,7 @@ export async function endFriendship(
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await forgetDates(trx, userId, [otherId]);
+  await forgetUnseenBy(trx, [userId, otherId]);
   return true;
 }
 
@@ -62,6 +64,7 @@ export async function removeAllFriends(trx: Transaction<Tables>, now: number, us
     .deleteFrom('friendships')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('friend_id', '=', userId)]))
     .execute();
+  await forgetUnseenBy(trx, [userId, ...friends]);
   await trx
     .deleteFrom('invitations')
     .where((eb) => eb.or([eb('from_user_id', '=', userId), eb('to_user_id', '=', userId)]))

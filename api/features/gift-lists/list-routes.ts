@@ -3,12 +3,16 @@ import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
+import { changeAudience, deleteList } from '#api/features/gift-lists/change-audience.ts';
+import { giftAudience } from '#api/features/gift-lists/gift-audience.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
 import {
   findList,
   insertList,
+  type ListRow,
   listAnswer,
   listsOf,
+  ownListAnswers,
   ownListsOf,
 } from '#api/features/gift-lists/list-store.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
@@ -16,68 +20,81 @@ import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { GiftList } from '#contract/gift-lists.ts';
 
 /** Serves the gift lists (`docs/product/lists.md`). */
-export function listRoutes(serve: Serve, { db, clock }: Services): void {
+export function listRoutes(serve: Serve, services: Services): void {
+  const { db, media } = services;
+
   serve(endpoints.giftLists, async ({ caller }) => ownListsOf(db, caller.userId));
 
-  serve(endpoints.giftList, async ({ caller, params }) => {
-    return listAnswer(await requireVisibleList(db, caller.userId, params.id));
-  });
+  serve(endpoints.giftAudience, async ({ caller, query }) => giftAudience(db, media, caller.userId, query));
+
+  serve(endpoints.giftList, async ({ caller, params }) =>
+    answerTo(db, caller.userId, await requireVisibleList(db, caller.userId, params.id)),
+  );
 
   serve(endpoints.friendGiftLists, async ({ caller, params }) => {
     await requireSelfOrFriend(db, caller.userId, params.id);
-    return listsOf(db, params.id);
+    return listsOf(db, params.id, caller.userId);
   });
 
   serve(endpoints.createGiftList, async ({ caller: { userId }, body, idempotencyKey: key }) => {
     const id = newId();
     return inTransaction(db, async (trx) => {
-      const now = clock.now();
+      const now = services.clock.now();
       const before =
         key === undefined
           ? null
           : await claimIdempotencyKey(trx, { userId, call: 'createGiftList', key }, id, now);
-      if (before) return listAnswer(await requireOwnList(trx, userId, before));
+      if (before) return answerTo(trx, userId, await requireOwnList(trx, userId, before));
       const list = await insertList(trx, now, userId, body.name, id);
       if (!list) throw nameTaken();
-      return listAnswer(list);
+      return answerTo(trx, userId, await changeAudience(trx, services, list, body));
     });
   });
 
-  serve(endpoints.renameGiftList, async ({ caller, params, body }) => {
-    const list = await requireOwnList(db, caller.userId, params.id);
-    try {
-      const change = { name: body.name, name_norm: listKey(body.name) };
-      const renaming = db.updateTable('gift_lists').set(change).where('id', '=', list.id).returningAll();
+  serve(endpoints.renameGiftList, async ({ caller: { userId }, params, body }) => {
+    const change = { name: body.name, name_norm: listKey(body.name) };
+    return inTransaction(db, async (trx) => {
+      const { id } = await requireOwnList(trx, userId, params.id);
+      // why: locked by this, so that who sees what is on it is computed of what is on it then.
+      const renaming = trx.updateTable('gift_lists').set(change).where('id', '=', id).returningAll();
       const renamed = await renaming.executeTakeFirst();
       // why: it may have been deleted since it was found.
       if (!renamed) throw new ApiError('list_not_found');
-      return listAnswer(renamed);
-    } catch (error) {
+      return answerTo(trx, userId, await changeAudience(trx, services, renamed, body));
+    }).catch((error) => {
       throw isUniqueViolation(error) ? nameTaken() : error;
-    }
+    });
   });
 
-  serve(endpoints.deleteGiftList, async ({ caller, params }) => {
-    const list = await requireOwnList(db, caller.userId, params.id);
+  serve(endpoints.deleteGiftList, async ({ caller: { userId }, params }) => {
     // why: a gift that is put on it meanwhile may hold a place on it already, and then one of the two starts over.
-    await inTransaction(db, (trx) => trx.deleteFrom('gift_lists').where('id', '=', list.id).execute());
+    await inTransaction(db, async (trx) => {
+      await deleteList(trx, services, await requireOwnList(trx, userId, params.id));
+    });
   });
 }
 
 const nameTaken = () => fieldError('list_name_taken', 'name');
 
-/** The list for its owner and their friends; for everybody else it is not there. */
-async function requireVisibleList(db: Db, callerId: string, id: string) {
-  const list = await findList(db, id);
+/** A list as it is answered to its owner, or to a friend. */
+async function answerTo(db: Db, callerId: string, list: ListRow): Promise<GiftList> {
+  const [answer] = list.owner_id === callerId ? await ownListAnswers(db, callerId, [list]) : [];
+  return answer ?? listAnswer(list);
+}
+
+/** The list for its owner and their friends who may see it; for everybody else it is not there. */
+async function requireVisibleList(db: Db, callerId: string, id: string): Promise<ListRow> {
+  const list = await findList(db, id, callerId);
   if (!list) throw new ApiError('list_not_found');
   const visible = list.owner_id === callerId || (await areFriends(db, callerId, list.owner_id));
   if (!visible) throw new ApiError('list_not_found');
   return list;
 }
 
-async function requireOwnList(db: Db, callerId: string, id: string) {
+async function requireOwnList(db: Db, callerId: string, id: string): Promise<ListRow> {
   const list = await requireVisibleList(db, callerId, id);
   if (list.owner_id !== callerId) throw new ApiError('forbidden');
   return list;

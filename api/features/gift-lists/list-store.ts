@@ -1,30 +1,55 @@
 import { newId } from '#api/db/ids.ts';
-import type { Db } from '#api/db/schema.ts';
+import { lockRows } from '#api/db/lock-rows.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
+import { listVisibleTo } from '#api/features/gifts/visible-to.ts';
 import { inSpanishOrder } from '#api/features/spanish-order.ts';
 import { fieldError } from '#api/http/api-error.ts';
 import { type GiftList, MAX_LISTS, type OwnGiftList } from '#contract/gift-lists.ts';
 
-type Row = { id: string; name: string; created_at: number };
+export type ListRow = Omit<Tables['gift_lists'], 'name_norm'>;
+const columns = ['id', 'owner_id', 'name', 'created_at', 'audience'] as const;
 
 /** A list's row as the contract answers it. */
-export function listAnswer(row: Row): GiftList {
+export function listAnswer(row: Pick<ListRow, 'id' | 'name' | 'created_at'>): GiftList {
   return { id: row.id, name: row.name, createdAt: new Date(row.created_at).toISOString() };
 }
 
-/** A user's lists, by name. */
-export async function listsOf(db: Db, ownerId: string): Promise<GiftList[]> {
+/** A user's lists that a viewer may know of, by name; its owner is told who sees them. */
+export async function listsOf(db: Db, ownerId: string, viewer: string): Promise<GiftList[]> {
   const rows = await db
     .selectFrom('gift_lists')
-    .select(['id', 'name', 'created_at'])
+    .select(columns)
     .where('owner_id', '=', ownerId)
+    .where(listVisibleTo(viewer))
     .execute();
-  return rows.sort((a, b) => inSpanishOrder(a.name, b.name)).map(listAnswer);
+  rows.sort((a, b) => inSpanishOrder(a.name, b.name));
+  return viewer === ownerId ? ownListAnswers(db, ownerId, rows) : rows.map(listAnswer);
+}
+
+/** Lists as the contract answers them to their owner: who sees them, and whom they ticked. */
+export async function ownListAnswers(db: Db, ownerId: string, rows: readonly ListRow[]): Promise<GiftList[]> {
+  const ids = rows.filter(({ audience }) => audience === 'some').map(({ id }) => id);
+  const people = ids.length === 0 ? [] : await peopleOf(db, ownerId).where('list_id', 'in', ids).execute();
+  return rows.map((row) => ({
+    ...listAnswer(row),
+    audience: row.audience ?? 'friends',
+    friendIds: people.filter(({ list_id }) => list_id === row.id).map(({ friend_id }) => friend_id),
+  }));
+}
+
+/** Asks for the friends who see an owner's lists for some. */
+export function peopleOf(db: Db, ownerId: string) {
+  return db
+    .selectFrom('gift_list_people')
+    .select(['list_id', 'friend_id'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('friend_id');
 }
 
 /** A user's own lists, by name, each with how many of their gifts are on it; reservations have no part in that. */
 export async function ownListsOf(db: Db, ownerId: string): Promise<OwnGiftList[]> {
-  const [lists, counts] = await Promise.all([listsOf(db, ownerId), giftCounts(db, ownerId)]);
+  const [lists, counts] = await Promise.all([listsOf(db, ownerId, ownerId), giftCounts(db, ownerId)]);
   const countOf = new Map(counts.map(({ id, count }) => [id, Number(count)]));
   return lists.map((list) => ({ ...list, giftCount: countOf.get(list.id) ?? 0 }));
 }
@@ -34,17 +59,20 @@ function giftCounts(db: Db, ownerId: string) {
     .selectFrom('gift_list_items')
     .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
     .select(({ fn }) => ['gift_lists.id', fn.countAll<number>().as('count')])
+    .innerJoin('gifts', 'gifts.id', 'gift_list_items.gift_id')
     .where('gift_lists.owner_id', '=', ownerId)
+    .where('gifts.received_at', 'is', null)
     .groupBy('gift_lists.id')
     .execute();
 }
 
-/** One list with its owner, or undefined. */
-export function findList(db: Db, id: string) {
+/** One list with its owner, or undefined when there is none that the viewer may know of. */
+export function findList(db: Db, id: string, viewer: string) {
   return db
     .selectFrom('gift_lists')
-    .select(['id', 'owner_id', 'name', 'created_at'])
+    .select(columns)
     .where('id', '=', id)
+    .where(listVisibleTo(viewer))
     .executeTakeFirst();
 }
 
@@ -57,7 +85,7 @@ export async function insertList(db: Db, now: number, ownerId: string, name: str
     .insertInto('gift_lists')
     .values({ id, owner_id: ownerId, name, name_norm: listKey(name), created_at: now })
     .onConflict((conflict) => conflict.columns(['owner_id', 'name_norm']).doNothing())
-    .returning(['id', 'name', 'created_at'])
+    .returning(columns)
     .executeTakeFirst();
 }
 
@@ -83,7 +111,10 @@ export async function isOnLists(db: Db, giftId: string, names: readonly string[]
   return rows.length === keys.size && rows.every(({ key }) => keys.has(key));
 }
 
-/** Puts the gift on exactly the owner's lists of these names; names without a list get one. Throws `too_many_lists`. */
+/**
+ * Puts the gift on exactly the owner's lists of these names; names without a list get one. Who sees it then, `refreshAudience` computes.
+ * Throws `too_many_lists`.
+ */
 export async function placeOnLists(
   db: Db,
   now: number,
@@ -96,12 +127,16 @@ export async function placeOnLists(
   const byKey = new Map(names.toReversed().map((name) => [listKey(name), name]));
   if (byKey.size === 0) return;
   const ofThese = () =>
-    db
-      .selectFrom('gift_lists')
-      .select(['id', 'name_norm'])
-      .where('owner_id', '=', ownerId)
-      .where('name_norm', 'in', [...byKey.keys()])
-      .execute();
+    // why: locked, so that who sees the gift is computed of what the lists are then.
+    lockRows(
+      db,
+      db
+        .selectFrom('gift_lists')
+        .select(['id', 'name_norm'])
+        .where('owner_id', '=', ownerId)
+        .where('name_norm', 'in', [...byKey.keys()])
+        .orderBy('id'),
+    ).execute();
   const found = await ofThese();
   const known = new Set(found.map((list) => list.name_norm));
   const missing = [...byKey].filter(([key]) => !known.has(key));

@@ -6,6 +6,7 @@ import { isOnLists, placeOnLists } from '#api/features/gift-lists/list-store.ts'
 import { removeCommentNotifications } from '#api/features/gifts/gift-notifications.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
 import { findGift, giftColumns, lockGift, markPurchased } from '#api/features/gifts/gift-store.ts';
+import { settleSight } from '#api/features/gifts/settle-sight.ts';
 import { queueGiftChange } from '#api/features/owner-changes/owner-change-queue.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -76,6 +77,7 @@ async function save(
       .where('id', '=', id)
       .execute();
     if (input.Lists) await placeOnLists(trx, now, callerId, id, input.Lists);
+    if (input.Lists || input.Draft !== undefined) await settleSight(trx, services, before);
   }
   const isBought = input.status === 'purchased' && (await markPurchased(trx, now, id));
   const named = { ...before, name: input.Name ?? before.name };

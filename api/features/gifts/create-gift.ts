@@ -4,6 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
 import { notifyPublished } from '#api/features/gifts/gift-notifications.ts';
 import { type PictureSource, withPicture } from '#api/features/gifts/gift-picture.ts';
+import { refreshAudience } from '#api/features/gifts/gift-sight.ts';
 import { giftColumns, insertGift } from '#api/features/gifts/gift-store.ts';
 import {
   claimIdempotencyKey,
@@ -58,7 +59,10 @@ function publish(
     if (columns.price_cents && !columns.currency) columns.currency = currencies[0];
     await insertGift(trx, { id, ownerId, imageKey: image.key, now }, columns);
     await placeOnLists(trx, now, ownerId, id, input.Lists ?? []);
-    await notifyPublished(trx, services, { id, ownerId, name: input.Name });
+    await notifyPublished(trx, services, {
+      ...{ id, ownerId, name: input.Name },
+      audience: await refreshAudience(trx, id),
+    });
     return id;
   });
 }

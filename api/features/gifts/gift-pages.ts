@@ -3,6 +3,7 @@ import { isPostgres } from '#api/db/engine.ts';
 import type { Db } from '#api/db/schema.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
 import { type GiftPlace, readCursor, writeCursor } from '#api/features/gifts/gift-cursor.ts';
+import { listVisibleTo, visibleTo } from '#api/features/gifts/visible-to.ts';
 
 type GiftPageQuery = { limit: number; after?: string | undefined; listName?: string | undefined };
 export type GiftPage = { ids: string[]; next: string | null };
@@ -20,7 +21,7 @@ export async function feedPage(db: Db, userId: string, query: GiftPageQuery): Pr
 
 /** SQLite leaves a friend's gifts as soon as one is too old for the page, so the plain join reads no more than it must. */
 function newestOfFriends(db: Db, userId: string, query: GiftPageQuery) {
-  return feedKeys(db, query)
+  return feedKeys(db, userId, query)
     .innerJoin('friendships', 'friendships.friend_id', 'gifts.owner_id')
     .where('friendships.user_id', '=', userId);
 }
@@ -32,7 +33,7 @@ function newestOfFriends(db: Db, userId: string, query: GiftPageQuery) {
 function newestOfEachFriend(db: Db, userId: string, query: GiftPageQuery) {
   const count = sql.lit(query.limit + 1);
   const newestOf = (owner: string, gifts: RawBuilder<number>) =>
-    feedKeys(db, query).where('gifts.owner_id', '=', sql.ref<string>(owner)).limit(gifts);
+    feedKeys(db, userId, query).where('gifts.owner_id', '=', sql.ref<string>(owner)).limit(gifts);
   const friends = db
     .selectFrom('friendships')
     .innerJoinLateral(newestOf('friendships.friend_id', sql.lit(1)).as('newest'), (join) => join.onTrue())
@@ -53,26 +54,28 @@ function newestOfEachFriend(db: Db, userId: string, query: GiftPageQuery) {
 }
 
 /** why: asked of each gift, so that only friends' lists are looked at, not everybody's of that name. */
-function feedKeys(db: Db, query: GiftPageQuery) {
+function feedKeys(db: Db, viewer: string, query: GiftPageQuery) {
   const { listName } = query;
-  if (!listName) return keys(db, query);
-  return keys(db, query).where((eb) =>
+  const seen = keys(db, query, visibleTo(viewer));
+  if (!listName) return seen;
+  return seen.where((eb) =>
     eb.exists(
       eb
         .selectFrom('gift_list_items')
         .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
         .whereRef('gift_list_items.gift_id', '=', 'gifts.id')
         .where('gift_lists.name_norm', '=', listKey(listName))
+        .where(listVisibleTo(viewer))
         .select('gift_lists.id'),
     ),
   );
 }
 
 /**
- * The keys of one page of what is wished for, bought or not, newest first; what was received is in no list, and what an
- * operator hid in that of its owner alone.
+ * The keys of one page of what is wished for, bought or not, newest first: all of it for its owner, else what is `seen` and no operator
+ * hid. What was received is in no list.
  */
-export function keys(db: Db, { after, limit }: GiftPageQuery, isOwn = false) {
+export function keys(db: Db, { after, limit }: GiftPageQuery, seen: RawBuilder<boolean> | 'own') {
   const place = readCursor(after);
   const rows = db
     .selectFrom('gifts')
@@ -83,7 +86,7 @@ export function keys(db: Db, { after, limit }: GiftPageQuery, isOwn = false) {
     .orderBy('gifts.id', 'desc')
     // why: a bound LIMIT makes PostgreSQL plan again each time; one row more than asked tells whether there is a next page.
     .limit(sql.lit(limit + 1));
-  const shown = isOwn ? rows : rows.where('gifts.hidden_at', 'is', null);
+  const shown = seen === 'own' ? rows : rows.where('gifts.hidden_at', 'is', null).where(seen);
   return place ? shown.where(() => isAfter(place)) : shown;
 }
 

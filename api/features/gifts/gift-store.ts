@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import type { giftChange, giftInput } from '#contract/gifts.ts';
 
@@ -45,6 +46,7 @@ export function findGift(db: Db, id: string, viewer: string | null) {
     .where('id', '=', id)
     .where(notApart(viewer, 'gifts.owner_id'))
     .where(notHidden(viewer, 'gifts.owner_id'))
+    .where(visibleTo(viewer))
     .executeTakeFirst();
 }
 
@@ -57,7 +59,8 @@ export function lockGift(trx: Transaction<Tables>, id: string, viewer: string) {
     .selectFrom('gifts')
     .selectAll()
     .where('id', '=', id)
-    .where(notHidden(viewer, 'gifts.owner_id'));
+    .where(notHidden(viewer, 'gifts.owner_id'))
+    .where(visibleTo(viewer));
   return lockRows(trx, gift.where(notApart(viewer, 'gifts.owner_id'))).executeTakeFirst();
 }
 

@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
 import { listKey } from '#api/features/gift-lists/list-key.ts';
 import { readOffset, writeOffset } from '#api/features/gifts/gift-cursor.ts';
 import { type GiftPage, keys, pageOf } from '#api/features/gifts/gift-pages.ts';
+import { listVisibleTo, visibleTo } from '#api/features/gifts/visible-to.ts';
 import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { friendGiftQuery } from '#contract/gifts.ts';
 
-/** `isShared` asks for what a link opens, which for the owner too is what others see. */
 type OwnerPageQuery = z.output<typeof friendGiftQuery> & {
   listId?: string | undefined;
-  isShared?: boolean;
+  /** The condition by which a link shows gifts, to the owner too. */
+  shared?: RawBuilder<boolean>;
+  /** Whether a page is asked for as if nothing was reserved. */
+  isPreview?: boolean;
 };
 type Keys = ReturnType<typeof keys>;
 
@@ -23,18 +26,19 @@ export async function ownerPage(
   query: OwnerPageQuery,
 ): Promise<GiftPage> {
   const { sort, limit } = query;
-  const isOwn = viewer === ownerId && !query.isShared;
+  const seen = query.shared ?? (viewer === ownerId ? 'own' : visibleTo(viewer));
+  const isBlind = viewer === ownerId || query.isPreview === true;
   const filtered = (rows: Keys) =>
     onList(ofStatus(withinPrice(rows.where('gifts.owner_id', '=', ownerId), query)));
-  const ofStatus = (rows: Keys) => withStatus(rows, query.status, viewer === ownerId);
+  const ofStatus = (rows: Keys) => withStatus(rows, query.status, isBlind);
   const onList = (rows: Keys) => {
     if (query.listId) return onListOfId(rows, query.listId);
-    return query.listName ? onListNamed(rows, ownerId, query.listName) : rows;
+    return query.listName ? onListNamed(rows, viewer, ownerId, query.listName) : rows;
   };
-  if (sort === 'none') return pageOf(query, await filtered(keys(db, query, isOwn)).execute());
+  if (sort === 'none') return pageOf(query, await filtered(keys(db, query, seen)).execute());
   // why: of what is sorted by price or rating the place is a count, since one owner's gifts are few and equal ones many.
   const skip = readOffset(query.after);
-  const sorted = newestLast(sortedBy(filtered(keys(db, { limit }, isOwn).clearOrderBy()), sort));
+  const sorted = newestLast(sortedBy(filtered(keys(db, { limit }, seen).clearOrderBy()), sort));
   const rows = await sorted.offset(sql.lit(skip)).execute();
   const { ids, next } = pageOf(query, rows);
   return { ids, next: next && writeOffset(skip + limit) };
@@ -68,12 +72,13 @@ function withinPrice(rows: Keys, { maxPrice, maxCurrency }: OwnerPageQuery): Key
     .where(currencyRank, '=', sql.lit(currencies.indexOf(maxCurrency)));
 }
 
-/** why: secrecy: to their owner the variants about reservations are 'unpurchased', and no reservation is read. */
-function withStatus(rows: Keys, status: OwnerPageQuery['status'], isOwn: boolean): Keys {
+/** why: secrecy: to who is blind for them the variants about reservations are 'unpurchased', and no reservation is read. */
+function withStatus(rows: Keys, status: OwnerPageQuery['status'], isBlind: boolean): Keys {
   if (status === 'all') return rows;
+  if (status === 'draft') return rows.where('gifts.is_draft', '=', sql.lit(1));
   if (status === 'purchased') return rows.where('gifts.purchased_at', 'is not', null);
   const open = rows.where('gifts.purchased_at', 'is', null);
-  if (status === 'unpurchased' || isOwn) return open;
+  if (status === 'unpurchased' || isBlind) return open;
   return open.where(({ exists, not, selectFrom }) => {
     const active = exists(
       selectFrom('reservations')
@@ -92,13 +97,14 @@ function onListOfId(rows: Keys, listId: string): Keys {
   );
 }
 
-function onListNamed(rows: Keys, ownerId: string, listName: string): Keys {
+function onListNamed(rows: Keys, viewer: string, ownerId: string, listName: string): Keys {
   return rows.where('gifts.id', 'in', (eb) =>
     eb
       .selectFrom('gift_list_items')
       .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
       .where('gift_lists.owner_id', '=', ownerId)
       .where('gift_lists.name_norm', '=', listKey(listName))
+      .where(listVisibleTo(viewer))
       .select('gift_list_items.gift_id'),
   );
 }

@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { listVisibleTo, visibleTo } from '#api/features/gifts/visible-to.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import { activeReservations, type HolderSight } from '#api/features/reservations/reservation-store.ts';
@@ -10,33 +12,44 @@ import type { Gift } from '#contract/gifts.ts';
 /** Who looks: their id, or null for a signed-out visitor. */
 export type Viewer = string | null;
 
+type Showing = {
+  /** Who is told the names of holders. */
+  sight?: HolderSight;
+  /** The condition on `gifts` by which they are shown, where it is another than that this viewer may see them. */
+  seen?: RawBuilder<boolean>;
+  /** Whether they are shown as if nothing was reserved. */
+  isPreview?: boolean;
+};
+
 /**
- * The given gifts as this viewer may see them, in the order of the ids; ids that are gone, or whose owner's block lies between, are left out. `sight` says who is
- * told the names of holders.
+ * The given gifts as this viewer may see them, in the order of the ids; ids that are gone or out of their sight, or whose owner's block
+ * lies between, are left out.
  */
 export async function loadGifts(
   db: Db,
   media: MediaAddresses,
   viewer: Viewer,
   ids: readonly string[],
-  sight: HolderSight = 'friends',
+  { sight = 'friends', seen = visibleTo(viewer), isPreview = false }: Showing = {},
 ): Promise<Gift[]> {
   if (ids.length === 0) return [];
-  const rows = await giftRows(db, viewer, ids);
+  const rows = await giftRows(db, viewer, ids, seen);
   // why: what is read besides would tell by its time what lies behind a block.
   if (rows.length === 0) return [];
   const lists = await listNames(
     db,
+    viewer,
     rows.map((row) => row.id),
   );
   // why: secrecy is kept here, in one place: for the owner and for visitors the reservations are not even read.
-  const visible = viewer === null ? [] : rows.filter((row) => row.owner_id !== viewer).map((row) => row.id);
+  const visible =
+    viewer === null || isPreview ? [] : rows.filter((row) => row.owner_id !== viewer).map((row) => row.id);
   const reservations = await activeReservations(db, media, viewer ?? '', visible, sight);
   const gifts = rows.map((row): Gift => {
     const reservation = reservations.get(row.id) ?? null;
     return {
       ...giftAnswer(media, row, lists.get(row.id) ?? []),
-      ...(row.owner_id === viewer && { receivedOn: row.received_on }),
+      ...(row.owner_id === viewer && { receivedOn: row.received_on, draft: row.is_draft === 1 }),
       ...(row.owner_id === viewer && row.hidden_at !== null && { isHidden: true }),
       isReserved: reservation !== null,
       reservation,
@@ -53,7 +66,7 @@ export async function loadGift(db: Db, media: MediaAddresses, viewer: Viewer, id
   return gift;
 }
 
-function giftRows(db: Db, viewer: Viewer, ids: readonly string[]) {
+function giftRows(db: Db, viewer: Viewer, ids: readonly string[], seen: RawBuilder<boolean>) {
   return db
     .selectFrom('gifts')
     .innerJoin('users', 'users.id', 'gifts.owner_id')
@@ -64,17 +77,22 @@ function giftRows(db: Db, viewer: Viewer, ids: readonly string[]) {
     .where('gifts.id', 'in', ids)
     .where(notApart(viewer, 'gifts.owner_id'))
     .where(notHidden(viewer, 'gifts.owner_id'))
+    .where(seen)
     .execute();
 }
 
 type GiftRow = Awaited<ReturnType<typeof giftRows>>[number];
 
-async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+/** The names of the lists that these gifts are on and the viewer may know of; what was received is on none. */
+async function listNames(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('gift_list_items')
     .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
+    .innerJoin('gifts', 'gifts.id', 'gift_list_items.gift_id')
     .select(['gift_list_items.gift_id', 'gift_lists.name'])
     .where('gift_list_items.gift_id', 'in', ids)
+    .where('gifts.received_at', 'is', null)
+    .where(listVisibleTo(viewer))
     .execute();
   rows.sort((a, b) => inSpanishOrder(a.name, b.name));
   const names = new Map<string, string[]>();

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/schema.ts';
+import { serves } from '#api/features/list-links/list-link-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import type { EnteredList } from '#contract/list-links.ts';
@@ -17,6 +18,7 @@ export async function enteredLists(db: Db, media: MediaAddresses, userId: string
     .where('list_links.participant_id', 'is', null)
     .where('list_links.hidden_at', 'is', null)
     .where(notSuspended('list_links.owner_id'))
+    .where(serves(userId))
     .orderBy('list_entries.entered_at', 'desc')
     .orderBy('list_entries.link_id', 'desc')
     .limit(100)

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { visibleThrough } from '#api/features/gifts/visible-to.ts';
 import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import type { ListLink } from '#contract/list-links.ts';
@@ -9,10 +11,23 @@ function linkRows(db: Db) {
     .selectFrom('list_links')
     .leftJoin('gift_lists', 'gift_lists.id', 'list_links.list_id')
     .selectAll('list_links')
-    .select('gift_lists.name as list_name');
+    .select(['gift_lists.name as list_name', 'gift_lists.audience as list_audience']);
 }
 
 export type LinkRow = Awaited<ReturnType<ReturnType<typeof linkRows>['executeTakeFirstOrThrow']>>;
+
+/** A link of everything as it is before its owner makes it. */
+export const newLink = (ownerId: string): LinkRow => ({
+  ...{ id: '', owner_id: ownerId, list_id: null, list_key: '', list_name: null, list_audience: null },
+  ...{ token: '', message: '', show_sizes: 0, show_day: 0, guests_may_reserve: 1, guests_see_names: 0 },
+  ...{
+    first_opened_at: null,
+    created_at: 0,
+    hidden_at: null,
+    participant_id: null,
+    audience_confirmed: null,
+  },
+});
 
 /** A link's row as the contract answers it to its owner. */
 export function linkAnswer(row: LinkRow): ListLink {
@@ -26,6 +41,7 @@ export function linkAnswer(row: LinkRow): ListLink {
     showDay: row.show_day === 1,
     guestsMayReserve: row.guests_may_reserve === 1,
     guestsSeeNames: row.guests_see_names === 1,
+    ...(row.list_audience !== null && { needsConfirmation: row.audience_confirmed !== 1 }),
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
@@ -67,7 +83,16 @@ export function findLinkByToken(db: Db, token: string, viewer: string | null) {
     .where(notApart(viewer, 'list_links.owner_id'))
     .where(notHidden(viewer, 'list_links.owner_id'))
     .where(notSuspended('list_links.owner_id'))
+    .where(serves(viewer))
     .executeTakeFirst();
+}
+
+/**
+ * The condition that a link opens its list: one of `gift_lists` that not all friends see to its owner alone, until they said that whoever
+ * has the link may see it.
+ */
+export function serves(viewer: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(gift_lists.audience is null or list_links.audience_confirmed = 1 or list_links.owner_id = ${viewer})`;
 }
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findLinkByToken>>>;
@@ -103,13 +128,17 @@ export function linksHolding(db: Db, gift: { id: string; ownerId: string }) {
     );
 }
 
-/** Asks for the gifts that a link opens, but for what an operator hid. */
-export function giftsOfLink(db: Db, { owner_id, list_id }: Pick<LinkRow, 'owner_id' | 'list_id'>) {
+/** Asks for the gifts that a link opens: what is on no stricter list, but for what an operator hid. */
+export function giftsOfLink(
+  db: Db,
+  { owner_id, list_id, list_audience }: Pick<LinkRow, 'owner_id' | 'list_id' | 'list_audience'>,
+) {
   const gifts = db
     .selectFrom('gifts')
     .where('gifts.owner_id', '=', owner_id)
     .where('gifts.received_at', 'is', null)
-    .where('gifts.hidden_at', 'is', null);
+    .where('gifts.hidden_at', 'is', null)
+    .where(visibleThrough({ list_audience }));
   if (list_id === null) return gifts;
   return gifts.where('gifts.id', 'in', (eb) =>
     eb.selectFrom('gift_list_items').select('gift_id').where('list_id', '=', list_id),

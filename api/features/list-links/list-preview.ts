@@ -28,7 +28,7 @@ async function keysOf(db: Db, link: OpenLink): Promise<string[]> {
 export async function previewUrl(db: Db, media: MediaAddresses, link: OpenLink): Promise<string | null> {
   const keys = await keysOf(db, link);
   const [only] = keys;
-  if (only === undefined) return null;
+  if (only === undefined || link.token === '') return null;
   return keys.length === 1
     ? media.share(only)
     : `/media/list/${link.token}/${collageName(link.token, keys)}.jpg`;

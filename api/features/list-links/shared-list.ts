@@ -4,10 +4,13 @@ import { areFriends } from '#api/features/friends/friend-store.ts';
 import type { GiftPage } from '#api/features/gifts/gift-pages.ts';
 import { ownerPage } from '#api/features/gifts/owner-pages.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
+import { visibleThrough } from '#api/features/gifts/visible-to.ts';
 import {
   findLinkByToken,
+  findLinkOfList,
   giftsOfLink,
   linksHolding,
+  newLink,
   type OpenLink,
 } from '#api/features/list-links/list-link-store.ts';
 import { previewUrl } from '#api/features/list-links/list-preview.ts';
@@ -23,6 +26,17 @@ import type { SharedListHead, sharedListQuery } from '#contract/list-links.ts';
 type Viewer = SharedListHead['viewer'];
 export type SharedView = { link: OpenLink; viewer: Viewer; caller: Caller | null };
 
+/** What whoever has it sees of the link of everything an owner wishes for, as if nobody had entered; of one to come where there is none. */
+export async function viewOfEverything(db: Db, ownerId: string): Promise<SharedView> {
+  const owner = await db
+    .selectFrom('users')
+    .select(['name as owner_name', 'avatar_key', 'size_shirt', 'size_pants', 'size_shoes'])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  const link = (await findLinkOfList(db, ownerId, null)) ?? newLink(ownerId);
+  return { link: { ...link, ...owner }, viewer: 'visitor', caller: null };
+}
+
 /** What a token opens, and as whom the caller sees it. Throws `list_link_not_found`. */
 export async function openSharedList(db: Db, token: string, caller: Caller | null): Promise<SharedView> {
   const link = await findLinkByToken(db, token, caller?.userId ?? null);
@@ -33,7 +47,7 @@ export async function openSharedList(db: Db, token: string, caller: Caller | nul
 async function viewerOf(db: Db, link: OpenLink, caller: Caller | null): Promise<Viewer> {
   if (!caller) return 'visitor';
   if (caller.userId === link.owner_id) return 'owner';
-  if (!caller.isGuest && (await areFriends(db, caller.userId, link.owner_id))) return 'friend';
+  if (!caller.isGuest && (await seesAsFriend(db, link, caller.userId))) return 'friend';
   const entry = await db
     .selectFrom('list_entries')
     .select('entered_at')
@@ -41,6 +55,13 @@ async function viewerOf(db: Db, link: OpenLink, caller: Caller | null): Promise<
     .where('link_id', '=', link.id)
     .executeTakeFirst();
   return entry ? 'guest' : 'visitor';
+}
+
+/** Whether somebody sees the list without its link: a friend, of a list for some one who is ticked. */
+async function seesAsFriend(db: Db, { owner_id, list_id, list_audience }: OpenLink, userId: string) {
+  if (list_audience === null) return areFriends(db, userId, owner_id);
+  const ticked = db.selectFrom('gift_list_people').select('friend_id').where('list_id', '=', list_id);
+  return (await ticked.where('friend_id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
 /** Who may know of reservations: their id, or null for the owner and for whoever did not enter. */
@@ -56,9 +77,9 @@ export function sharedPage(
   view: SharedView,
   query: z.output<typeof sharedListQuery>,
 ): Promise<GiftPage> {
-  const { owner_id, list_id } = view.link;
+  const { owner_id, list_id, list_audience } = view.link;
   // why: secrecy: to whoever may not know, a filter by reservations is answered as it is to the owner.
-  const asked = { ...query, listId: list_id ?? undefined, isShared: true };
+  const asked = { ...query, listId: list_id ?? undefined, shared: visibleThrough({ list_audience }) };
   return ownerPage(db, knowing(view) ?? owner_id, owner_id, asked);
 }
 
@@ -69,7 +90,8 @@ export function sharedGifts(
   view: SharedView,
   ids: readonly string[],
 ): Promise<Gift[]> {
-  return loadGifts(db, media, knowing(view), ids, seesNames(view) ? 'everybody' : 'friends');
+  const sight = seesNames(view) ? 'everybody' : 'friends';
+  return loadGifts(db, media, knowing(view), ids, { sight, seen: visibleThrough(view.link) });
 }
 
 /** One gift of the list. Throws `gift_not_found`, also for a gift that the link does not share. */
@@ -114,8 +136,8 @@ export async function sharedHead({ db, media, clock }: Services, view: SharedVie
   };
 }
 
-function counts(db: Db, { owner_id, list_id }: OpenLink) {
-  return giftsOfLink(db, { owner_id, list_id })
+function counts(db: Db, link: OpenLink) {
+  return giftsOfLink(db, link)
     .select(({ fn }) => [
       fn.countAll<number>().as('gifts'),
       fn.count<number>('gifts.purchased_at').as('purchased'),

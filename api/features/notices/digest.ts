@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
 import { notSuspended } from '#api/features/moderation/not-suspended.ts';
@@ -25,16 +27,18 @@ export const digest: DoJob = async (trx, services, { user_id: userId }) => {
   return { outcome: 'sent', after: () => mailDigest(services, reader, lines, token) };
 };
 
-/** How many gifts each friend published since then that somebody has not read of. */
+/** How many gifts each friend published since then that somebody has not read of and may see still. */
 function publishedFor(db: Db, userId: string, since: number) {
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
-    .select((eb) => ['users.name', eb.fn.countAll<number>().as('count')])
+    .innerJoin('gifts', 'gifts.id', 'notifications.related_entity_id')
+    .select(['users.name', sql<number>`sum(coalesce(notifications.folded, 1))`.as('count')])
     .where('notifications.user_id', '=', userId)
     .where('notifications.type', '=', notificationTypes.giftPublished)
     .where('notifications.read_at', 'is', null)
     .where('notifications.created_at', '>', since)
+    .where(visibleTo(userId))
     .groupBy(['users.id', 'users.name'])
     .orderBy('users.name')
     .limit(MOST_FRIENDS)

@@ -13,6 +13,8 @@ export type Noticed = {
   /** Who did it. */
   actor_id: string | null;
   actor_name: string | null;
+  /** How many gifts one about gifts tells of; null for one. */
+  folded?: number | null;
 };
 
 const byType: ReadonlyMap<number, NoticeKind> = new Map([

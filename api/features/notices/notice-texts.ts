@@ -22,8 +22,11 @@ export function toldAsOne(
   if (!isOfOne || !actor_name || notices.some((each) => noticeKindOf(each) !== 'gifts'))
     return { ...wording.severalNotices(notices.length), link: '/notifications' };
   return {
-    title: wording.newGifts(actor_name, notices.length),
-    message: 'Están en su página.',
+    title: wording.newGifts(
+      actor_name,
+      notices.reduce((sum, { folded }) => sum + (folded ?? 1), 0),
+    ),
+    ...wording.onTheirPage,
     link: `/friend/${actor_id}`,
   };
 }

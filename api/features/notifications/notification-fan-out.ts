@@ -13,6 +13,8 @@ export type Notification = Text & {
   /** Of what the app says: which of its news it is, and the path of the web app that it leads to. */
   kind?: NewsKind;
   link?: string;
+  /** Of how many gifts one of type 0 tells. */
+  count?: number;
   /** What is said instead where it folds into an unread one. */
   folded?: Text;
   /** Whether an unread one with another title stays as it is. */
@@ -22,7 +24,7 @@ export type Notification = Text & {
 /** Of these a person has one unread at most about one gift (deduplication, by the index `notifications_one_unread`). */
 const FOLDING: readonly number[] = [notificationTypes.commented, notificationTypes.reservedGiftChanged];
 
-// why: eleven columns a row must stay under SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement.
+// why: twelve columns a row must stay under SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement.
 const ROWS_PER_STATEMENT = 1000;
 
 /** Gives the notification to each of the users, set-based; where one folds, the unread row becomes it. */
@@ -45,6 +47,7 @@ export async function notify(
       read_at: null,
       kind: notification.kind ?? null,
       link: notification.link ?? null,
+      folded: notification.count ?? null,
     }));
     const insert = db.insertInto('notifications').values(rows);
     const written = FOLDING.includes(notification.type) ? folding(insert, now, notification) : insert;

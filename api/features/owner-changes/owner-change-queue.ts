@@ -14,12 +14,26 @@ const ROWS_PER_STATEMENT = 1000;
 export async function queueGiftChange(
   trx: Transaction<Tables>,
   now: number,
-  kind: 'changed' | 'purchased' | 'received' | 'deleted' | 'forgotten',
+  kind: 'changed' | 'hidden' | 'shown' | 'purchased' | 'received' | 'deleted' | 'forgotten',
   { id, owner_id, name, price_cents, currency }: Gift,
   payload: string | null = null,
 ): Promise<void> {
   const change = { ...row(kind, owner_id, now), gift_id: id, gift_name: name, price_cents, currency };
   await queue(trx, [{ ...change, payload }]);
+}
+
+/** Queues that several gifts of one owner, as they were until then, are seen by others than before. */
+export async function queueSight(
+  trx: Transaction<Tables>,
+  now: number,
+  kind: 'hidden' | 'shown',
+  gifts: readonly Gift[],
+): Promise<void> {
+  const rows = gifts.map(({ id, owner_id, name, price_cents, currency }) => ({
+    ...{ ...row(kind, owner_id, now), gift_id: id, gift_name: name, price_cents, currency },
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await queue(trx, rows.slice(start, start + ROWS_PER_STATEMENT));
 }
 
 /** Queues that an owner deleted their account. */

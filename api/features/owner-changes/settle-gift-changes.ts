@@ -3,6 +3,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import type { OwnerChange } from '#api/features/owner-changes/owner-change-queue.ts';
+import { type Lost, settleLost } from '#api/features/owner-changes/settle-lost.ts';
 import { poolGivers, settlePoolsOfGifts } from '#api/features/pools/settle-pools.ts';
 import { sayThanks } from '#api/features/received/say-thanks.ts';
 import type { Services } from '#api/services.ts';
@@ -35,11 +36,13 @@ export async function settleGiftChanges(
     .selectAll()
     .where('gift_id', 'in', ids)
     .where('cancelled_at', 'is', null);
-  const reservations = await lockRows(trx, active).execute();
+  const held = await lockRows(trx, active).execute();
+  const lost = await settleLost(trx, clock.now(), held, changes);
+  const reservations = held.map((row) => ({ ...row, gift_name: lost.get(row.id)?.gift_name }));
   await sayThanks(trx, { clock, wording }, { changes, names, reservations: [...reservations, ...givers] });
-  for (const reservation of reservations) {
+  for (const { gift_name: _, ...reservation } of reservations) {
     const owner = names.get(reservation.owner_id);
-    const told = newsFor(reservation, changes);
+    const told = newsFor(reservation, changes, lost.get(reservation.id));
     // why: of an owner who left meanwhile nothing is told but that, and that is a change of its own.
     if (owner === undefined || !told) continue;
     if (isTold(told)) {
@@ -66,9 +69,19 @@ type News = OwnerChange & { gift_name: string };
 const isTold = (news: News): news is News & { kind: keyof typeof sentences } => news.kind in sentences;
 const isOver = ({ kind }: Pick<OwnerChange, 'kind'>) => kind === 'deleted' || kind === 'forgotten';
 
-/** The weightiest change since the gift was reserved, with the name that the gift had last. */
-function newsFor({ gift_id, reserved_at }: Reservation, changes: readonly OwnerChange[]): News | undefined {
-  const ofGift = changes.filter((change) => change.gift_id === gift_id);
+/** The weightiest change since the gift was reserved, with the name that the gift had last; of one out of sight, what it was then. */
+function newsFor(
+  { gift_id, reserved_at }: Reservation,
+  changes: readonly OwnerChange[],
+  lost: Lost | undefined,
+): News | undefined {
+  const ofGift = changes.filter((change) => change.gift_id === gift_id && weights.includes(change.kind));
+  if (lost) {
+    const end = ofGift.find(isOver);
+    const isNew = lost.isNew && ({ ...changes[0], kind: 'changed' } as OwnerChange);
+    const news = end ?? (isNew || undefined);
+    return news && { ...news, ...lost };
+  }
   // why: nothing is reserved once it is bought or deleted, whatever the clocks of two machines say.
   const since = ofGift.filter(({ kind, created_at }) => kind !== 'changed' || created_at >= reserved_at);
   const last = since.toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);

@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#api/db/ids.ts';
+import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { requireOwn } from '#api/features/gifts/change-gift.ts';
 import { notifyPublished } from '#api/features/gifts/gift-notifications.ts';
+import { refreshAudience } from '#api/features/gifts/gift-sight.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
+import { settleSight } from '#api/features/gifts/settle-sight.ts';
 import { queueGiftChange } from '#api/features/owner-changes/owner-change-queue.ts';
 import type { ReceivedPayload } from '#api/features/received/say-thanks.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -43,8 +46,13 @@ export async function receiveGift(
     const received_lists = JSON.stringify(lists.map(({ list_id }) => list_id));
     const states = { received_at: now, purchased_at: gift.purchased_at ?? now, received_lists };
     await write(trx, now, gift, input, states);
-    // why: a list shows what is still wished for.
-    await trx.deleteFrom('gift_list_items').where('gift_id', '=', id).execute();
+    // why: a list shows what is still wished for; those that not all friends see still say who sees it.
+    const open = trx.selectFrom('gift_lists').select('id').where('audience', 'is', null);
+    await trx
+      .deleteFrom('gift_list_items')
+      .where('gift_id', '=', id)
+      .where('list_id', 'in', open.where('owner_id', '=', callerId))
+      .execute();
   });
 }
 
@@ -52,7 +60,8 @@ export async function receiveGift(
  * Wishes for it as before, within a day: on its lists, bought only if it was. Thanks that went out stay. The same work with and
  * without a reservation. Throws `gift_not_found`, `not_received`, `received_too_old`.
  */
-export async function undoReceived({ db, clock }: Services, callerId: string, id: string): Promise<void> {
+export async function undoReceived(services: Services, callerId: string, id: string): Promise<void> {
+  const { db, clock } = services;
   await inTransaction(db, async (trx) => {
     const gift = await lockOwnReceived(trx, callerId, id);
     if (clock.now() > undoableUntil(gift.received_at))
@@ -68,9 +77,13 @@ export async function undoReceived({ db, clock }: Services, callerId: string, id
     await trx.deleteFrom('gift_givers').where('gift_id', '=', id).execute();
     if (lists.length === 0) return;
     const own = trx.selectFrom('gift_lists').select('id').where('owner_id', '=', callerId);
-    const there = await own.where('id', 'in', lists).execute();
+    const there = await lockRows(trx, own.where('id', 'in', lists).orderBy('id')).execute();
     const items = there.map((list) => ({ list_id: list.id, gift_id: id }));
-    if (items.length > 0) await trx.insertInto('gift_list_items').values(items).execute();
+    if (items.length === 0) return;
+    const insert = trx.insertInto('gift_list_items').values(items);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    // why: what not all friends see of them may have changed meanwhile.
+    await settleSight(trx, services, gift);
   });
 }
 
@@ -96,10 +109,18 @@ export async function wishAgain(services: Services, callerId: string, id: string
     const { received_at, received_on, received_from, received_words, received_lists, ...gift } =
       await lockOwnReceived(trx, callerId, id);
     const now = clock.now();
-    const again = { ...gift, id: newId(), purchased_at: null, created_at: now, updated_at: now };
-    await trx.insertInto('gifts').values(again).execute();
+    const again = { ...gift, id: newId(), purchased_at: null, is_untold: null };
+    const fresh = trx.insertInto('gifts').values({ ...again, created_at: now, updated_at: now });
+    await fresh.execute();
+    // why: what was not for all friends is not now either.
+    const items = trx.selectFrom('gift_list_items').where('gift_id', '=', id);
+    const same = items.select(['list_id', (eb) => eb.val(again.id).as('gift_id')]);
+    await trx.insertInto('gift_list_items').columns(['list_id', 'gift_id']).expression(same).execute();
     if (gift.hidden_at === null)
-      await notifyPublished(trx, services, { id: again.id, ownerId: callerId, name: gift.name });
+      await notifyPublished(trx, services, {
+        ...{ id: again.id, ownerId: callerId, name: gift.name },
+        audience: await refreshAudience(trx, again.id),
+      });
     return again.id;
   });
 }

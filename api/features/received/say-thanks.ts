@@ -22,7 +22,8 @@ type Batch = {
   changes: readonly OwnerChange[];
   /** The names of the owners who are still here. */
   names: ReadonlyMap<string, string>;
-  reservations: readonly { gift_id: string; user_id: string }[];
+  /** With the name that the gift had when it went out of its holder's sight, if it did. */
+  reservations: readonly { gift_id: string; user_id: string; gift_name: string | undefined }[];
 };
 
 /** Says an owner's thanks for what came to whoever had reserved it, and to the friends whom they named, once each. */
@@ -47,7 +48,16 @@ export async function sayThanks(
       else givers.delete(giver_id);
     }
     for (const to_id of await reachable(trx, owner_id, [...givers])) {
-      const thanks = { gift_id, gift_name: gift_name ?? '', from_id: owner_id, to_id, message: words };
+      const known = reservations.find(
+        (each) => each.gift_id === gift_id && each.user_id === to_id,
+      )?.gift_name;
+      const thanks = {
+        gift_id,
+        gift_name: known ?? gift_name ?? '',
+        from_id: owner_id,
+        to_id,
+        message: words,
+      };
       const isNew = await thank(trx, services, owner, thanks);
       if (!isNew) await changeUnread(trx, thanks);
     }

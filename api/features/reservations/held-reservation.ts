@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { isSeen, lostOf } from '#api/features/reservations/lost-gifts.ts';
 import { goneReservations } from '#api/features/reservations/past-reservations.ts';
 import { findReservation, isActive } from '#api/features/reservations/reservation-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -27,7 +28,10 @@ export async function requireHeld(db: Db, callerId: string, id: string): Promise
   if (!of || of.owner_id === callerId) throw new ApiError('reservation_not_found');
   if (reservation.user_id !== callerId) throw new ApiError('forbidden');
   if (!isActive(reservation)) throw new ApiError('reservation_cancelled');
-  return { ...reservation, gift_name: of.name };
+  const lost = (await isSeen(db, callerId, reservation.gift_id))
+    ? new Map()
+    : await lostOf(db, [reservation]);
+  return { ...reservation, gift_name: of.name, ...lost.get(reservation.id) };
 }
 
 type GiverChange = z.output<typeof giverChange>;

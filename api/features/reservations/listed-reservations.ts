@@ -2,6 +2,7 @@ import { areApart } from '#api/features/blocks/block-store.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { withGiverSide } from '#api/features/reservations/giver-side.ts';
+import { goneGifts } from '#api/features/reservations/lost-gifts.ts';
 import { goneReservations, pastReservationAnswer } from '#api/features/reservations/past-reservations.ts';
 import {
   findReservation,
@@ -25,7 +26,7 @@ export async function ownReservations(
   const over = type ? [] : await reservationsOfUser(db, userId, 'cancelled');
   const rows = type ? held.filter(isActive) : [...held, ...over];
   const answers = rows.map((row) => ownAnswer(media, row));
-  const listed = await withGifts(services, userId, answers);
+  const listed = await withGifts(services, userId, answers, rows);
   if (type) return withGiverSide(db, userId, listed, rows);
   const past = await goneReservations(db, userId);
   const all = [...listed, ...past.map((row) => pastReservationAnswer(media, row))];
@@ -41,7 +42,7 @@ export async function loadListed(services: Services, userId: string, id: string)
     throw new ApiError('reservation_not_found');
   const listed = past
     ? [pastReservationAnswer(media, past)]
-    : await withGifts(services, userId, row ? [ownAnswer(media, row)] : []);
+    : await withGifts(services, userId, row ? [ownAnswer(media, row)] : [], row ? [row] : []);
   const kept = past ?? row;
   const [answer] = await withGiverSide(db, userId, listed, kept ? [kept] : []);
   if (!answer) throw new ApiError('reservation_not_found');
@@ -60,9 +61,24 @@ function newestFirst(reservations: ListedReservation[]): ListedReservation[] {
   );
 }
 
-async function withGifts({ db, media }: Services, callerId: string, reservations: ListedReservation[]) {
+/** Adds to each its gift, or of one that went out of the holder's sight what it was. */
+async function withGifts(
+  { db, media }: Services,
+  callerId: string,
+  reservations: ListedReservation[],
+  rows: readonly ReservationRow[],
+) {
   const ids = new Set(reservations.map((reservation) => reservation.giftId));
   const gifts = await loadGifts(db, media, callerId, [...ids]);
   const byId = new Map(gifts.map((gift) => [gift.id, gift]));
-  return reservations.map((reservation) => ({ ...reservation, gift: byId.get(reservation.giftId) ?? null }));
+  const lost = await goneGifts(
+    db,
+    callerId,
+    rows.filter((row) => isActive(row) && !byId.has(row.gift_id)),
+  );
+  return reservations.map((reservation) => ({
+    ...reservation,
+    gift: byId.get(reservation.giftId) ?? null,
+    ...lost.get(reservation.id),
+  }));
 }

@@ -2,6 +2,7 @@ import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
+import { lostOf } from '#api/features/reservations/lost-gifts.ts';
 import { MAX_SHOWN } from '#api/features/reservations/reservation-store.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
@@ -45,7 +46,9 @@ export async function goneReservations(db: Db, userId: string, id?: string) {
   // why: in this order, since what is moved meanwhile is rather read twice than not at all.
   const moving = await (id ? unsettled.where('reservations.id', '=', id) : unsettled).execute();
   const moved = await (id ? past.where('past_reservations.id', '=', id) : past).limit(MAX_SHOWN).execute();
-  return [...new Map([...moving, ...moved].map((row) => [row.id, row])).values()];
+  const lost = await lostOf(db, moving);
+  const known = moving.map((row) => ({ ...row, ...lost.get(row.id) }));
+  return [...new Map([...known, ...moved].map((row) => [row.id, row])).values()];
 }
 
 type Row = Awaited<ReturnType<typeof goneReservations>>[number];

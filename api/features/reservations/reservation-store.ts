@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { blockedAt, notApart } from '#api/features/blocks/block-store.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { isUnconfirmedGuest, shownName } from '#api/features/guests/guest-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { poolOfReservation } from '#api/features/pools/pool-store.ts';
@@ -141,7 +142,7 @@ export function reservationsOfGift(db: Db, viewer: string, giftId: string, holde
 
 /**
  * A user's own reservations of gifts that are there, newest first: all that were not cancelled, those that ended with a
- * friendship among them (`isActive`), or the newest that were.
+ * friendship among them (`isActive`), or the newest that were and whose gift they see still.
  */
 export function reservationsOfUser(db: Db, userId: string, state: 'held' | 'cancelled') {
   const rows = reservationRows(db)
@@ -151,7 +152,7 @@ export function reservationsOfUser(db: Db, userId: string, state: 'held' | 'canc
     .where('reservations.cancelled_at', state === 'held' ? 'is' : 'is not', null)
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc');
-  return (state === 'held' ? rows : rows.limit(MAX_SHOWN)).execute();
+  return (state === 'held' ? rows : rows.where(visibleTo(userId)).limit(MAX_SHOWN)).execute();
 }
 
 /** The active reservations on the gifts of one owner as `viewer` may see them, newest first. */
@@ -160,6 +161,7 @@ export async function reservationsOnOwner(db: Db, viewer: string, ownerId: strin
     .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
     .where('reservations.owner_id', '=', ownerId)
     .where('gifts.hidden_at', 'is', null)
+    .where(visibleTo(viewer))
     .where('reservations.cancelled_at', 'is', null)
     .orderBy('reservations.reserved_at', 'desc')
     .orderBy('reservations.id', 'desc')

@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { requireGuestMayReserve } from '#api/features/guests/guest-bounds.ts';
 import { endPoolOf, passOnPools } from '#api/features/pools/leave-pool.ts';
 import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
@@ -125,6 +126,8 @@ export async function requireVisible(db: Db, callerId: string, id: string): Prom
     .select('owner_id')
     .where('id', '=', reservation.gift_id)
     .where(notApart(callerId, 'gifts.owner_id'))
+    // why: what one holds one may give up, also out of one's sight.
+    .where(reservation.user_id === callerId ? sql<boolean>`1 = 1` : visibleTo(callerId))
     .executeTakeFirst();
   if (!gift || gift.owner_id === callerId) throw new ApiError('reservation_not_found');
   return reservation;
