@@ -11,6 +11,7 @@ import { foldedNoticesMigration } from '#api/db/migrations/0010-folded-notices.t
 import { addGiverNotes, addPricedAt } from '#api/db/migrations/0015-received.ts';
 import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reservations.ts';
 import { wrappedReservationsMigration } from '#api/db/migrations/0022-wrapped-reservations.ts';
+import { addLostGifts } from '#api/db/migrations/0026-audiences.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { settle } from '#tests/setup/settle.ts';
@@ -79,6 +80,7 @@ test('upgrade: reservations of older versions stay, and outlive their gift', asy
   await addGiverNotes(db, types);
   await freedReservationsMigration(types).up(db);
   await wrappedReservationsMigration(types).up(db);
+  await addLostGifts(db, types);
   const seen = async () =>
     (await beto.call('reservations')).body.map(({ id, status, comment, goneGift }) =>
       [ids.indexOf(id), status, comment, goneGift?.name].join(' '),

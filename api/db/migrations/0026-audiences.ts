@@ -13,8 +13,7 @@ export function audiencesMigration({ key, text, integer }: ColumnTypes): Migrati
       await add('gifts', 'audience', key);
       await add('list_links', 'audience_confirmed', integer);
       await add('notifications', 'folded', integer);
-      for (const column of ['lost_at', 'lost_price_cents']) await add('reservations', column, integer);
-      for (const column of ['lost_name', 'lost_currency']) await add('reservations', column, text);
+      await addLostGifts(db, { text, integer });
       await schema
         .createTable('gift_list_people')
         .addColumn('list_id', key, (c) => c.notNull().references('gift_lists.id').onDelete('cascade'))
@@ -49,4 +48,15 @@ export function audiencesMigration({ key, text, integer }: ColumnTypes): Migrati
       );
     },
   };
+}
+
+/** Adds what a reserved gift was when it went out of its holder's sight. */
+export async function addLostGifts(
+  { schema }: Pick<Kysely<unknown>, 'schema'>,
+  { text, integer }: Pick<ColumnTypes, 'text' | 'integer'>,
+): Promise<void> {
+  const add = (column: string, type: typeof text) =>
+    schema.alterTable('reservations').addColumn(column, type).execute();
+  for (const column of ['lost_at', 'lost_price_cents']) await add(column, integer);
+  for (const column of ['lost_name', 'lost_currency']) await add(column, text);
 }
