@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import { FIRST_MS, rowId } from '#bench/bench-ids.ts';
+import { friendDistance, type Scale } from '#bench/fill-rows.ts';
 import { fillPools } from '#tests/database/fill-pools.ts';
-
-type Scale = { users: number };
 
 /** Fills the tables that the benchmark leaves empty, so that each is worth an index; `spared` people block nobody. */
 export async function fillTables(db: Db, scale: Scale, spared: readonly number[]): Promise<void> {
@@ -14,6 +13,7 @@ export async function fillTables(db: Db, scale: Scale, spared: readonly number[]
   await fillPasskeys(db, scale);
   await fillDraws(db, scale);
   await fillPools(db, scale);
+  await fillAudiences(db, scale);
 }
 
 /** Queues ends of friendships between strangers, as many as are worth an index. */
@@ -182,7 +182,8 @@ async function fillDraws(db: Db, scale: Scale): Promise<void> {
           draw_id: rowId('thanks', n),
           user_id: rowId('user', (n + place) % scale.users),
         },
-        ...{ list_choice: 'all' as const, list_id: null, wish: '', apart_group: null, open_all: null },
+        ...{ list_choice: 'list' as const, list_id: rowId('list', (n + place) % scale.users) },
+        ...{ wish: '', apart_group: null, open_all: null },
         joined_at: n + place,
       })),
     );
@@ -204,5 +205,37 @@ async function fillDraws(db: Db, scale: Scale): Promise<void> {
     await db.insertInto('draw_ways').values(ways).execute();
   }
   for (const table of ['draws', 'draw_participants', 'draw_pairs', 'draw_questions', 'draw_ways'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** The list for some of the n-th of the people. */
+export const listForSome = (scale: Scale, n: number): string => rowId('list', 2 * scale.users + n);
+
+/** Gives each of the people a list for one friend, with one of their gifts, of which that friend was told. */
+async function fillAudiences(db: Db, scale: Scale): Promise<void> {
+  for (let start = 0; start < scale.users; start += 500) {
+    const some = Array.from({ length: Math.min(500, scale.users - start) }, (_, n) => ({
+      n: start + n,
+      list_id: listForSome(scale, start + n),
+      owner_id: rowId('user', start + n),
+      gift_id: rowId('gift', 5 * scale.users + start + n),
+      friend_id: rowId('user', (start + n + friendDistance(scale, 1)) % scale.users),
+    }));
+    const lists = some.map(({ n, list_id: id, owner_id }) => ({
+      ...{ id, owner_id, name: `Para pocos ${n}`, name_norm: `para pocos ${n}`, created_at: n },
+      audience: 'some' as const,
+    }));
+    await db.insertInto('gift_lists').values(lists).execute();
+    const items = some.map(({ list_id, gift_id }) => ({ list_id, gift_id }));
+    await db.insertInto('gift_list_items').values(items).execute();
+    const people = some.map(({ list_id, owner_id, friend_id }) => ({ list_id, owner_id, friend_id }));
+    await db.insertInto('gift_list_people').values(people).execute();
+    const told = some.map(({ gift_id, friend_id }) => ({ gift_id, user_id: friend_id }));
+    await db.insertInto('gift_told').values(told).execute();
+    const ids = some.map(({ gift_id }) => gift_id);
+    const narrow = db.updateTable('gifts').set({ audience: 'some', is_untold: 1 });
+    await narrow.where('id', 'in', ids).execute();
+  }
+  for (const table of ['gift_lists', 'gift_list_items', 'gift_list_people', 'gift_told', 'gifts'])
     await sql`analyze ${sql.table(table)}`.execute(db);
 }

@@ -19,7 +19,7 @@ import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { fullReads } from '#tests/database/explain-plan.ts';
-import { fillTables } from '#tests/database/fill-tables.ts';
+import { fillTables, listForSome } from '#tests/database/fill-tables.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { aReceivedGift } from '#tests/factories/received.ts';
 import { type CallOptions, callApi } from '#tests/setup/call-api.ts';
@@ -56,6 +56,8 @@ const gift = (owner: number, k: number) => rowId('gift', k * scale.users + owner
 /** A gift of the friend's that nobody has reserved. */
 const freeGift = gift(friend, [0, 1, 2].find((k) => (k * scale.users + friend) % 3 === 2) ?? 0);
 const params = { id: friendId };
+const forSome = listForSome(scale, 0);
+const forOthers = { name: 'x', audience: 'some', friendIds: [rowId('user', friendDistance(scale, 2))] };
 const ownDraw = { id: rowId('thanks', 0) };
 const ownPool = { id: rowId('thanks', 0) };
 
@@ -78,6 +80,8 @@ const calls: [string, EndpointName, CallOptions][] = [
     'updateGift',
     { params: { id: gift(0, 3) }, form: { Name: 'Otra', Lists: ['Nueva'] } },
   ],
+  ['a draft', 'updateGift', { params: { id: gift(0, 2) }, form: { Draft: 'true' } }],
+  ['a draft that is published', 'updateGift', { params: { id: gift(0, 2) }, form: { Draft: 'false' } }],
   ['the end of a gift', 'deleteGift', { params: { id: gift(0, 5) } }],
   ['comments', 'comments', { params: { id: gift(friend, 3) } }],
   ['a comment', 'addComment', { params: { id: gift(friend, 3) }, json: { comment: '¡Qué lindo!' } }],
@@ -109,6 +113,19 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['the invitation of somebody', 'receivedInvitations', { query: { fromUserId: stranger } }],
   ['an invitation that is taken back', 'withdrawInvitation', { params: { id: rowId('invitation', 0) } }],
   ['lists', 'giftLists', {}],
+  ['who will see it', 'giftAudience', { query: { listIds: listForSome(scale, 0) } }],
+  [
+    'a list for some',
+    'createGiftList',
+    { json: { name: 'Atrevida', audience: 'some', friendIds: [friendId] } },
+  ],
+  ['a link of a list for some', 'createListLink', { json: { listId: forSome, confirmAudience: true } }],
+  ['a list for others', 'renameGiftList', { params: { id: forSome }, json: forOthers }],
+  ['a list for all', 'renameGiftList', { params: { id: forSome }, json: { name: 'x', audience: 'friends' } }],
+  ['a list for me', 'renameGiftList', { params: { id: forSome }, json: { name: 'x', audience: 'me' } }],
+  ['a list that goes', 'deleteGiftList', { params: { id: forSome } }],
+  ["my page with a friend's eyes", 'preview', { query: { as: friendId } }],
+  ['my page with a link', 'preview', { query: { as: 'link' } }],
   ["a friend's lists", 'friendGiftLists', { params }],
   ['a shared list', 'sharedList', { params: { token: linkToken(1) } }],
   ['a gift of a shared list', 'sharedGift', { params: { token: linkToken(friend), id: gift(friend, 3) } }],
@@ -282,6 +299,14 @@ test('feed: page by page it is what a plain join gives', async () => {
     .selectFrom('gifts')
     .innerJoin('friendships', 'friendships.friend_id', 'gifts.owner_id')
     .where('friendships.user_id', '=', rowId('user', 0))
+    .where((eb) =>
+      eb.or([
+        eb('gifts.audience', 'is', null),
+        eb('gifts.owner_id', 'in', (of) =>
+          of.selectFrom('gift_list_people').select('owner_id').where('friend_id', '=', rowId('user', 0)),
+        ),
+      ]),
+    )
     .select('gifts.id')
     .orderBy('gifts.updated_at', 'desc')
     .orderBy('gifts.created_at', 'desc')
