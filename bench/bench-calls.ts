@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { rowId } from '#bench/bench-ids.ts';
+import { linkToken, rowId } from '#bench/bench-ids.ts';
 import { friendDistance, type Scale } from '#bench/fill-rows.ts';
 
 /** The i-th request of a kind, made by user `n`; `undo` is what puts things back, and is not timed. */
@@ -36,6 +36,10 @@ export const benchCalls: readonly BenchCall[] = [
   {
     name: "friend's gifts",
     request: (scale, n, i) => get(`/api/gifts/friend/${rowId('user', friendOf(scale, n, i))}`),
+  },
+  {
+    name: 'a shared list',
+    request: (scale, n, i) => get(`/api/shared-lists/${linkToken(friendOf(scale, n, i))}`),
   },
   { name: 'one gift', request: (scale, n, i) => get(`/api/gifts/${rowId('gift', friendOf(scale, n, i))}`) },
   {

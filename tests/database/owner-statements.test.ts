@@ -26,7 +26,17 @@ afterAll(async () => {
   await api.stop();
 });
 
-type Scene = { gift: string; giver: Person; link: string; occasion: string; device: string };
+type Scene = {
+  gift: string;
+  giver: Person;
+  /** A friend too, and a list with the gift that the giver alone sees, in acts about it. */
+  other: Person;
+  list: string;
+  link: string;
+  occasion: string;
+  device: string;
+};
+type ListAct = 'renameGiftList' | 'deleteGiftList';
 type LinkAct = 'updateListLink' | 'rotateListLink' | 'deleteListLink';
 type DateAct =
   | 'updateProfile'
@@ -48,6 +58,7 @@ type Act = [
     | 'removeFriend'
     | 'block'
     | LinkAct
+    | ListAct
     | DateAct
     | NoticeAct
     | ReceivedAct,
@@ -87,10 +98,16 @@ async function workOf([what, name, options]: Act, isReserved: boolean) {
   const occasion = await seedOccasion(api, owner);
   const { id: device } = await seedDevice(api, owner);
   if (/what came|again/.test(what)) await owner.call('receiveGift', came(gift, giver));
+  const other = await seedPerson(api, 'Caro');
+  await seedFriends(api, owner, other);
+  const json = { name: 'Una', audience: 'some', friendIds: [giver.id] };
+  const list = (await owner.call('createGiftList', { json })).body.id;
+  if (/ its list/.test(what))
+    await owner.call('updateGift', { params: { id: gift }, form: { Lists: 'Una' } });
   const before = await countRows(api);
   captured.takeWork();
   const answer = await callApi(app, name, {
-    ...options({ gift, giver, link, occasion, device }),
+    ...options({ gift, giver, other, list, link, occasion, device }),
     token: owner.token,
   });
   expect(answer.status).toBeLessThan(300);
@@ -129,6 +146,42 @@ const dateActs: Act[] = [
   ['silences a friend', 'muteDates', ({ giver: { id } }) => ({ params: { id } })],
   ['hears a friend again', 'unmuteDates', ({ giver: { id } }) => ({ params: { id } })],
 ];
+
+const sightActs: Act[] = [
+  ['hides a gift', 'updateGift', ({ gift }) => ({ params: { id: gift }, form: { Draft: 'true' } })],
+  [
+    'puts it where one sees it',
+    'updateGift',
+    ({ gift }) => ({ params: { id: gift }, form: { Lists: 'Una' } }),
+  ],
+  [
+    'takes a friend off its list',
+    'renameGiftList',
+    ({ list: id, other }) => ({
+      params: { id },
+      json: { name: 'Otra', audience: 'some', friendIds: [other.id] },
+    }),
+  ],
+  [
+    'hides its list',
+    'renameGiftList',
+    ({ list: id }) => ({ params: { id }, json: { name: 'Otra', audience: 'me' } }),
+  ],
+  [
+    'shows its list',
+    'renameGiftList',
+    ({ list: id }) => ({ params: { id }, json: { name: 'Otra', audience: 'friends' } }),
+  ],
+  ['deletes its list', 'deleteGiftList', ({ list: id }) => ({ params: { id } })],
+];
+
+test.each(sightActs)('owner who %s: the same work, reserved or not', async (...act) => {
+  const [free, reserved] = [await workOf(act, false), await workOf(act, true)];
+  expect(reserved).toEqual(free);
+  expect(reserved.rows).toMatchObject({ reservations: 0 });
+  expect(reserved.rows['owner_changes']).toBeGreaterThan(0);
+  expect(JSON.stringify(reserved.statements)).not.toMatch(/reservations/);
+});
 
 const noticeActs: Act[] = [
   ['chooses where to be told', 'setNoticePreferences', () => ({ json: usualPreferences })],

@@ -11,6 +11,7 @@ type Settings = {
   showDay?: boolean;
   guestsMayReserve?: boolean;
   guestsSeeNames?: boolean;
+  confirmAudience?: boolean;
 };
 
 /** Shares a list of a person, or everything they wish for; gives the link. Throws what the API says when it refuses. */

@@ -26,11 +26,10 @@ export async function requireHeld(db: Db, callerId: string, id: string): Promise
   const of = reservation && (await gift.executeTakeFirst());
   // why: the gift's owner may not learn by a 403 that there is a reservation.
   if (!of || of.owner_id === callerId) throw new ApiError('reservation_not_found');
-  if (reservation.user_id !== callerId) throw new ApiError('forbidden');
+  const sees = await isSeen(db, callerId, reservation.gift_id);
+  if (reservation.user_id !== callerId) throw new ApiError(sees ? 'forbidden' : 'reservation_not_found');
   if (!isActive(reservation)) throw new ApiError('reservation_cancelled');
-  const lost = (await isSeen(db, callerId, reservation.gift_id))
-    ? new Map()
-    : await lostOf(db, [reservation]);
+  const lost = sees ? new Map() : await lostOf(db, [reservation]);
   return { ...reservation, gift_name: of.name, ...lost.get(reservation.id) };
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { listAudiences } from '#contract/gift-lists.ts';
 import { noticeKinds } from '#contract/notices.ts';
 import { GUEST, PEOPLE } from '#tests/database/secrecy/world.ts';
 
@@ -38,6 +39,7 @@ const kinds = {
   editComment: [2, { comment: slot, text }],
   deleteComment: [1, { comment: slot }],
   editGift: [6, { gift: slot, name: text, price: fc.constantFrom('', '10', '1,5'), list: text }],
+  draft: [4, { gift: slot, on: fc.boolean() }],
   purchase: [2, { gift: slot }],
   receive: [3, { gift: slot, person: anyone, words: text }],
   changeReceived: [1, { gift: slot, person: anyone, words: text }],
@@ -47,6 +49,7 @@ const kinds = {
   publish: [1, {}],
   createList: [1, { name: text }],
   renameList: [1, { list: slot, name: text }],
+  showListTo: [4, { list: slot, audience: fc.constantFrom(...listAudiences), person: anyone }],
   deleteList: [1, { list: slot }],
   invite: [2, { person: anyone }],
   accept: [2, { invitation: slot }],
@@ -60,6 +63,7 @@ const kinds = {
   shareList: [1, { list: slot, names: fc.boolean() }],
   changeLink: [1, { link: slot, reserve: fc.boolean() }],
   rotateLink: [1, { link: slot, removeEntered: fc.boolean() }],
+  confirmLink: [1, { link: slot }],
   endLink: [1, { link: slot }],
   openList: [1, { link: slot }],
   enterList: [1, { link: slot }],

@@ -74,6 +74,11 @@ export async function perform(
       const form = { Name: action.name, Price: action.price, Lists: [action.list] };
       return call('updateGift', { params: { id: at(world.gifts, action.gift).id }, form });
     }
+    case 'draft':
+      return call('updateGift', {
+        params: { id: at(world.gifts, action.gift).id },
+        form: { Draft: String(action.on) },
+      });
     case 'purchase':
       return call('updateGift', {
         params: { id: at(world.gifts, action.gift).id },
@@ -101,6 +106,14 @@ export async function perform(
       return call('renameGiftList', {
         params: { id: at(world.lists, action.list) },
         json: { name: action.name },
+      });
+    case 'showListTo':
+      return call('renameGiftList', {
+        params: { id: at(world.lists, action.list) },
+        json: {
+          ...{ name: `Lista ${action.list}`, audience: action.audience },
+          friendIds: [at(world.people, action.person).id],
+        },
       });
     case 'deleteList':
       return call('deleteGiftList', { params: { id: at(world.lists, action.list) } });
@@ -137,6 +150,11 @@ export async function perform(
       if (answer.status === 200) addLink(world, answer.body);
       return answer;
     }
+    case 'confirmLink':
+      return call('updateListLink', {
+        params: { id: at(world.links, action.link).id },
+        json: { confirmAudience: true },
+      });
     case 'endLink':
       return call('deleteListLink', { params: { id: at(world.links, action.link).id } });
     case 'openList':
