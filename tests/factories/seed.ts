@@ -1,8 +1,10 @@
 import { newId } from '#api/db/ids.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
 import { befriend } from '#api/features/friends/friend-store.ts';
 import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
+import { refreshAudience } from '#api/features/gifts/gift-sight.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
@@ -60,6 +62,10 @@ export async function seedGift(
       updated_at: now,
     })
     .execute();
-  await placeOnLists(db, now, owner.id, id, lists);
+  if (lists.length === 0) return id;
+  await inTransaction(db, async (trx) => {
+    await placeOnLists(trx, now, owner.id, id, lists);
+    await refreshAudience(trx, id);
+  });
   return id;
 }
