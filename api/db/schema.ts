@@ -225,8 +225,8 @@ type GiftTable = {
   hidden_at: number | null;
   /** 1 while its owner alone is to see it. */
   is_draft: number | null;
-  /** Who sees it, the strictest of the draft and of its lists (`refreshAudience`); null for all friends. */
-  audience: 'some' | 'me' | null;
+  /** Who sees it, 'draft' or the strictest of its lists (`refreshAudience`); null for all friends. */
+  audience: 'some' | 'me' | 'draft' | null;
   /** 1 until all friends could see it once, and were told; until then `gift_told` says who was. */
   is_untold: number | null;
 };

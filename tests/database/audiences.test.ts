@@ -109,7 +109,7 @@ test('publishing: tells once who can see it now, and takes it back on hiding', a
   const gift = await seedGift(api, owner, form.Name);
   await api.services.db
     .updateTable('gifts')
-    .set({ is_draft: 1, audience: 'me', is_untold: 1 })
+    .set({ is_draft: 1, audience: 'draft', is_untold: 1 })
     .where('id', '=', gift)
     .execute();
   expect(await newsOf(ana, 0)).toEqual([]);

@@ -53,7 +53,7 @@ export async function deleteList(trx: Transaction<Tables>, services: Telling, li
   if (list.audience !== null) {
     const before = await giftsBefore(trx, list.id);
     const gifts = giftsOnList(list.id);
-    const drafts = trx.updateTable('gifts').set({ is_draft: 1, audience: 'me' });
+    const drafts = trx.updateTable('gifts').set({ is_draft: 1, audience: 'draft' });
     await drafts.where('id', 'in', gifts).execute();
     await tellSight(trx, services, before, gifts, { isHidden: true, isShown: false });
   }
@@ -67,14 +67,14 @@ export async function hideFromEntered(
   { list_id, list_audience }: { list_id: string | null; list_audience: ListRow['audience'] },
 ): Promise<void> {
   const before = list_id === null || list_audience === null ? [] : await giftsBefore(trx, list_id);
-  const narrow = before.filter(({ audience, is_draft }) => audience !== null && is_draft === null);
+  const narrow = before.filter(({ audience }) => audience !== null && audience !== 'draft');
   await queueSight(trx, clock.now(), 'hidden', narrow);
 }
 
 const giftsBefore = (trx: Transaction<Tables>, listId: string) =>
   trx
     .selectFrom('gifts')
-    .select(['id', 'owner_id', 'name', 'price_cents', 'currency', 'audience', 'is_untold', 'is_draft'])
+    .select(['id', 'owner_id', 'name', 'price_cents', 'currency', 'audience', 'is_untold'])
     .where('id', 'in', giftsOnList(listId))
     .execute();
 

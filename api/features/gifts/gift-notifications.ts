@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { friendIds } from '#api/features/friends/friend-store.ts';
-import { type GiftIds, oneGift } from '#api/features/gifts/gift-sight.ts';
+import { type Audience, type GiftIds, oneGift } from '#api/features/gifts/gift-sight.ts';
 import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import type { Services } from '#api/services.ts';
@@ -19,7 +19,7 @@ async function nameOf(db: Db, userId: string): Promise<string> {
 export async function notifyPublished(
   trx: Transaction<Tables>,
   services: Telling,
-  gift: GiftName & { audience: 'some' | 'me' | null },
+  gift: GiftName & { audience: Audience },
 ): Promise<void> {
   const { clock, wording } = services;
   if (gift.audience === null) {

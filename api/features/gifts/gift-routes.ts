@@ -7,6 +7,7 @@ import type { PictureSource } from '#api/features/gifts/gift-picture.ts';
 import { ownerPage } from '#api/features/gifts/owner-pages.ts';
 import { findSimilarGift } from '#api/features/gifts/similar-gift.ts';
 import { loadGift, loadGifts } from '#api/features/gifts/visible-gifts.ts';
+import { wasSeen } from '#api/features/gifts/visible-to.ts';
 import { sharingToken } from '#api/features/list-links/list-link-store.ts';
 import { nameNextPage } from '#api/http/next-page.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
@@ -23,7 +24,7 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
 
   const answerPage = async ({ caller, request, reply }: Answering, page: GiftPage) => {
     nameNextPage(request, reply, page.next);
-    return loadGifts(db, media, caller.userId, page.ids);
+    return loadGifts(db, media, caller.userId, page.ids, { seen: wasSeen });
   };
 
   /** What picture came with a call: the file, else the address, whose fetching counts as an upload does. */

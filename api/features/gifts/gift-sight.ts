@@ -27,7 +27,7 @@ export async function refreshAudiences(trx: Transaction<Tables>, gifts: GiftIds)
     where own_items.gift_id = gifts.id)`;
   const rows = await trx
     .updateTable('gifts')
-    .set({ audience: sql`case when is_draft = 1 then 'me' else ${ofLists} end` })
+    .set({ audience: sql`case when is_draft = 1 then 'draft' else ${ofLists} end` })
     .where('id', 'in', gifts)
     .returning('audience')
     .execute();

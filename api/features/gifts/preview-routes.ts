@@ -2,6 +2,7 @@ import { requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { listsOf } from '#api/features/gift-lists/list-store.ts';
 import { ownerPage } from '#api/features/gifts/owner-pages.ts';
 import { loadGifts } from '#api/features/gifts/visible-gifts.ts';
+import { wasSeen } from '#api/features/gifts/visible-to.ts';
 import {
   sharedGifts,
   sharedHead,
@@ -50,7 +51,7 @@ async function ofFriend(
       profile: profiles.find((each) => each.id === ownerId) ?? null,
       lists: await listsOf(db, ownerId, friendId),
       shared: null,
-      gifts: await loadGifts(db, media, friendId, page.ids, { isPreview: true }),
+      gifts: await loadGifts(db, media, friendId, page.ids, { seen: wasSeen, isPreview: true }),
     },
     next: page.next,
   };

@@ -21,8 +21,8 @@ export async function settleSight(
 ): Promise<void> {
   const audience = await refreshAudience(trx, before.id);
   // why: of two lists for some each shows it to others.
-  const isHidden = before.audience !== 'me' && audience !== null;
-  const isShown = before.audience !== null && audience !== 'me';
+  const isHidden = before.audience !== 'draft' && audience !== null;
+  const isShown = before.audience !== null && audience !== 'draft';
   await tellSight(trx, services, [before], oneGift(before.id), { isHidden, isShown });
 }
 
@@ -42,7 +42,7 @@ export async function tellSight(
   const now = services.clock.now();
   if (isHidden) {
     // why: what nobody else saw went out of nobody's sight.
-    const seen = before.filter(({ audience }) => audience !== 'me');
+    const seen = before.filter(({ audience }) => audience !== 'draft');
     await queueSight(trx, now, 'hidden', seen);
     await forgetUnseen(trx, gifts);
   }

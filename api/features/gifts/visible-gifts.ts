@@ -67,18 +67,21 @@ export async function loadGift(db: Db, media: MediaAddresses, viewer: Viewer, id
 }
 
 function giftRows(db: Db, viewer: Viewer, ids: readonly string[], seen: RawBuilder<boolean>) {
-  return db
-    .selectFrom('gifts')
-    .innerJoin('users', 'users.id', 'gifts.owner_id')
-    .leftJoin('images', 'images.key', 'gifts.image_key')
-    .selectAll('gifts')
-    .select(['users.name as owner_name', 'users.avatar_key'])
-    .select(['images.width', 'images.height', 'images.color as image_color', 'images.frames'])
-    .where('gifts.id', 'in', ids)
-    .where(notApart(viewer, 'gifts.owner_id'))
-    .where(notHidden(viewer, 'gifts.owner_id'))
-    .where(seen)
-    .execute();
+  return (
+    db
+      .selectFrom('gifts')
+      .innerJoin('users', 'users.id', 'gifts.owner_id')
+      .leftJoin('images', 'images.key', 'gifts.image_key')
+      .selectAll('gifts')
+      .select(['users.name as owner_name', 'users.avatar_key'])
+      .select(['images.width', 'images.height', 'images.color as image_color', 'images.frames'])
+      // why: of one of many PostgreSQL would think that it is ten, and plan each call anew.
+      .where((eb) => (ids.length === 1 ? eb('gifts.id', '=', ids[0] ?? '') : eb('gifts.id', 'in', ids)))
+      .where(notApart(viewer, 'gifts.owner_id'))
+      .where(notHidden(viewer, 'gifts.owner_id'))
+      .where(seen)
+      .execute()
+  );
 }
 
 type GiftRow = Awaited<ReturnType<typeof giftRows>>[number];

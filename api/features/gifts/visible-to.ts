@@ -8,10 +8,14 @@ export type Eyes = string | null | RawBuilder<string>;
  * each of its lists for some shows it to, and who entered a link that its owner confirmed.
  */
 export function visibleTo(viewer: Eyes): RawBuilder<boolean> {
-  // why: the column settles nearly all rows, and what follows is asked of the few others alone.
+  // why: the column settles nearly all rows, and what follows is asked of the few others alone; of `gifts` it reads only what the index
+  // `gifts_wished` has, or PostgreSQL reads the rows of all friends.
   return sql<boolean>`(gifts.audience is null or gifts.owner_id = ${viewer}
     or (gifts.audience = 'some' and ${isTickedOnAll(viewer)} = 1) or ${hasEntered(viewer)})`;
 }
+
+/** The condition of what a page of `visibleTo` found a moment ago in the same request. */
+export const wasSeen = sql<boolean>`1 = 1`;
 
 /** 1 where each list for some that the gift is on shows it to the viewer, 0 where one does not, null where there is none. */
 function isTickedOnAll(viewer: Eyes): RawBuilder<number | null> {
@@ -33,7 +37,7 @@ function hasEntered(viewer: Eyes): RawBuilder<boolean> {
     inner join gift_lists as seen_lists on seen_lists.id = seen_links.list_id
     inner join gift_list_items as seen_items on seen_items.list_id = seen_lists.id
     where seen_entries.user_id = ${viewer} and seen_items.gift_id = gifts.id
-      and seen_links.audience_confirmed = 1 and gifts.is_draft is null
+      and seen_links.audience_confirmed = 1 and gifts.audience <> 'draft'
       and seen_lists.audience in ('me', gifts.audience))`;
 }
 
@@ -41,7 +45,7 @@ type SharedList = { list_audience: 'some' | 'me' | null };
 
 /** The condition that a link shows a row of `gifts` of its list: what is on no stricter one. */
 export function visibleThrough({ list_audience }: SharedList): RawBuilder<boolean> {
-  if (list_audience === 'me') return sql<boolean>`gifts.is_draft is null`;
+  if (list_audience === 'me') return sql<boolean>`(gifts.audience is null or gifts.audience <> 'draft')`;
   if (list_audience === 'some') return sql<boolean>`(gifts.audience is null or gifts.audience = 'some')`;
   return sql<boolean>`gifts.audience is null`;
 }
