@@ -104,7 +104,7 @@ describe('what is on a list for some', () => {
     expect(about).toBeGreaterThan(15);
   });
 
-  test('is there for who is ticked, for its owner, and for who entered its confirmed link', async () => {
+  test('is there for who is ticked, its owner, and who entered its confirmed link', async () => {
     const scene = await makeScene(api);
     await showTo(scene, [scene.author]);
     const link = await shareList(scene.owner, scene.listId, { confirmAudience: true });

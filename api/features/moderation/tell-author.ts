@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import type { TargetKind } from '#api/features/moderation/targets.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import type { Wording } from '#api/wording.ts';
@@ -37,7 +38,13 @@ const authorOf: Record<TargetKind, (db: Db, id: string) => Promise<Author>> = {
     db
       .selectFrom('comments')
       .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
-      .select(['comments.user_id as author', 'gifts.name'])
+      .select('comments.user_id as author')
+      // why: who may not see the gift any more is not to learn how it is called now.
+      .select(
+        sql<string>`case when ${visibleTo(sql.ref('comments.user_id'))} then gifts.name else '…' end`.as(
+          'name',
+        ),
+      )
       .where('comments.id', '=', id)
       .executeTakeFirstOrThrow(),
   list: (db, id) =>

@@ -2,6 +2,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { areFriends } from '#api/features/friends/friend-store.ts';
 import { isUnconfirmedGuest, lockGuest } from '#api/features/guests/guest-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { isSeen, lostOf } from '#api/features/reservations/lost-gifts.ts';
 import { isActive } from '#api/features/reservations/reservation-store.ts';
 import { requireVisible } from '#api/features/reservations/reserve.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -31,9 +32,12 @@ export function freeReservation(
     if (freed.numUpdatedRows === 0n) return;
     const gift = trx.selectFrom('gifts').select('name').where('id', '=', gift_id);
     const { name } = await gift.executeTakeFirstOrThrow();
+    const lost = (await isSeen(trx, user_id, gift_id))
+      ? undefined
+      : (await lostOf(trx, [reservation])).get(id);
     await notify(trx, now, [user_id], {
       ...{ type: notificationTypes.app, kind: 'freed', link: '/reservations' },
-      ...{ ...wording.freed(name), actorId: null, relatedEntityId: null },
+      ...{ ...wording.freed(lost?.gift_name ?? name), actorId: null, relatedEntityId: null },
     });
   });
 }

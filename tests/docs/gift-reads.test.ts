@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Reads of `gifts` for nobody else's eyes, or asked for with the condition elsewhere: a file, how many, and why. */
+const unconditional: Record<string, [count: number, why: string]> = {
+  'features/account/delete-account.ts': [2, "its owner's"],
+  'features/account/own-gifts.ts': [1, "its owner's"],
+  'features/account/own-received.ts': [1, "its owner's"],
+  'features/account/own-records.ts': [1, 'what went out of sight is put in its place (`goneGifts`)'],
+  'features/comments/comment-store.ts': [1, 'who reads a page of comments was let past by `findGift`'],
+  'features/gift-lists/change-audience.ts': [1, "its owner's"],
+  'features/gift-lists/list-store.ts': [1, "its owner's"],
+  'features/gifts/change-gift.ts': [1, "its owner's"],
+  'features/gifts/gift-notifications.ts': [1, 'ids of what all friends see'],
+  'features/gifts/gift-pages.ts': [1, '`keys` is given the condition'],
+  'features/gifts/similar-gift.ts': [1, "its owner's"],
+  'features/list-links/shared-list.ts': [1, 'an id alone, shown by `sharedGifts`'],
+  'features/media/remove-images.ts': [1, 'pictures that nothing shows'],
+  'features/media/renew-image.ts': [1, 'a picture that an operator hid'],
+  'features/moderation/targets.ts': [1, "an operator's"],
+  'features/moderation/tell-author.ts': [1, "its owner's"],
+  'features/received/received-reads.ts': [3, "its owner's"],
+  'features/received/reveal-reads.ts': [1, "its owner's"],
+  'features/received/say-thanks.ts': [1, 'a time alone'],
+  'features/reservations/free-reservation.ts': [1, 'what went out of sight is put in its place (`lostOf`)'],
+  'features/reservations/held-reservation.ts': [1, 'what went out of sight is put in its place (`lostOf`)'],
+  'features/reservations/lost-gifts.ts': [1, "ids and owners' names"],
+  'features/reservations/reservation-store.ts': [1, 'keys of what one holds, shown by `loadGifts`'],
+  'scripts/backup/sqlite-snapshot.ts': [1, "an operator's"],
+};
+
+const read = /(?:selectFrom|[a-z]+Join|Lateral)\(\s*'gifts(?: as \w+)?'|\b(?:from|join) gifts\b/g;
+const condition = /visibleTo\(|visibleThrough\(|where\(seen\)/;
+
+/** How many statements of a source read `gifts` without the condition of who may see them. */
+function readsWithout(source: string): number {
+  return [...source.matchAll(read)].filter(({ index }) => {
+    const [statement = ''] = /^[^;]*?(?=\.execute|;)/.exec(source.slice(index)) ?? [];
+    return !condition.test(statement);
+  }).length;
+}
+
+test('gifts: no statement reads them for other eyes without saying whose', () => {
+  const sources = readdirSync('api', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('db/'),
+  );
+  const found = sources
+    .map((name) => [name, readsWithout(readFileSync(`api/${name}`, 'utf8'))] as const)
+    .filter(([, count]) => count > 0);
+  const known = Object.entries(unconditional).map(([name, [count]]) => [name, count]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
+});
+
+test('gifts: a read without the condition is found, one with it is not', () => {
+  const bare = "db.selectFrom('gifts').select('name').where('id', '=', id).execute();";
+  expect(readsWithout(bare)).toBe(1);
+  expect(readsWithout(bare.replace('.execute', '.where(visibleTo(viewer)).execute'))).toBe(0);
+  expect(readsWithout("db.selectFrom('comments').innerJoin('gifts', 'a', 'b').execute();")).toBe(1);
+  expect(readsWithout('sql`select 1 from gifts where id = 1`;')).toBe(1);
+});
