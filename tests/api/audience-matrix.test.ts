@@ -79,10 +79,15 @@ function aboutNothing(
 const said = ({ status, text }: { status: number; text: string }) =>
   [status, text.replace(/,"requestId":"[^"]*"/, '')].join(' ');
 
-/** Makes a call about what is on the list and the same about nothing; gives whether they differ in what they are about. */
-async function checkCell({ name, row }: Cell, outsider: (scene: Scene) => Promise<Person>): Promise<boolean> {
+type Outside = { scene: Scene; caller: Person };
+
+async function makeOutside(outsider: (scene: Scene) => Promise<Person>): Promise<Outside> {
   const scene = await makeScene(api);
-  const caller = await outsider(scene);
+  return { scene, caller: await outsider(scene) };
+}
+
+/** Makes a call about what is on the list and the same about nothing; gives whether they differ in what they are about. */
+async function checkCell({ name, row }: Cell, { scene, caller }: Outside): Promise<boolean> {
   const options: CallOptions = (await row.call?.({ api, scene, caller, google })) ?? {};
   const twin = aboutNothing(options, scene);
   const answer = await api.call(name, { ...options, token: caller.token });
@@ -97,8 +102,11 @@ async function checkCell({ name, row }: Cell, outsider: (scene: Scene) => Promis
 describe('what is on a list for some', () => {
   test.each(Object.entries(outsiders))('to %s equals an unknown id, in bytes', async (_who, outsider) => {
     let about = 0;
+    const looked = await makeOutside(outsider);
     const failed = await failuresOf(cells, async (cell) => {
-      if (await checkCell(cell, outsider)) about += 1;
+      // why: what only looks leaves the scene as it was.
+      const outside = endpoints[cell.name].method === 'GET' ? looked : await makeOutside(outsider);
+      if (await checkCell(cell, outside)) about += 1;
     });
     expect(failed).toEqual([]);
     expect(about).toBeGreaterThan(15);

@@ -88,6 +88,7 @@ type GiftRow = Awaited<ReturnType<typeof giftRows>>[number];
 
 /** The names of the lists that these gifts are on and the viewer may know of. */
 async function listNames(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('gift_list_items')
     .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
