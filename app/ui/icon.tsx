@@ -37,6 +37,7 @@ export const iconNames = [
   'key',
   'link',
   'list',
+  'lock',
   'logout',
   'more',
   'pants',

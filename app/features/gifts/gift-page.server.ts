@@ -1,9 +1,9 @@
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { type ListedGift, listedGift } from '#app/features/gifts/cards/gift-summary.ts';
-import { type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
+import { type FilteredStatus, type GiftFilter, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
 import { priceLimitQuery } from '#app/features/gifts/filter/price-limit.ts';
 import { cutText } from '#contract/cut-text.ts';
-import type { GiftSort, GiftStatus } from '#contract/gift-filter.ts';
+import type { GiftSort } from '#contract/gift-filter.ts';
 import type { Gift } from '#contract/gifts.ts';
 import type { Currency } from '#contract/money.ts';
 import { pageSizes } from '#contract/page-sizes.ts';
@@ -12,7 +12,7 @@ type Query = {
   limit: number;
   after?: string;
   listName?: string;
-  status?: GiftStatus;
+  status?: FilteredStatus;
   sort?: GiftSort;
   maxPrice?: string;
   maxCurrency?: Currency;

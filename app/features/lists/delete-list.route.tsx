@@ -15,12 +15,12 @@ export const clientAction = formAction('deleteList', listTexts.remove);
 
 /** Before a list is deleted. */
 export default function DeleteList() {
-  const { name } = useLoaderData<typeof loader>();
+  const { name, isForAll } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
   return (
     <Question
       title="¿Eliminar esta lista?"
-      text={`“${name}” se elimina. Los ${noun}s que están en ella se quedan.`}
+      text={`“${name}” se elimina. Los ${noun}s que están en ella ${isForAll ? 'se quedan' : 'quedan como borradores'}.`}
       back="/profile/lists"
       yes={{ verb: 'Eliminar', icon: 'trash', busyText: 'Eliminando...' }}
     />

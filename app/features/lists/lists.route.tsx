@@ -7,6 +7,7 @@ import {
 } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
+import { listAudienceWords } from '#app/features/lists/audience-words.ts';
 import { ListNameForm } from '#app/features/lists/list-name-form.tsx';
 import { listTexts } from '#app/features/lists/list-texts.ts';
 import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts';
@@ -14,6 +15,7 @@ import { sendForm } from '#app/forms/send-form.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { Chip } from '#app/ui/badge.tsx';
 import { ButtonLink, iconButtonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -97,18 +99,21 @@ function OwnListRow({ list }: { list: OwnGiftList }) {
   const { name, giftCount } = list;
   return (
     <div className="flex items-center gap-1">
-      <Link
-        to={`/profile?${new URLSearchParams({ list: name })}`}
-        className="flex min-h-touch min-w-0 grow items-center gap-3 rounded-small py-1 hover:text-primary"
-      >
-        <Icon name="list" className="text-muted" />
-        <span className="min-w-0">
-          <span className="block font-semibold break-words">{name}</span>
-          {typeof giftCount === 'number' && (
-            <span className="block text-sm text-muted">{`${giftCount} ${noun}${giftCount === 1 ? '' : 's'}`}</span>
-          )}
-        </span>
-      </Link>
+      <div className="min-w-0 grow">
+        <Link
+          to={`/profile?${new URLSearchParams({ list: name })}`}
+          className="flex min-h-touch items-center gap-3 rounded-small py-1 hover:text-primary"
+        >
+          <Icon name="list" className="text-muted" />
+          <span className="min-w-0">
+            <span className="block font-semibold break-words">{name}</span>
+            {typeof giftCount === 'number' && (
+              <span className="block text-sm text-muted">{`${giftCount} ${noun}${giftCount === 1 ? '' : 's'}`}</span>
+            )}
+          </span>
+        </Link>
+        <AudienceLink list={list} />
+      </div>
       <Link
         to={`/profile/share?list=${list.id}`}
         aria-label={`Compartir ${name}`}
@@ -132,5 +137,22 @@ function OwnListRow({ list }: { list: OwnGiftList }) {
         <Icon name="trash" />
       </Link>
     </div>
+  );
+}
+
+/** Says who sees a list, and leads to changing it. */
+function AudienceLink({ list }: { list: OwnGiftList }) {
+  const said = listAudienceWords(list);
+  if (!said) return null;
+  return (
+    <Link
+      to={`/profile/lists/${list.id}/quien-la-ve`}
+      className="inline-flex min-h-touch max-w-full items-center pl-9 hover:text-primary"
+    >
+      <Chip icon={said.icon}>
+        <span className="sr-only">{`Quién ve ${list.name}: `}</span>
+        {said.words}
+      </Chip>
+    </Link>
   );
 }

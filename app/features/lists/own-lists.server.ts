@@ -50,7 +50,7 @@ export async function saveList(page: RequestContext) {
 export async function loadListToDelete(page: RequestContext) {
   requireSession(page);
   const list = await page.api.call(endpoints.giftList, { params: { id: page.params['listId'] ?? '' } });
-  return { name: list.name };
+  return { name: list.name, isForAll: (list.audience ?? 'friends') === 'friends' };
 }
 
 /** Deletes a list after its question; a list that is gone already is deleted too. Its gifts stay. */

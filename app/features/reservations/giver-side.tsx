@@ -6,7 +6,7 @@ import { CancelReservation } from '#app/features/reservations/cancel-reservation
 import { GiverNotes, useGiverNotes } from '#app/features/reservations/giver-notes.tsx';
 import { giverTexts, tellPath } from '#app/features/reservations/giver-texts.ts';
 import { PoolWords } from '#app/features/reservations/pool-rows.tsx';
-import { isHeld } from '#app/features/reservations/reservation-blocks.ts';
+import { isHeld, isStanding } from '#app/features/reservations/reservation-blocks.ts';
 import { ReservationRow, reservedTitle } from '#app/features/reservations/reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
@@ -24,13 +24,13 @@ type GiverRowProps = {
 /** One of a giver's own reservations: its steps, and in the menu telling, notes and cancelling. */
 export function GiverRow({ reservation, poolCount }: GiverRowProps) {
   const { noun } = useSettings();
-  const { id, gift, giverSide, status, poolId } = reservation;
+  const { id, gift, goneGift, giverSide, poolId } = reservation;
   const notes = useGiverNotes(id);
   const title = reservedTitle(reservation, noun);
   const isGiven = giverSide?.stage === 'given';
   const isTold = isGiven && giverSide.revealedAt !== null;
   // why: what several give together is ended on its own page, which tells the others.
-  const mayCancel = gift && status === 'reserved' && gift.status !== 'purchased' && !isGiven && !poolId;
+  const mayCancel = isStanding(reservation) && gift?.status !== 'purchased' && !isGiven && !poolId;
   const isKept = giverSide && isHeld(reservation);
   return (
     <ReservationRow
@@ -51,7 +51,7 @@ export function GiverRow({ reservation, poolCount }: GiverRowProps) {
             {isKept && <GiverNotes reservation={reservation} side={giverSide} title={title} notes={notes} />}
             {mayCancel && (
               <CancelReservation
-                giftId={gift.id}
+                giftId={reservation.giftId}
                 reservationId={id}
                 label={`${reservationTexts.cancel} de ${title}`}
               />
@@ -61,6 +61,7 @@ export function GiverRow({ reservation, poolCount }: GiverRowProps) {
       }
     >
       {poolId && <PoolWords id={poolId} count={poolCount} />}
+      {goneGift?.isHidden && <p className="text-sm">{giverTexts.hidden}</p>}
       {isKept && <Marked reservation={reservation} givenAt={giverSide.givenAt} />}
       {giverSide && <ThanksSaid thanks={giverSide.thanks} />}
       {giverSide?.revealedAt && (

@@ -17,6 +17,8 @@ export const giverTexts = {
   tellFailed: 'Error al contarle',
   tellDone: (name: string) => `Listo: ${name} ya sabe que fuiste vos`,
   givenOn: (day: string) => `Lo entregaste vos, el ${day}`,
+  /** Said of what its owner took out of one's sight. */
+  hidden: 'Ahora no lo podés ver. Si vuelve, sigue reservado por vos.',
   ownerHasIt: (name: string) => `${name} marcó que ya lo tiene`,
 } as const satisfies Record<string, unknown> & {
   steps: Record<Step, string>;

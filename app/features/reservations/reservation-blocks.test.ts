@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, yearSums } from '#app/features/reservations/reservation-blocks.ts';
+import { blocksOf, isStanding, yearSums } from '#app/features/reservations/reservation-blocks.ts';
 import type { Gift } from '#contract/gifts.ts';
 import type { GiverSide } from '#contract/received.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
@@ -10,6 +10,7 @@ const side = (more: Partial<GiverSide> = {}): GiverSide => ({
 });
 const gift = (status: Gift['status']) => ({ id: 'g', status }) as Gift;
 const goneGift = { name: 'Silla', ownerName: 'Ana', price: null, currency: null, goneAt: '' };
+const hiddenGift = { ...goneGift, isHidden: true };
 const row = (id: string, more: Partial<ListedReservation>): ListedReservation => ({
   ...{ id, giftId: 'g', status: 'reserved', reservedByUserId: 'beto', reservedByUserName: 'Beto' },
   ...{ reservedByUserAvatar: '', reservationDate: '2026-03-01T12:00:00.000Z', comment: null },
@@ -31,6 +32,7 @@ test('my reservations: lie in the block of their step, else of what became of it
     row('purchased', { gift: gift('purchased'), giverSide: side() }),
     row('deleted', { ...cancelled, gift: null, goneGift, giverSide: side({ stage: 'bought' }) }),
     row('deleted, of another host', { ...cancelled, gift: null }),
+    row('out of sight', { gift: null, goneGift: hiddenGift, giverSide: side({ stage: 'bought' }) }),
     row('cancelled', { ...cancelled, giverSide: side({ stage: 'given' }) }),
   ]);
   expect(Object.entries(blocks).map(([block, rows]) => [block, rows.map(({ id }) => id)])).toEqual([
@@ -38,9 +40,19 @@ test('my reservations: lie in the block of their step, else of what became of it
     ['bought', ['bought', 'wrapped', 'bought, received since']],
     ['given', ['given', 'given, deleted since']],
     ['purchased', ['purchased']],
-    ['gone', ['deleted', 'deleted, of another host']],
+    ['gone', ['deleted', 'deleted, of another host', 'out of sight']],
     ['cancelled', ['cancelled']],
   ]);
+});
+
+test('standing: what is out of sight can be taken back, what was deleted cannot', () => {
+  const standing = [
+    row('here', {}),
+    row('out of sight', { gift: null, goneGift: hiddenGift }),
+    row('deleted', { status: 'cancelled', gift: null, goneGift }),
+    row('deleted, of another host', { gift: null }),
+  ].filter(isStanding);
+  expect(standing.map(({ id }) => id)).toEqual(['here', 'out of sight']);
 });
 
 test('sums: count what was given in a year, and add what was written, by currency', () => {

@@ -10,6 +10,10 @@ export type ReservationBlocks = Record<Block, ListedReservation[]>;
 /** Whether it stands, or did until its deseo was deleted, so that its giver's side can be changed. */
 export const isHeld = ({ status, goneGift }: ListedReservation) => status === 'reserved' || Boolean(goneGift);
 
+/** Whether it stands, be its deseo in sight or not, so that it can be taken back. */
+export const isStanding = ({ status, gift, goneGift }: ListedReservation) =>
+  status === 'reserved' && Boolean(gift ?? goneGift?.isHidden);
+
 function blockOf(reservation: ListedReservation): Block {
   const { gift, goneGift, status, giverSide } = reservation;
   if (giverSide?.stage === 'given' && isHeld(reservation)) return 'given';

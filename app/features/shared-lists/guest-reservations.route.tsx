@@ -3,6 +3,7 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { guestKeepsText } from '#app/features/auth/sign-in-fields.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { ThanksSaid } from '#app/features/reservations/giver-side.tsx';
+import { giverTexts } from '#app/features/reservations/giver-texts.ts';
 import { PoolRows } from '#app/features/reservations/pool-rows.tsx';
 import { ReservationRow, reservedTitle } from '#app/features/reservations/reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
@@ -150,6 +151,7 @@ function Reserved({ reservation, lists, isOver = false }: ReservedProps) {
       control={!isOver && <CommentFold reservation={reservation} title={title} />}
       menu={!isOver && cancel}
     >
+      {reservation.goneGift?.isHidden && <p className="text-sm">{giverTexts.hidden}</p>}
       {reservation.giverSide && <ThanksSaid thanks={reservation.giverSide.thanks} />}
     </ReservationRow>
   );

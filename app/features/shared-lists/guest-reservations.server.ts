@@ -16,6 +16,7 @@ import {
   reopenGuest,
 } from '#app/.server/session/guest-cookie.ts';
 import { cancelReservation } from '#app/features/reservations/reservation.server.ts';
+import { isStanding } from '#app/features/reservations/reservation-blocks.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { reservationCommentField } from '#contract/reservations.ts';
 import { id } from '#contract/text.ts';
@@ -47,8 +48,8 @@ export async function loadGuestReservations(page: RequestContext) {
       nullOnApiError(page, api.call(endpoints.pools, { query: {} })),
     ]);
     return {
-      active: rows.filter(({ status, gift }) => status === 'reserved' && gift),
-      over: rows.filter(({ status, gift }) => status !== 'reserved' || !gift),
+      active: rows.filter(isStanding),
+      over: rows.filter((each) => !isStanding(each)),
       lists,
       draws: draws?.map(({ id, name }) => ({ id, name })) ?? [],
       pools: pools ?? [],

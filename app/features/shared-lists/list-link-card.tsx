@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Card, Fold } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -31,17 +31,52 @@ function takeJustMade() {
 const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select();
 
 /** One of one's links: to send, to copy, to look at as others do, to change or to end. */
-export function ListLinkCard({ link, origin }: { link: ListLink; origin: string }) {
+export function ListLinkCard({ link, origin }: LinkProps) {
   const { noun } = useSettings();
-  const { id, listName, token } = link;
-  const url = `${origin}/lista/${token}`;
-  const text = listLinkTexts.message(noun);
+  const { id, listName } = link;
   const titleId = `link-${id}-title`;
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3">
       <h2 id={titleId} className="text-xl break-words">
         {listName ?? listLinkTexts.all(noun)}
       </h2>
+      {link.needsConfirmation ? <Unconfirmed link={link} /> : <Sending link={link} origin={origin} />}
+      <Fold title="Opciones">
+        <div className="flex flex-col items-start">
+          <CardLink to={`/profile/share/${id}`}>Cambiar las opciones</CardLink>
+          <CardLink to={`/profile/share/${id}/change`}>Cambiar el link</CardLink>
+          <CardLink to={`/profile/share/${id}/end`}>Dejar de compartir</CardLink>
+        </div>
+      </Fold>
+    </Card>
+  );
+}
+
+/** Says that a link opens nothing, since not all friends see its list any more, and leads to confirming it. */
+function Unconfirmed({ link: { listId, listName } }: { link: ListLink }) {
+  return (
+    <>
+      <p className="flex gap-2">
+        <Icon name="lock" className="text-muted" />
+        <span className="min-w-0">{listLinkTexts.unconfirmed}</span>
+      </p>
+      <ButtonLink to={`/profile/lists/${listId}/compartir`} variant="soft" icon="link" className="self-start">
+        Confirmar
+        <span className="sr-only"> el link de {listName}</span>
+      </ButtonLink>
+    </>
+  );
+}
+
+type LinkProps = { link: ListLink; origin: string };
+
+/** A link that opens its list: to send, to copy, to look at it as others do. */
+function Sending({ link, origin }: LinkProps) {
+  const { noun } = useSettings();
+  const url = `${origin}/lista/${link.token}`;
+  const text = listLinkTexts.message(noun);
+  return (
+    <>
       <LinkField link={link} origin={origin} />
       <div className="flex flex-wrap gap-2">
         <a
@@ -57,20 +92,13 @@ export function ListLinkCard({ link, origin }: { link: ListLink; origin: string 
         <ShareButton title={text} text={text} url={url} isAlone={false} />
         <ShareButton title={text} url={url} isAlone={false} isCopy isCopiedAtOnce={takeJustMade} />
       </div>
-      <CardLink to={`/lista/${token}`}>Ver cómo la ven los demás</CardLink>
-      <Fold title="Opciones">
-        <div className="flex flex-col items-start">
-          <CardLink to={`/profile/share/${id}`}>Cambiar las opciones</CardLink>
-          <CardLink to={`/profile/share/${id}/change`}>Cambiar el link</CardLink>
-          <CardLink to={`/profile/share/${id}/end`}>Dejar de compartir</CardLink>
-        </div>
-      </Fold>
-    </Card>
+      <CardLink to={`/lista/${link.token}`}>Ver cómo la ven los demás</CardLink>
+    </>
   );
 }
 
 /** The link itself, to be seen and copied by hand. */
-export function LinkField({ link, origin }: { link: ListLink; origin: string }) {
+export function LinkField({ link, origin }: LinkProps) {
   const url = `${origin}/lista/${link.token}`;
   return (
     <Field

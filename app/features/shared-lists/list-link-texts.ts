@@ -10,6 +10,8 @@ export const listLinkTexts = {
   ended: 'Dejaste de compartirla',
   /** Said of a link that was ended in another tab. */
   gone: 'Ese link ya no está: dejaste de compartir esa lista.',
+  /** Said of the link of a list that not all friends see any more. */
+  unconfirmed: 'Esta lista la ven solo algunos. Por ahora el link no abre nada.',
   /** Said of a list that was deleted in another tab. */
   listGone: 'Esa lista ya no está. Elegí otra.',
   /** What a link shows that is of no one list. */

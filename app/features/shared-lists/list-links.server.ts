@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
@@ -13,6 +14,7 @@ import {
 } from '#app/features/shared-lists/list-link-schema.ts';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { OwnGiftList } from '#contract/gift-lists.ts';
 
 const SHARE = '/profile/share';
 
@@ -24,7 +26,7 @@ export async function loadShare(page: RequestContext) {
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
   ]);
   const isShared = (listId: string | null) => links.some((link) => link.listId === listId);
-  const unshared = lists?.filter(({ id }) => !isShared(id)).map(({ id, name }) => ({ id, name })) ?? [];
+  const unshared = lists?.filter(({ id }) => !isShared(id)).map(listToShare) ?? [];
   const asked = page.url.searchParams.get('list');
   return {
     links: links.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
@@ -36,7 +38,19 @@ export async function loadShare(page: RequestContext) {
   };
 }
 
-/** Shares a list, or everything; one that is shared keeps its options. */
+const listToShare = ({ id, name, audience = 'friends' }: OwnGiftList) => ({
+  ...{ id, name },
+  /** Whether it is asked about before, since not all friends see it. */
+  isAsked: audience !== 'friends',
+});
+
+/** Where it is asked whether such a list is shared. */
+const questionPath = (listId: string) => `/profile/lists/${listId}/compartir`;
+
+const isNotConfirmed = (error: unknown) =>
+  error instanceof ApiRefusal && error.issues.some(({ path }) => path === 'confirmAudience');
+
+/** Shares a list, or everything; one that is shared keeps its options. One that not all friends see is asked about first. */
 export async function createListLink(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: newListLink });
@@ -48,6 +62,7 @@ export async function createListLink(page: RequestContext) {
     const isShared = links.some((link) => link.listId === listId);
     if (!isShared) await page.api.call(endpoints.createListLink, { json: { listId } });
   } catch (error) {
+    if (listId && isNotConfirmed(error)) return redirect(questionPath(listId));
     const codes = { list_not_found: { text: listLinkTexts.listGone } };
     return form.refuse(apiFormErrors(error, [], { fallback: listLinkTexts.save, codes }));
   }

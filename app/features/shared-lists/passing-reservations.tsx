@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { giftFriendName, giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { isStanding } from '#app/features/reservations/reservation-blocks.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { ListedReservation } from '#contract/reservations.ts';
@@ -67,7 +68,7 @@ export function PassingReservations({ name, reservations, place, next }: Passing
 
 function Passing({ reservation }: { reservation: ListedReservation }) {
   const { noun } = useSettings();
-  const { gift, goneGift, comment, status } = reservation;
+  const { gift, goneGift, comment } = reservation;
   const owner = gift ? giftFriendName(gift) : goneGift?.ownerName;
   const named = gift ?? goneGift;
   return (
@@ -79,7 +80,7 @@ function Passing({ reservation }: { reservation: ListedReservation }) {
             para <bdi>{owner}</bdi>
           </>
         )}
-        {(status !== 'reserved' || !gift) && ' · ya no la tenés'}
+        {!isStanding(reservation) && ' · ya no la tenés'}
       </p>
       {comment && <p className="whitespace-pre-line text-muted">“{comment}”</p>}
     </li>

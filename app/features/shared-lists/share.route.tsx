@@ -31,7 +31,9 @@ export default function Share() {
   const { links, lists, hasFailed, isAllShared, asked, origin } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof clientAction>()?.result.error?.[''];
   const { noun } = useSettings();
-  const choices = isAllShared ? lists : [{ id: 'all', name: listLinkTexts.all(noun) }, ...lists];
+  const choices = isAllShared
+    ? lists
+    : [{ id: 'all', name: listLinkTexts.all(noun), isAsked: false }, ...lists];
   // why: who has a link sees it first, unless they came to share another list.
   const first = choices.find(({ id }) => id === asked) ?? (links.length === 0 ? choices[0] : undefined);
   const rest = choices.filter((choice) => choice !== first);
@@ -53,9 +55,15 @@ export default function Share() {
             <h2 id="new-link" className="text-xl break-words">
               {first.name}
             </h2>
-            <Button name="listId" value={first.id} icon="link" isBusy={isBusy} busyText="Creando...">
-              Crear link
-            </Button>
+            {first.isAsked ? (
+              <ButtonLink to={`/profile/lists/${first.id}/compartir`} icon="link">
+                Crear link
+              </ButtonLink>
+            ) : (
+              <Button name="listId" value={first.id} icon="link" isBusy={isBusy} busyText="Creando...">
+                Crear link
+              </Button>
+            )}
           </Card>
         )}
         {hasFailed && <ListsFailed to="/profile/share" />}
@@ -65,12 +73,18 @@ export default function Share() {
         {rest.length > 0 && (
           <Fold title="Compartir otra lista">
             <ul role="list" className="flex flex-col divide-y divide-line">
-              {rest.map(({ id, name }) => (
+              {rest.map(({ id, name, isAsked }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
                   <span className="min-w-0 break-words">{name}</span>
-                  <Button name="listId" value={id} variant="soft" icon="link" isBusy={isBusy}>
-                    Crear link<span className="sr-only"> de {name}</span>
-                  </Button>
+                  {isAsked ? (
+                    <ButtonLink to={`/profile/lists/${id}/compartir`} variant="soft" icon="link">
+                      Crear link<span className="sr-only"> de {name}</span>
+                    </ButtonLink>
+                  ) : (
+                    <Button name="listId" value={id} variant="soft" icon="link" isBusy={isBusy}>
+                      Crear link<span className="sr-only"> de {name}</span>
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,21 +1,15 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { type MetaDescriptor, type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
+import { type MetaDescriptor, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
-import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
-import { giftFilterOf, isFiltered } from '#app/features/gifts/filter/gift-filter.ts';
-import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { rightsOf } from '#app/features/reservations/viewer.ts';
 import { loadSharedList } from '#app/features/shared-lists/shared-list.server.ts';
 import { Foot, WayIn } from '#app/features/shared-lists/shared-list-foot.tsx';
+import { SharedGifts } from '#app/features/shared-lists/shared-list-gifts.tsx';
 import { SharedHead } from '#app/features/shared-lists/shared-list-head.tsx';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
-import { useSettings } from '#app/lib/settings-context.ts';
 import { type PageHandle, rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageLinks } from '#app/ui/page-links.tsx';
 import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 import type { SharedListHead } from '#contract/list-links.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/variant-sizes.ts';
@@ -35,50 +29,17 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** A list for anybody who has its link; whoever entered sees what is taken. */
 export default function SharedListPage() {
   const { token, head, viewer, cards, next } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const { noun } = useSettings();
-  const filter = giftFilterOf(new URLSearchParams(search));
   const { gives, befriends, entersFirst } = rightsOf(viewer);
-  const takings = new Map(cards.map(({ gift, taking }) => [gift.id, taking]));
-  const isSomethingAsked = isFiltered(filter) || search.includes('after=');
   return (
     <VisitorLayout>
       <SharedHead head={head} viewer={viewer} />
-      <section aria-labelledby="shared-gifts">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="shared-gifts" className={gives ? 'sr-only' : 'text-xl'}>
-            {capitalized(noun)}s
-          </h2>
-          {gives && head.giftCount > 0 && <OnlyFree isOn={filter.status === 'unreserved'} />}
-          {head.giftCount > 0 && <GiftFilterMenu filter={filter} isReservedHidden={!gives} />}
-        </div>
-        {isAllBought(head) && <p className="mb-4 font-medium text-balance">{sharedListTexts.allBought}</p>}
-        {cards.length === 0 ? (
-          <EmptyState
-            drawing={isSomethingAsked ? 'no-match' : 'no-gifts'}
-            text={isSomethingAsked ? `No hay ${noun}s así en esta lista.` : sharedListTexts.empty(noun)}
-          >
-            {isSomethingAsked ? (
-              <ButtonLink to={`/lista/${token}`} variant="soft" icon="list">
-                Ver toda la lista
-              </ButtonLink>
-            ) : (
-              befriends && <TellMe token={token} hasAccount={viewer.hasAccount} />
-            )}
-          </EmptyState>
-        ) : (
-          <GiftGrid
-            label={`${capitalized(noun)}s de ${head.owner.name}`}
-            gifts={cards.map(({ gift }) => gift)}
-            card={({ id }) => ({
-              to: `/lista/${token}/deseo/${id}`,
-              titleTag: 'h3',
-              taking: takings.get(id) ?? undefined,
-            })}
-          />
-        )}
-        <PageLinks next={next} headingId="shared-gifts" />
-      </section>
+      <SharedGifts
+        {...{ head, cards, next }}
+        isTold={gives}
+        all={`/lista/${token}`}
+        pageOf={(giftId) => `/lista/${token}/deseo/${giftId}`}
+        whenEmpty={befriends && <TellMe token={token} hasAccount={viewer.hasAccount} />}
+      />
       {entersFirst && hasSome(head) && <WayIn token={token} ownerName={head.owner.name} />}
       <Foot token={token} owner={head.owner} viewer={viewer} />
     </VisitorLayout>
@@ -98,29 +59,7 @@ function TellMe({ token, hasAccount }: { token: string; hasAccount: boolean }) {
   );
 }
 
-/** Leaves out what is taken, or shows it again: the first filter for whoever entered. */
-function OnlyFree({ isOn }: { isOn: boolean }) {
-  const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.delete('after');
-  if (isOn) params.delete('status');
-  else params.set('status', 'unreserved');
-  return (
-    <ButtonLink
-      to={`${pathname}?${params}`}
-      variant={isOn ? 'soft' : 'quiet'}
-      icon={isOn ? 'check' : 'gift'}
-      aria-current={isOn ? 'true' : undefined}
-    >
-      Solo disponibles
-    </ButtonLink>
-  );
-}
-
 const hasSome = ({ giftCount, purchasedCount }: SharedListHead) => giftCount > purchasedCount;
-
-const isAllBought = ({ giftCount, purchasedCount }: SharedListHead) =>
-  giftCount > 0 && giftCount === purchasedCount;
 
 type SharedListMeta = {
   head: SharedListHead;

@@ -26,13 +26,16 @@ type FriendGiftsProps = {
   gifts: ListedGift[] | null;
   /** The cursor of the page of gifts after these. */
   next: string | null;
+  /** Where they are shown to their owner as somebody else sees them: no card leads anywhere, and nothing is reserved. */
+  preview?: string;
 };
 
 /** A friend's gifts with their filter, empty and failed too. */
-export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
+export function FriendGifts({ friend, lists, gifts, next, preview }: FriendGiftsProps) {
   const { noun } = useSettings();
-  const { search } = useLocation();
-  const path = `/friend/${friend.id}`;
+  const { pathname, search } = useLocation();
+  const own = `/friend/${friend.id}`;
+  const path = preview ? pathname : own;
   const asked = new URLSearchParams(search);
   const filter = giftFilterOf(asked);
   const isPart = next !== null || asked.has('after');
@@ -42,7 +45,13 @@ export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
       <h2 id="friend-gifts-title" className="mb-3 text-xl">
         {capitalized(noun)}s
       </h2>
-      <FriendGiftFilter path={path} lists={lists} filter={filter} />
+      <FriendGiftFilter
+        path={path}
+        all={preview ?? own}
+        lists={lists}
+        filter={filter}
+        isReservedHidden={preview !== undefined}
+      />
       {shown && <FilterAnnouncement count={shown.length} filter={filter} isPart={isPart} />}
       {shown === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
@@ -54,7 +63,10 @@ export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
         <GiftGrid
           label={`${capitalized(noun)}s de ${friend.name}`}
           gifts={shown}
-          card={({ id }) => ({ to: `${path}/gift/${id}${search}`, titleTag: 'h3' })}
+          card={({ id }) => ({
+            ...(!preview && { to: `${own}/gift/${id}${search}` }),
+            titleTag: 'h3',
+          })}
         />
       )}
       <PageLinks next={next} headingId="friend-gifts-title" path={path} />
@@ -63,10 +75,12 @@ export function FriendGifts({ friend, lists, gifts, next }: FriendGiftsProps) {
 }
 
 type FriendGiftFilterProps = {
-  /** The friend's page without any filter. */
+  /** The page that they are on, and its address without any filter. */
   path: string;
+  all: string;
   lists: readonly string[] | null;
   filter: GiftFilter;
+  isReservedHidden: boolean;
 };
 
 /** The address of this page with another list, or with none, and the rest of the filter as it is. */
@@ -82,7 +96,7 @@ function useListPath(path: string) {
 }
 
 /** All gifts or those of one list, the menu of status and order, and how to undo it all. */
-function FriendGiftFilter({ path, lists, filter }: FriendGiftFilterProps) {
+function FriendGiftFilter({ path, all, lists, filter, isReservedHidden }: FriendGiftFilterProps) {
   const { search } = useLocation();
   const listPath = useListPath(path);
   const chosen = filter.list?.toLocaleLowerCase('es');
@@ -103,11 +117,11 @@ function FriendGiftFilter({ path, lists, filter }: FriendGiftFilterProps) {
       </div>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         {isFiltered(filter) && (
-          <ButtonLink to={path} preventScrollReset variant="quiet" icon="close">
+          <ButtonLink to={all} preventScrollReset variant="quiet" icon="close">
             Limpiar todos
           </ButtonLink>
         )}
-        <GiftFilterMenu filter={filter} lists={lists ?? []} />
+        <GiftFilterMenu filter={filter} lists={lists ?? []} isReservedHidden={isReservedHidden} />
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ export async function loadFriendPage(page: RequestContext) {
   return data({
     failure: null,
     backTo,
-    friend: { ...shown(friend), birthday: birthdayLine(friend.birthday, todayOf(page)) },
+    friend: { ...shownProfile(friend), birthday: birthdayLine(friend.birthday, todayOf(page)) },
     lists: lists?.map(({ name }) => name) ?? null,
     ...gifts,
     isWhole: lists !== null && gifts.gifts !== null,
@@ -63,7 +63,18 @@ async function invitationFrom(page: RequestContext, userId: string) {
   return asked ? { invitationId: asked.invitationId, name: asked.fromUserName } : null;
 }
 
-function shown({ id: friendId, name, email, avatarUrl, sizes, colors, brands, avoid, colorNote }: Profile) {
+/** What a friend's page shows of a profile. */
+export function shownProfile({
+  id: friendId,
+  name,
+  email,
+  avatarUrl,
+  sizes,
+  colors,
+  brands,
+  avoid,
+  colorNote,
+}: Profile) {
   return { id: friendId, name, email, avatarUrl, sizes, colors, brands, avoid, ...splitColorNote(colorNote) };
 }
 

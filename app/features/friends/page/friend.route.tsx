@@ -3,6 +3,7 @@ import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached, refreshed } from '#app/cache/cached.ts';
 import { FriendFacts, type KnownOfFriend } from '#app/features/friends/page/friend-facts.tsx';
 import { FriendGifts } from '#app/features/friends/page/friend-gifts.tsx';
+import { FriendHead, type FriendOfHead } from '#app/features/friends/page/friend-head.tsx';
 import { loadFriendPage } from '#app/features/friends/page/friend-page.server.ts';
 import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
@@ -10,7 +11,6 @@ import { FILTER_PARAMS, giftsQuery } from '#app/features/gifts/filter/gifts-quer
 import { blockPath, reportPath } from '#app/lib/block-paths.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { BackButton } from '#app/ui/back-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
@@ -58,13 +58,7 @@ export default function Friend() {
 
 type FriendPageProps = {
   backTo: string;
-  friend: KnownOfFriend & {
-    id: string;
-    name: string;
-    email: string;
-    avatarUrl: string;
-    birthday: string | null;
-  };
+  friend: KnownOfFriend & FriendOfHead & { id: string };
   lists: string[] | null;
   gifts: ListedGift[] | null;
   next: string | null;
@@ -75,14 +69,9 @@ function FriendPage({ backTo, friend, lists, gifts, next }: FriendPageProps) {
   return (
     <div className="flex flex-col gap-6">
       <BackButton backTo={backTo} />
-      <header className="-mt-4 flex flex-wrap items-center gap-4">
-        <Avatar src={friend.avatarUrl} name={friend.name} size="large" />
-        <div className="min-w-0 grow basis-32">
-          <h1 className="text-2xl">{friend.name}</h1>
-          <p className="truncate text-muted">{friend.email}</p>
-          {friend.birthday && <p className="text-balance">{friend.birthday}</p>}
-        </div>
-      </header>
+      <div className="-mt-4">
+        <FriendHead friend={friend} />
+      </div>
       <FriendFacts friend={friend} />
       <FriendGifts friend={friend} lists={lists} gifts={gifts} next={next} />
       <p className="flex flex-wrap justify-center gap-3 border-t border-line pt-4 print:hidden">

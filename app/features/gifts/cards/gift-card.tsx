@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import type { GiftSummary } from '#app/features/gifts/cards/gift-summary.ts';
 import { Hearts } from '#app/features/gifts/cards/hearts.tsx';
-import { HiddenBadge, PurchasedBadge, ReservedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
+import {
+  HiddenBadge,
+  PurchasedBadge,
+  ReservedBadge,
+  UnpublishedBadge,
+} from '#app/features/gifts/detail/gift-badges.tsx';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftDescription, giftFriendName } from '#app/features/gifts/gift-texts.ts';
 import { priceLabel } from '#app/features/gifts/price.ts';
@@ -13,8 +18,8 @@ export type GiftCardProps = {
   gift: GiftSummary;
   /** What it is called (`giftTitle`). */
   title: string;
-  /** Where the card leads. */
-  to: string;
+  /** Where the card leads; nowhere on one's own page with another's eyes. */
+  to?: string;
   /** One of the first of its page, whose picture is fetched at once. */
   isFirst?: boolean;
   /** Shows whose it is: on the feed, not on one person's own page. */
@@ -65,11 +70,12 @@ export function GiftCard({
             <GiftPicture gift={gift} alt="" sizes={SIZES} isFirst={isFirst} fit="card" />
           </div>
         </div>
-        {(gift.isHidden || badge) && (
+        {(gift.isHidden || gift.draft || badge) && (
           <div
             className={`absolute inset-x-2 top-2 flex flex-wrap gap-1 ${menu ? '@max-narrow-card:top-14' : ''}`}
           >
             {gift.isHidden && <HiddenBadge />}
+            {gift.draft && <UnpublishedBadge />}
             {badge}
           </div>
         )}
@@ -85,9 +91,13 @@ export function GiftCard({
       </div>
       <div className="gift-card-words">
         <Title className="gift-card-title">
-          <DelegatedLink to={to} way="stay" className="gift-card-link">
-            {title}
-          </DelegatedLink>
+          {to ? (
+            <DelegatedLink to={to} way="stay" className="gift-card-link">
+              {title}
+            </DelegatedLink>
+          ) : (
+            title
+          )}
         </Title>
         {hasFriend && <p className="truncate text-sm text-muted">de {friend}</p>}
         {taking?.words && <p className="text-sm text-muted">{taking.words}</p>}

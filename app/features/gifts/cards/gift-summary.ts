@@ -21,7 +21,7 @@ export type GiftSummary = Pick<
   | 'friendName'
   | 'friendAvatar'
   | 'isReserved'
-> & { image?: Picture | null | undefined; isHidden?: boolean };
+> & { image?: Picture | null | undefined; isHidden?: boolean; draft?: boolean };
 
 /** A gift on a page that filters by list, too. */
 export type ListedGift = GiftSummary & Pick<Gift, 'lists'>;
@@ -35,6 +35,7 @@ export function giftSummary(gift: Gift): GiftSummary {
     description: cutText(gift.description, WORDS_SHOWN),
     friendName: gift.friendName.trim() || gift.userName,
     ...(gift.isHidden && { isHidden: true }),
+    ...(gift.draft && { draft: true }),
     imageUrl: image ? '' : gift.imageUrl,
     image: image && {
       card: image.card,

@@ -18,6 +18,15 @@ export function ReservedBadge({ text }: { text: 'Reservado' | 'Reservado!!!' }) 
   );
 }
 
+/** Grey, with a lock, for its owner alone: a draft, which nobody else sees for now. */
+export function UnpublishedBadge() {
+  return (
+    <Badge tone="calm" icon="lock">
+      Borrador
+    </Badge>
+  );
+}
+
 /** Grey, with a closed eye, for its owner alone: an operator took it out of everybody else's sight. */
 export function HiddenBadge() {
   return (

@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
-import { PurchasedBadge, ReservedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
+import { PurchasedBadge, ReservedBadge, UnpublishedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
 import { homeTabPath } from '#app/lib/paths.ts';
 import { CloseLink } from '#app/ui/close-link.tsx';
 import { useStepOnce } from '#app/ui/use-step-back.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 type GiftDetailHeaderProps = {
-  gift: Pick<Gift, 'status' | 'isReserved'>;
+  gift: Pick<Gift, 'status' | 'isReserved' | 'draft'>;
   noun: string;
   /** Where the cross leads; null where there is nothing to close, as on the page strangers open. */
   closeTo: string | null;
@@ -23,6 +23,7 @@ export function GiftDetailHeader({ gift, noun, closeTo, onClose, share }: GiftDe
     <header className="sticky top-ceiling z-20 flex min-h-bar flex-wrap items-center gap-1 border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
       <div className="flex grow basis-20 flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-heading leading-tight font-extrabold sm:text-lg">Detalle del {noun}</p>
+        {gift.draft && <UnpublishedBadge />}
         {gift.status === 'purchased' && <PurchasedBadge />}
         {gift.isReserved && <ReservedBadge text="Reservado!!!" />}
       </div>

@@ -15,6 +15,8 @@ type GiftFilterMenuProps = {
   lists?: readonly string[];
   /** Leaves 'reserved' and 'unreserved' out, as on one's own gifts. */
   isReservedHidden?: boolean;
+  /** Offers drafts, of which one has one's own alone. */
+  hasDrafts?: boolean;
 };
 
 /**
@@ -22,7 +24,8 @@ type GiftFilterMenuProps = {
  * form with a button; with scripts choices count at once, and the button is for what is typed. Its choices scroll, at most 64
  * units high, over the buttons; on a phone the panel is a sheet from below, over a scrim that is a part of the summary.
  */
-export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }: GiftFilterMenuProps) {
+export function GiftFilterMenu(props: GiftFilterMenuProps) {
+  const { filter, lists = [], isReservedHidden = false, hasDrafts = false } = props;
   const { pathname, search } = useLocation();
   const submit = useSubmit();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -49,9 +52,9 @@ export function GiftFilterMenu({ filter, lists = [], isReservedHidden = false }:
   for (const name of [...FILTER_PARAMS, 'after']) others.delete(name);
   const kept = others.toString();
   const cleared = kept ? `${pathname}?${kept}` : pathname;
-  const offered = isReservedHidden
-    ? statusChoices.filter(([value]) => !value.includes('reserved'))
-    : statusChoices;
+  const offered = statusChoices.filter(([value]) =>
+    value === 'draft' ? hasDrafts : !(isReservedHidden && value.includes('reserved')),
+  );
   const apply = (chosen: HTMLFormElement) => submit(chosen, { preventScrollReset: true, replace: true });
   return (
     <details ref={menu} open={isOpenAtFirst} className="filter-menu relative ml-auto">

@@ -1,14 +1,15 @@
-import type { GiftFilter } from '#app/features/gifts/filter/gift-filter.ts';
+import type { FilteredStatus, GiftFilter } from '#app/features/gifts/filter/gift-filter.ts';
 import { priceLimitLabel } from '#app/features/gifts/filter/price-limit.ts';
-import type { GiftSort, GiftStatus } from '#contract/gift-filter.ts';
+import type { GiftSort } from '#contract/gift-filter.ts';
 
-/** The choices under 'Estado'. */
-export const statusChoices: readonly [GiftStatus, string][] = [
+/** The choices under 'Estado': of who gives, of the owner. */
+export const statusChoices: readonly [FilteredStatus, string][] = [
   ['all', 'Todos'],
   ['purchased', 'Comprados'],
   ['unpurchased', 'Sin comprar'],
   ['reserved', 'Reservados'],
   ['unreserved', 'Sin reservar'],
+  ['draft', 'Borradores'],
 ];
 
 /** The choices under 'Ordenar por'. */

@@ -23,6 +23,7 @@ const gifts = [
   gift('abrazo', { rating: 4 }),
   gift('bici', { price: 900, rating: 4, status: 'purchased', isReserved: true, lists: ['Navidad'] }),
 ];
+const unpublished = { ...gift('viaje'), draft: true };
 const names = (filter: Partial<GiftFilter>) =>
   filterGifts(gifts, { ...none, ...filter }).map(({ name }) => name);
 
@@ -51,6 +52,13 @@ test('gift filter: on one’s own gifts the reserved variants are the unpurchase
   const asked = (status: string) => giftFilterOf(new URLSearchParams({ status }), { isOwn: true }).status;
   expect(['reserved', 'unreserved', 'unpurchased'].map(asked)).toEqual(Array(3).fill('unpurchased'));
   expect(['purchased', 'all', 'x'].map(asked)).toEqual(['purchased', 'all', 'all']);
+});
+
+test('gift filter: drafts are asked for on one’s own gifts alone', () => {
+  const params = new URLSearchParams({ status: 'draft' });
+  expect(giftFilterOf(params, { isOwn: true }).status).toBe('draft');
+  expect(giftFilterOf(params).status).toBe('all');
+  expect(filterGifts([...gifts, unpublished], { ...none, status: 'draft' })).toEqual([unpublished]);
 });
 
 test('gift filter: by list, without regard to case', () => {

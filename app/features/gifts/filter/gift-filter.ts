@@ -3,8 +3,11 @@ import { currencies } from '#contract/currencies.ts';
 import { type GiftSort, type GiftStatus, giftSorts, giftStatuses } from '#contract/gift-filter.ts';
 import type { Gift } from '#contract/gifts.ts';
 
+/** Which gifts: drafts are one's own alone. */
+export type FilteredStatus = GiftStatus | 'draft';
+
 /** A filter as the address has it: `?status=&sort=&list=&maxPrice=&maxCurrency=`; `list` is a list's name, null for all. */
-export type GiftFilter = { status: GiftStatus; sort: GiftSort; list: string | null; limit: PriceLimit };
+export type GiftFilter = { status: FilteredStatus; sort: GiftSort; list: string | null; limit: PriceLimit };
 
 type Rules = {
   /** On one's own gifts the reserved variants mean 'unpurchased', and are said so too. */
@@ -14,9 +17,14 @@ type Rules = {
 /** Reads a filter from an address; what it does not know counts as not filtered. */
 export function giftFilterOf(params: URLSearchParams, { isOwn = false }: Rules = {}): GiftFilter {
   const sort = params.get('sort');
+  const isOfDrafts = isOwn && params.get('status') === 'draft';
   const asked = giftStatuses.find((known) => known === params.get('status')) ?? 'all';
   return {
-    status: isOwn && (asked === 'reserved' || asked === 'unreserved') ? 'unpurchased' : asked,
+    status: isOfDrafts
+      ? 'draft'
+      : isOwn && (asked === 'reserved' || asked === 'unreserved')
+        ? 'unpurchased'
+        : asked,
     sort: giftSorts.find((known) => known === sort) ?? 'none',
     list: params.get('list')?.trim() || null,
     limit: priceLimitOf(params),
@@ -28,10 +36,11 @@ export function isFiltered({ status, sort, list, limit }: GiftFilter): boolean {
   return status !== 'all' || sort !== 'none' || list !== null || limit.cents !== null;
 }
 
-const byStatus: Record<GiftStatus, (gift: Pick<Gift, 'status' | 'isReserved'>) => boolean> = {
+const byStatus: Record<FilteredStatus, (gift: Pick<Gift, 'status' | 'isReserved' | 'draft'>) => boolean> = {
   all: () => true,
   purchased: ({ status }) => status === 'purchased',
   unpurchased: ({ status }) => status !== 'purchased',
+  draft: ({ draft }) => draft === true,
   reserved: ({ status, isReserved }) => status !== 'purchased' && isReserved,
   unreserved: ({ status, isReserved }) => status !== 'purchased' && !isReserved,
 };
@@ -41,7 +50,7 @@ const byStatus: Record<GiftStatus, (gift: Pick<Gift, 'status' | 'isReserved'>) =
  * in either direction. List names are compared case-insensitively, as the API does.
  */
 export function filterGifts<
-  G extends Pick<Gift, 'status' | 'isReserved' | 'price' | 'currency' | 'rating' | 'lists'>,
+  G extends Pick<Gift, 'status' | 'isReserved' | 'draft' | 'price' | 'currency' | 'rating' | 'lists'>,
 >(gifts: readonly G[], { status, sort, list, limit }: GiftFilter): G[] {
   const wanted = list?.toLocaleLowerCase('es');
   const passing = gifts.filter(

@@ -9,6 +9,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { giftDraftId } from '#app/drafts/draft-store.ts';
 import { attachDrawing } from '#app/features/gifts/drawings/drawing-file.server.ts';
 import { firstGiftCookies } from '#app/features/gifts/first-gift.server.ts';
+import { chosenIn, seenBy, withSeenBy } from '#app/features/gifts/form/gift-audience.server.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { newGiftSchema } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
@@ -21,6 +22,7 @@ import { INTENT } from '#app/forms/submission-id.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Gift, SimilarGift } from '#contract/gifts.ts';
 
+const KEPT = 'Borrador guardado: por ahora solo lo ves vos.';
 const fieldNames = Object.keys(newGiftSchema.shape);
 
 /** What the create tab shows beside its form: one's lists, whose draft it is, and what another app shared. */
@@ -34,6 +36,7 @@ export async function loadCreate(page: RequestContext) {
     lists,
     draftId,
     submissionId: randomUUID(),
+    seenBy: lists && (await seenBy(page, { lists: [], isKept: false })),
     shared,
     isWhole: lists !== null,
   };
@@ -48,8 +51,10 @@ export async function createGift(page: RequestContext) {
     files: ['ImageFile'],
     prepare: prepareGiftForm,
   });
-  if (!form.fields.has(INTENT) && wantsLink(page, form.fields)) return fillFromLink(page, form.fields);
-  if (!form.isValid) return form.refuse();
+  const chosen = chosenIn(form.fields);
+  if (!form.fields.has(INTENT) && wantsLink(page, form.fields))
+    return withSeenBy(page, chosen, await fillFromLink(page, form.fields));
+  if (!form.isValid) return withSeenBy(page, chosen, form.refuse());
   await attachDrawing(form.fields, form.value);
   // why: a picture chosen after a link was read takes its place.
   if (form.fields.has('ImageFile')) form.fields.delete('ImageUrl');
@@ -70,11 +75,13 @@ export async function createGift(page: RequestContext) {
         metadata_unavailable: { field: 'PastedLink', text: pastedLinkTexts.noImage },
       },
     };
-    return form.refuse(apiFormErrors(error, fieldNames, texts));
+    return withSeenBy(page, chosen, form.refuse(apiFormErrors(error, fieldNames, texts)));
   }
   // why: after it was made, or a form that is sent twice would find itself.
   const similar = await findSimilar(page, { name: made.name, link: made.link ?? '', except: made.id });
   const warning = similar ? ` Ya tenías uno parecido: «${similar.name}».` : '';
+  if (chosen.isKept)
+    return redirectWithToast(page, '/profile', { kind: 'success', text: `${KEPT}${warning}` });
   const text = `¡${capitalized(noun)} creado con éxito!${warning}`;
   return redirectWithToast(page, '/home', { kind: 'success', text }, await firstGiftCookies(page));
 }

@@ -61,12 +61,14 @@ type CreateTabProps = {
   lists: GiftList[] | null;
   draftId: string;
   submissionId: string;
+  /** Who will see one without any tick; null where that cannot be told. */
+  seenBy: string | null;
   /** The form as another app filled it by sharing. */
   shared: Filled | null;
   /** What the form was answered. */
   answer: Filled | undefined;
 };
-type Filled = { result: SubmissionResult<string[]>; preview?: string | null };
+type Filled = { result: SubmissionResult<string[]>; preview?: string | null; seenBy?: string | null };
 
 /** Publishing: the picture, then its details. */
 function CreateTab({ shared, answer, submissionId, ...props }: CreateTabProps) {
@@ -97,6 +99,7 @@ function CreateTab({ shared, answer, submissionId, ...props }: CreateTabProps) {
         submissionId={another?.submissionId ?? submissionId}
         noun={noun}
         lastResult={filled?.result}
+        seenBy={filled?.seenBy === undefined ? props.seenBy : filled.seenBy}
         linkPreview={filled?.preview ?? null}
         isShared={hasPicture || (shared !== null && filled === shared)}
         isPictureWaiting={hasPicture}

@@ -26,10 +26,13 @@ type EditGiftFormProps = {
   /** The owner's id. */
   person: string;
   lastResult: SubmissionResult<string[]> | undefined;
+  /** Who will see it as it stands in the form; null where that cannot be told. */
+  seenBy: string | null;
 };
 
 /** A published gift, to be changed; its picture stays unless another is chosen. */
-export function EditGiftForm({ gift, lists, redirectTo, person, lastResult }: EditGiftFormProps) {
+export function EditGiftForm(props: EditGiftFormProps) {
+  const { gift, lists, redirectTo, person, lastResult, seenBy } = props;
   const { form, fields, formProps, changedRows } = useContractForm({
     id: 'edit-gift',
     lastResult,
@@ -70,7 +73,7 @@ export function EditGiftForm({ gift, lists, redirectTo, person, lastResult }: Ed
         />
         <DrawingPicker field={fields.Drawing} onPick={picture.take} />
       </Card>
-      <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} />
+      <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} seenBy={seenBy} />
       <UploadProgress />
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <Link to={redirectTo} className={buttonClass('quiet')}>

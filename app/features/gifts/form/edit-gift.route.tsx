@@ -28,11 +28,12 @@ export const clientAction = async ({ request, params }: ClientActionFunctionArgs
 export default function EditGift() {
   const { noun } = useSettings();
   const data = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof clientAction>()?.result;
+  const answer = useActionData<typeof clientAction>();
+  const seenBy = answer && 'seenBy' in answer ? answer.seenBy : data.seenBy;
   return (
     <div className="mx-auto max-w-text">
       <PageTitle title={`Editar ${noun}`} />
-      <EditGiftForm key={data.gift.id} {...data} lastResult={lastResult} />
+      <EditGiftForm key={data.gift.id} {...data} seenBy={seenBy} lastResult={answer?.result} />
     </div>
   );
 }

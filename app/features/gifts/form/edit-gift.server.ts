@@ -5,6 +5,7 @@ import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { attachDrawing } from '#app/features/gifts/drawings/drawing-file.server.ts';
+import { chosenIn, seenBy, withSeenBy } from '#app/features/gifts/form/gift-audience.server.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { giftFormFields } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire, upstreamGiftEdit } from '#app/features/gifts/form/gift-wire.server.ts';
@@ -17,14 +18,17 @@ import { endpoints } from '#contract/endpoints.ts';
 
 const fieldNames = Object.keys(giftFormFields.shape);
 
-/** The gift to change, one's lists, null when they could not be loaded, and whose they are. @throws as `loadOwnGift`. */
+/** The gift to change, who sees it, one's lists, null when they could not be loaded, and whose they are. @throws as `loadOwnGift`. */
 export async function loadGiftEdit(page: RequestContext) {
   const { userId: person } = requireSession(page);
   const [own, lists] = await Promise.all([
     loadOwnGift(page),
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
   ]);
-  return { ...own, lists, person };
+  const { gift } = own;
+  const on = lists?.filter(({ name }) => gift.lists.includes(name));
+  const chosen = { lists: on?.map(({ id }) => id) ?? gift.lists, isKept: gift.draft === true };
+  return { ...own, lists, person, seenBy: await seenBy(page, chosen) };
 }
 
 /** Saves the changes and goes back, or shows the form again with what is wrong. */
@@ -37,7 +41,8 @@ export async function editGift(page: RequestContext) {
     files: ['ImageFile'],
     prepare: prepareGiftForm,
   });
-  if (!form.isValid) return form.refuse();
+  const chosen = chosenIn(form.fields);
+  if (!form.isValid) return withSeenBy(page, chosen, form.refuse());
   await attachDrawing(form.fields, form.value);
   try {
     await nameSelectedLists(page, form.fields);
@@ -46,7 +51,8 @@ export async function editGift(page: RequestContext) {
   } catch (error) {
     const statuses = { 413: giftSaveTexts.statuses[413], 500: failure };
     const codes = imageErrorCodes('ImageFile');
-    return form.refuse(apiFormErrors(error, fieldNames, { fallback: failure, statuses, codes }));
+    const refusal = apiFormErrors(error, fieldNames, { fallback: failure, statuses, codes });
+    return withSeenBy(page, chosen, form.refuse(refusal));
   } finally {
     page.services.pageCache.drop(`/gift/${giftId}`);
   }

@@ -15,7 +15,13 @@ const lists = [{ id: '0190a000-0000-7000-8000-000000000301', name: 'Cumple', cre
 
 const html = renderToStaticMarkup(
   <SettingsContext.Provider value={{ appName: 'Antojo', noun: 'antojo' }}>
-    <GiftDetailFields form={{ allErrors: {} }} fields={fields} lists={lists} changedRows={null} />
+    <GiftDetailFields
+      form={{ allErrors: {} }}
+      fields={fields}
+      lists={lists}
+      changedRows={null}
+      seenBy={null}
+    />
   </SettingsContext.Provider>,
 );
 

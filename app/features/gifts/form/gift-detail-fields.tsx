@@ -1,5 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useEffect, useState } from 'react';
+import { GiftAudienceFields } from '#app/features/gifts/form/gift-audience-fields.tsx';
 import { GiftListsFields } from '#app/features/gifts/form/gift-lists-fields.tsx';
 import type { GiftFields } from '#app/features/gifts/form/gift-schema.ts';
 import { commaTags } from '#app/features/gifts/gift-tags.ts';
@@ -22,13 +23,15 @@ type GiftDetailFieldsProps = {
   lists: GiftList[] | null;
   /** From `useContractForm`. */
   changedRows: string | null;
+  /** Who will see it as the form came; null where that cannot be told. */
+  seenBy: string | null;
   /** Whether it is a deseo to be, of which one like it is told. */
   isNew?: boolean;
 };
 
 /** Everything of a gift but its picture (details form). */
 export function GiftDetailFields(props: GiftDetailFieldsProps) {
-  const { form, fields, lists, changedRows, isNew } = props;
+  const { form, fields, lists, changedRows, seenBy, isNew } = props;
   const { noun } = useSettings();
   return (
     <Card as="section" aria-labelledby="details-title" className="flex flex-col gap-4">
@@ -77,6 +80,7 @@ export function GiftDetailFields(props: GiftDetailFieldsProps) {
       />
       <Field {...textField(form, fields.Size)} label="Talle" isOptional maxLength={40} enterKeyHint="next" />
       <GiftListsFields changedRows={changedRows} lists={lists} chosen={fields.Lists} added={fields.NewList} />
+      <GiftAudienceFields field={fields.Draft} seenBy={seenBy} />
       <TextareaField {...textField(form, fields.Comment)} label="Comentario" isOptional rows={2} />
     </Card>
   );

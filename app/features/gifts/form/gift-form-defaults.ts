@@ -22,5 +22,6 @@ export function giftFormDefaults(gift: Gift) {
     Brands: commaParts(gift.brands),
     Comment: gift.comment ?? '',
     Lists: gift.lists,
-  } satisfies Record<Exclude<GiftFieldName, 'NewList' | 'Draft'>, string | string[]>;
+    Draft: gift.draft ? 'true' : '',
+  } satisfies Record<Exclude<GiftFieldName, 'NewList'>, string | string[]>;
 }

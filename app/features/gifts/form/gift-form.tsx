@@ -26,8 +26,9 @@ const DETAILS = '#detalles';
 const loadSchema = () => import('./gift-schema.ts');
 
 type GiftFormProps = {
-  /** Null when they could not be loaded. */
+  /** One's lists, and who will see it as the form came; null where that cannot be told. */
   lists: GiftList[] | null;
+  seenBy: string | null;
   noun: string;
   /** Names the draft of this person's new gift. */
   draftId: string;
@@ -153,7 +154,7 @@ export function GiftForm(props: GiftFormProps) {
       <div
         className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'} ${isPictureSmall ? '[&_:is(input,textarea,select,button)]:scroll-mt-36' : ''}`}
       >
-        <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} isNew />
+        <GiftDetailFields {...{ form, fields, lists, changedRows }} seenBy={props.seenBy} isNew />
         <UploadProgress />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <ButtonWithReason
@@ -161,7 +162,7 @@ export function GiftForm(props: GiftFormProps) {
             busyText="Guardando..."
             reason={isHydrated ? whyNotYet(fields.Name.value, fields.Rating.value, picture.isBusy) : null}
           >
-            Publicar {noun}
+            {fields.Draft.value === 'true' ? 'Guardar borrador' : `Publicar ${noun}`}
           </ButtonWithReason>
         </div>
       </div>

@@ -8,3 +8,10 @@ test('sent gift: a price is sent only above 0', () => {
   fields.set('Price', '12.50');
   expect(giftOnWire(fields, { Price: 1250 }).get('Price')).toBe('12.50');
 });
+
+test('sent gift: without its tick it is said to be no draft, so that it is published', () => {
+  const fields = new FormData();
+  expect(giftOnWire(fields, {}).get('Draft')).toBe('false');
+  fields.set('Draft', 'true');
+  expect(giftOnWire(fields, {}).get('Draft')).toBe('true');
+});

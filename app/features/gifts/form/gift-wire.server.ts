@@ -8,7 +8,7 @@ type Typed = Partial<Record<'Brands' | 'Color' | 'NewList', string[] | undefined
 
 /**
  * A gift's form in the names of the contract: brands and colours as one text each, new lists among the lists, and a price only
- * above 0.
+ * above 0, and no tick as not kept as a draft.
  */
 export function giftOnWire(fields: FormData, { Brands, Color, NewList = [], Price }: Typed): FormData {
   const wire = new FormData();
@@ -16,6 +16,7 @@ export function giftOnWire(fields: FormData, { Brands, Color, NewList = [], Pric
   wire.set('Brands', joinTags(Brands));
   wire.set('Color', joinTags(Color));
   if (!Price) wire.set('Price', '');
+  wire.set('Draft', String(fields.get('Draft') === 'true'));
   for (const list of NewList) wire.append('Lists', list);
   return wire;
 }

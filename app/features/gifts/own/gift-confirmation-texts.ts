@@ -3,6 +3,9 @@ import { capitalized } from '#app/features/gifts/gift-texts.ts';
 /** What is asked before something that cannot be undone; the value is the last part of its address. */
 export type GiftConfirmationKind = 'purchased' | 'delete';
 
+/** What is said where a draft could not be published. */
+export const publishFailed = (noun: string) => `Error al publicar el ${noun}. Probá de nuevo.`;
+
 /** What is said once a question about a gift was answered, with the {product} noun in its place. */
 export const giftConfirmationTexts = {
   purchased: {

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react';
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { GiftConfirmation, useConfirmationFetcher } from '#app/features/gifts/own/gift-confirmation.tsx';
 import type { GiftConfirmationKind } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
+import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { isPlainClick } from '#app/ui/delegated-link.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
 type OwnGiftMenuProps = {
-  gift: Pick<Gift, 'id' | 'name' | 'status'>;
+  gift: Pick<Gift, 'id' | 'name' | 'status' | 'draft'>;
   /** Where its actions lead back to. */
   redirectTo: string;
 };
@@ -20,8 +21,8 @@ const itemClass =
   'flex min-h-touch w-full items-center gap-2 px-3 py-2 text-left leading-tight sm:gap-3 sm:px-4';
 
 /**
- * What the owner can do with one of their gifts (Editar, Marcar como Comprado, Lo recibí, Eliminar). Each is an
- * address; with scripts the two questions open as dialogs over the page.
+ * What the owner can do with one of their gifts (Editar, Publicar, Marcar como Comprado, Lo recibí, Eliminar). Each is an
+ * address, but publishing a draft, which is one press; with scripts the two questions open as dialogs over the page.
  */
 export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
   const { noun } = useSettings();
@@ -65,6 +66,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
           className="absolute right-0 z-20 mt-1 w-max max-w-[calc(100cqi-0.5rem)] overflow-hidden rounded-card bg-surface py-1 shadow-soft ring-1 ring-line"
         >
           {item('edit', 'edit', 'Editar')}
+          {gift.draft && <PublishItem giftId={gift.id} redirectTo={redirectTo} menu={menu} />}
           {gift.status === 'purchased' ? (
             <li>
               <button type="button" disabled className={`${itemClass} cursor-not-allowed text-muted`}>
@@ -99,5 +101,37 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+type PublishItemProps = { giftId: string; redirectTo: string; menu: RefObject<HTMLDetailsElement> };
+
+/** Shows a draft to whoever may see it by its lists. */
+function PublishItem({ giftId, redirectTo, menu }: PublishItemProps) {
+  const publishing = useFetcher<RefusedForm>({ key: `publish-${giftId}` });
+  // why: once it is published the item is gone, and with it the place of the focus.
+  useEffect(
+    () => () => {
+      if (!menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    },
+    [menu],
+  );
+  return (
+    <li>
+      <publishing.Form method="post" action={`/gift/${giftId}/publicar`} preventScrollReset>
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <button
+          type="submit"
+          aria-disabled={publishing.state !== 'idle' || undefined}
+          className={`${itemClass} hover:bg-sunken`}
+        >
+          <Icon name="send" />
+          Publicar
+        </button>
+        <FetcherErrors fetcher={publishing} />
+      </publishing.Form>
+    </li>
   );
 }

@@ -10,8 +10,10 @@ import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { upstreamGiftPatch } from '#app/features/gifts/form/gift-wire.server.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { loadGiftPage } from '#app/features/gifts/gift-page.server.ts';
+import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import {
   type GiftConfirmationKind,
+  publishFailed,
   giftConfirmationTexts as texts,
 } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -62,6 +64,22 @@ export async function confirmGiftAction(page: RequestContext, kind: GiftConfirma
   const form = await readForm(page, { schema: answerForm });
   const back = safeRedirect(form.fields.get('redirectTo'), OWN_GIFTS);
   return replaceWithToast(page, back, await carryOut(page, kind, giftId));
+}
+
+/** Shows a draft to whoever may see it by its lists, and goes back; one that is published already stays so. */
+export async function publishOwnGift(page: RequestContext) {
+  requireSession(page);
+  const { PRODUCT_NOUN: noun } = page.services.env;
+  const giftId = giftIdOf(page);
+  const form = await readForm(page, { schema: answerForm });
+  const back = safeRedirect(form.fields.get('redirectTo'), OWN_GIFTS);
+  const call = { params: { id: giftId }, form: upstreamGiftPatch({ Draft: 'false' }) };
+  const published = await nullOnApiError(page, page.api.call(endpoints.updateGift, call));
+  page.services.pageCache.drop(`/gift/${giftId}`);
+  const toast: Toast = published
+    ? { kind: 'success', text: `${capitalized(noun)} publicado` }
+    : { kind: 'error', text: publishFailed(noun) };
+  return replaceWithToast(page, back, toast);
 }
 
 async function carryOut(page: RequestContext, kind: GiftConfirmationKind, giftId: string): Promise<Toast> {

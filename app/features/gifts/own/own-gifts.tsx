@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import { FilterAnnouncement } from '#app/features/gifts/filter/filter-announcement.tsx';
-import { filterGifts, giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
+import { filterGifts, type GiftFilter, giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { OwnGiftMenu } from '#app/features/gifts/own/own-gift-menu.tsx';
 import { ListsFailed } from '#app/features/lists/lists-failed.tsx';
@@ -40,7 +40,7 @@ export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
         <h2 id="own-gifts" className="text-xl">
           Tus {noun}s
         </h2>
-        {hasSome && <GiftFilterMenu filter={filter} lists={listNames ?? []} isReservedHidden />}
+        {hasSome && <GiftFilterMenu filter={filter} lists={listNames ?? []} isReservedHidden hasDrafts />}
       </div>
       {listNames === null && <ListsFailed to={here} />}
       {hasSome && (
@@ -61,7 +61,7 @@ export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
       {hasSome && shown.length === 0 && (
         <EmptyState
           drawing="no-match"
-          text={isLater ? `Acá no hay más ${noun}s` : `Ningún ${noun} con estos filtros`}
+          text={nothingShown(noun, filter, isLater)}
           hint={isLater ? undefined : 'Probá con otros o limpialos desde Filtrar.'}
         />
       )}
@@ -79,4 +79,11 @@ export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
       <PageLinks next={next} headingId="own-gifts" />
     </section>
   );
+}
+
+/** Says why nothing is shown of what there is. */
+function nothingShown(noun: string, { status, list, limit }: GiftFilter, isLater: boolean): string {
+  if (isLater) return `Acá no hay más ${noun}s`;
+  const isOfDraftsAlone = status === 'draft' && list === null && limit.cents === null;
+  return isOfDraftsAlone ? 'No tenés borradores.' : `Ningún ${noun} con estos filtros`;
 }

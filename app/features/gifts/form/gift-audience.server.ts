@@ -1,0 +1,59 @@
+import { data } from '@remix-run/node';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
+import { firstName } from '#app/lib/first-name.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { GiftAudience } from '#contract/gift-lists.ts';
+import { id } from '#contract/text.ts';
+
+/** How many are named before the rest is counted. */
+const NAMED = 5;
+
+/** Says who will see a deseo: 'Lo van a ver: Ana, Mateo y Sofi'. Two who share a first name are called by their whole names. */
+export function giftAudienceWords({ audience, friends }: GiftAudience): string {
+  if (audience === 'friends') return 'Lo van a ver: todos tus amigos';
+  if (audience === 'me' || friends.length === 0) return 'Solo lo ves vos';
+  const isAlone = ({ name }: { name: string }) =>
+    friends.filter((other) => firstName(other.name) === firstName(name)).length === 1;
+  const names = friends.map((friend) => (isAlone(friend) ? firstName(friend.name) : friend.name));
+  // why: "1 más" is no shorter than a name.
+  const named = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} más`] : names;
+  return `${names.length === 1 ? 'Lo va a ver' : 'Lo van a ver'}: ${joined(named)}`;
+}
+
+/** Joins by commas and 'y', which is 'e' before the sound of an i. */
+function joined(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return last;
+  const and = /^h?[ií](?![aeou])/i.test(last) ? 'e' : 'y';
+  return `${names.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+/** A form's ticks, as its fields or the address of a question about them have them. */
+type Ticks = Pick<URLSearchParams, 'get' | 'getAll'> | Pick<FormData, 'get' | 'getAll'>;
+
+/** The lists that a deseo is on by their ids, and whether it is kept as a draft. */
+type Chosen = { lists: string[]; isKept: boolean };
+
+/** Reads what a form ticks. */
+export const chosenIn = (ticks: Ticks): Chosen => ({
+  lists: ticks.getAll('Lists').map(String),
+  isKept: ticks.get('Draft') === 'true',
+});
+
+/** Says who will see a deseo that is on these lists, new ones aside; null where that cannot be told. */
+export async function seenBy(page: RequestContext, { lists, isKept }: Chosen): Promise<string | null> {
+  // why: a list that is known by its name alone, since the lists could not be loaded, may be for some.
+  if (!lists.every((list) => id.safeParse(list).success)) return null;
+  if (isKept) return giftAudienceWords({ audience: 'me', friends: [] });
+  if (lists.length === 0) return giftAudienceWords({ audience: 'friends', friends: [] });
+  const query = { listIds: lists.join(','), draft: 'false' as const };
+  const audience = await nullOnApiError(page, page.api.call(endpoints.giftAudience, { query }));
+  return audience && giftAudienceWords(audience);
+}
+
+type Answer<T> = { data: T; init: ResponseInit | null };
+
+/** The answer that shows a form again, with who will see what it ticks. */
+export async function withSeenBy<T extends object>(page: RequestContext, chosen: Chosen, answer: Answer<T>) {
+  return data({ ...answer.data, seenBy: await seenBy(page, chosen) }, answer.init ?? {});
+}
