@@ -6,8 +6,8 @@ import { Icon } from '#app/ui/icon.tsx';
 /** The frame around one's own page with another's eyes: whose they are (null: whoever has the link), and the ways out. */
 export function PreviewFrame({ name, children }: { name: string | null; children: ReactNode }) {
   return (
-    <div className="overflow-clip rounded-card ring-2 ring-primary">
-      <div className="flex flex-wrap items-center gap-3 bg-primary-soft px-3 py-3 text-on-primary-soft sm:px-6">
+    <div className="rounded-card ring-2 ring-primary">
+      <div className="flex flex-wrap items-center gap-3 rounded-t-card bg-primary-soft px-3 py-3 text-on-primary-soft sm:px-6">
         <p className="flex min-w-0 grow basis-60 items-center gap-2 font-semibold">
           <Icon name="eye" />
           <span className="min-w-0 break-words">

@@ -79,7 +79,7 @@ test('own deseos: edited, bought, deleted, filtered and sorted', async ({
     await expect(page).toHaveURL(/\/profile$/);
     await page.goto('/profile/lists');
     const lists = page.getByRole('list', { name: 'Mis listas' });
-    await expect(lists.getByRole('listitem')).toHaveText(['Mis 401 deseo']);
+    await expect(lists.getByRole('listitem')).toHaveText(['Mis 401 deseoQuién ve Mis 40: Mis amigos']);
     await lists.getByRole('link', { name: 'Mis 40 1 deseo', exact: true }).click();
     await expect(page).toHaveURL(/\/profile\?list=Mis\+40$/);
     await expect(card).toHaveCount(1);

@@ -31,7 +31,11 @@ const pathsAbout = (gift: string) => [
   ...['/', '/login', '/register', '/home', '/profile', '/notifications', '/reservations', '/no-hay'],
   ...['/home', '/home/create', '/home/friends', '/home/profile'],
   ...['', '/reservation', '/comments', '/received'].map((end) => `/gift/${gift}${end}`),
-  '/profile/recibidos',
+  ...[
+    '/profile/recibidos',
+    '/profile/ver-como?como=link',
+    `/profile/ver-como?como=${caro.id}&status=reserved`,
+  ],
   ...[`/friend/${owner.id}`, `/friend/${owner.id}/gift/${gift}`, `/friend/${caro.id}/gift/${gift}`],
   ...[`/gift/${UNKNOWN}`, '/gift/no-es', '/home/friends?q=Beto+Regala'],
   ...['/profile?status=reserved', '/profile?status=unreserved', '/home/profile?status=reserved'],

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GiftFields } from '#app/features/gifts/form/gift-schema.ts';
 import { onFormChanged } from '#app/forms/set-field-value.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 type GiftAudienceFieldsProps = {
   /** The tick by which its owner alone sees it for now. */
@@ -9,12 +10,20 @@ type GiftAudienceFieldsProps = {
   seenBy: string | null;
 };
 
-/** Whether a deseo is kept as a draft, and who will see it, as the server says of what is ticked. */
+/** Who will see a deseo, as the server says of what is ticked, and whether it is kept as a draft. */
 export function GiftAudienceFields({ field, seenBy }: GiftAudienceFieldsProps) {
   const box = useRef<HTMLInputElement>(null);
   const said = useSeenBy(box, seenBy);
   return (
     <div className="flex flex-col gap-1">
+      <p role="status" className="flex gap-2 text-muted empty:absolute">
+        {said && (
+          <>
+            <Icon name="eye" />
+            <span className="min-w-0 break-words">{said}</span>
+          </>
+        )}
+      </p>
       <label className="flex min-h-touch items-center gap-2">
         <input
           ref={box}
@@ -26,9 +35,6 @@ export function GiftAudienceFields({ field, seenBy }: GiftAudienceFieldsProps) {
         />
         <span className="min-w-0">Guardar como borrador: por ahora solo lo veo yo</span>
       </label>
-      <p role="status" className="text-sm break-words text-muted">
-        {said}
-      </p>
     </div>
   );
 }

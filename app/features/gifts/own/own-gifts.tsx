@@ -59,11 +59,7 @@ export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
         </EmptyState>
       )}
       {hasSome && shown.length === 0 && (
-        <EmptyState
-          drawing="no-match"
-          text={nothingShown(noun, filter, isLater)}
-          hint={isLater ? undefined : 'Probá con otros o limpialos desde Filtrar.'}
-        />
+        <EmptyState drawing="no-match" {...nothingShown(noun, filter, isLater)} />
       )}
       {shown.length > 0 && (
         <GiftGrid
@@ -82,8 +78,12 @@ export function OwnGifts({ gifts, next, isAll, listNames }: OwnGiftsProps) {
 }
 
 /** Says why nothing is shown of what there is. */
-function nothingShown(noun: string, { status, list, limit }: GiftFilter, isLater: boolean): string {
-  if (isLater) return `Acá no hay más ${noun}s`;
+function nothingShown(noun: string, { status, list, limit }: GiftFilter, isLater: boolean) {
+  if (isLater) return { text: `Acá no hay más ${noun}s` };
   const isOfDraftsAlone = status === 'draft' && list === null && limit.cents === null;
-  return isOfDraftsAlone ? 'No tenés borradores.' : `Ningún ${noun} con estos filtros`;
+  if (isOfDraftsAlone) return { text: 'No tenés borradores.' };
+  return {
+    text: `Ningún ${noun} con estos filtros`,
+    hint: 'Probá con otros o limpialos desde Filtrar.',
+  };
 }
