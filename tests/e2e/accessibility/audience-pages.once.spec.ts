@@ -12,7 +12,7 @@ test('audience pages: axe, touch targets, large text and phone edges find nothin
   const ana = await makeApiPerson(split.apiUrl, 'Ana Maximiliana');
   const beto = await makeApiPerson(split.apiUrl, 'Beto Otorrinolaringólogo');
   await befriendByApi(ana, beto);
-  const list = (await ana.call('createGiftList', { json: { name: 'Electroencefalografistas' } })).body;
+  const list = (await ana.call('createGiftList', { json: { name: 'Mis cuarenta' } })).body;
   await publishByApi(ana, 'Carpa', [list.name]);
   await shareList(ana, list.id, {});
   const change = { name: list.name, audience: 'some' as const, friendIds: [beto.id] };

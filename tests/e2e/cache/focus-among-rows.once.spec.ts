@@ -7,7 +7,7 @@ test('focus: stays among the rows, or at their heading, when its row is gone', a
   const [ana, beto] = await makeFriends(split.apiUrl, 'Ana', 'Beto');
   await publishByApi(ana, 'Carpa');
   await publishByApi(beto, 'Libro');
-  await publishByApi(beto, 'Tetera');
+  const kept = await publishByApi(beto, 'Tetera');
   await signIn(page, beto.email);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heard = (words: string) =>
@@ -19,6 +19,16 @@ test('focus: stays among the rows, or at their heading, when its row is gone', a
     await page.getByRole('link', { name: 'Eliminar', exact: true }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Tus deseos' })).toBeFocused();
+  });
+
+  await test.step('a draft that is published, in its place', async () => {
+    await beto.call('updateGift', { params: { id: kept }, form: { Draft: 'true' } });
+    await page.goto('/profile');
+    await page.getByLabel('Opciones de Tetera').press('Enter');
+    await button('Publicar').press('Enter');
+    await expect(page.getByText('Deseo publicado').first()).toBeVisible();
+    await expect(page.getByLabel('Opciones de Tetera')).toBeFocused();
+    await expect(button('Publicar')).toHaveCount(0);
   });
 
   await test.step('lists', async () => {
