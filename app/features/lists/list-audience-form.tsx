@@ -87,7 +87,7 @@ function FriendTicks({ friends, field }: FriendTicksProps) {
     <fieldset {...fieldAria(field)} className="border-t border-line pt-3">
       <legend className="sr-only">¿Quiénes?</legend>
       <FieldErrors id={field.id} errors={field.errors} />
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div>
         {friends.map(({ id, name, avatarUrl }, index) => (
           <label key={id} className="flex min-h-touch items-center gap-3 py-1">
             <input
