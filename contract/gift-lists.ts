@@ -11,6 +11,7 @@ export const MAX_LISTS = 200;
 
 /** Who sees a list: all friends, those who are ticked, or its owner alone. */
 export const listAudiences = ['friends', 'some', 'me'] as const;
+export type ListAudience = (typeof listAudiences)[number];
 
 const audience = z.enum(listAudiences, { error: 'Elegí quién la ve' });
 

@@ -291,6 +291,29 @@ describe('pool: what its gift goes through', () => {
     expect(await stateFor(friend, id)).toBe(404);
   });
 
+  test('its owner shows it to fewer: who is in keeps what it was, others see nothing', async () => {
+    const { id, gift, owner, organizer, member } = await poolOf(2);
+    const friend = await seedPerson(api, 'Sofi');
+    await seedFriends(api, owner, friend);
+    const token = await poolToken(organizer, id);
+    const form = { Name: 'Otra cosa', Draft: 'true' };
+    expect((await owner.call('updateGift', { params: { id: gift }, form })).status).toBe(200);
+    await settle(api);
+    expect(await look(member, id)).toMatchObject({ state: 'open', gift: { id: null, name: 'Bici' } });
+    expect(await stateFor(friend, id)).toBe(404);
+    expect((await friend.call('poolByToken', { params: { token } })).status).toBe(404);
+    await share(member, id, { sent: true });
+    const told = (await organizer.call('notifications')).body.notifications.filter(
+      ({ kind }) => kind === 'pool',
+    );
+    expect(told.map(({ message }) => message)).toContain('Vaquita para «Bici»');
+    expect(JSON.stringify(told)).not.toContain('Otra cosa');
+    await owner.call('updateGift', { params: { id: gift }, form: { Draft: 'false' } });
+    await settle(api);
+    expect(await stateFor(friend, id)).toBe('open');
+    expect((await look(member, id)).gift.name).toBe('Otra cosa');
+  });
+
   test('thanks go to every member, and each tells for themselves', async () => {
     const { id, gift, owner, organizer, member } = await poolOf(2);
     const told = () => member.call('tellPool', { params: { id }, json: { message: 'Con amor' } });

@@ -19,6 +19,7 @@ const unconditional: Record<string, [count: number, why: string]> = {
   'features/media/renew-image.ts': [1, 'a picture that an operator hid'],
   'features/moderation/targets.ts': [1, "an operator's"],
   'features/moderation/tell-author.ts': [1, "its owner's"],
+  'features/pools/pool-store.ts': [1, 'times alone, and a name that all friends see'],
   'features/received/received-reads.ts': [3, "its owner's"],
   'features/received/reveal-reads.ts': [1, "its owner's"],
   'features/received/say-thanks.ts': [1, 'a time alone'],

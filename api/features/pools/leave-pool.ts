@@ -4,6 +4,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { addJobs, NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
 import { notSuspended } from '#api/features/moderation/not-suspended.ts';
@@ -72,7 +73,9 @@ async function orphan(
   const keeper = await trx
     .selectFrom('pool_members')
     .innerJoin('users', 'users.id', 'pool_members.user_id')
+    .innerJoin('gifts', (join) => join.on('gifts.id', '=', pool.gift_id))
     .select('users.id')
+    .where(visibleTo(sql.ref<string>('users.id')))
     .where('pool_members.pool_id', '=', pool.id)
     .where('pool_members.left_at', 'is', null)
     .where('users.id', '!=', leaverId ?? '')

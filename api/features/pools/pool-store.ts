@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from '
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { areApart, notApart } from '#api/features/blocks/block-store.ts';
+import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
 import { dayNumber, localTime } from '#contract/calendar-days.ts';
@@ -9,21 +10,25 @@ import type { PoolDetail } from '#contract/pools.ts';
 
 /** Pools with what became of their reservation and their gift. */
 function allPools(db: Db) {
-  return db
-    .selectFrom('pools')
-    .leftJoin('gifts', 'gifts.id', 'pools.gift_id')
-    .leftJoin('users as owners', 'owners.id', 'pools.owner_id')
-    .selectAll('pools')
-    .select(['gifts.name as present_name', 'gifts.hidden_at', 'gifts.received_at', 'gifts.purchased_at'])
-    .select('owners.name as present_owner')
-    .select((eb) =>
-      eb
-        .selectFrom('reservations')
-        .select('reservations.user_id')
-        .whereRef('reservations.id', '=', 'pools.reservation_id')
-        .where('reservations.cancelled_at', 'is', null)
-        .as('holder_id'),
-    );
+  return (
+    db
+      .selectFrom('pools')
+      .leftJoin('gifts', 'gifts.id', 'pools.gift_id')
+      .leftJoin('users as owners', 'owners.id', 'pools.owner_id')
+      .selectAll('pools')
+      .select(['gifts.id as present_id', 'gifts.hidden_at', 'gifts.received_at', 'gifts.purchased_at'])
+      // why: of what not all friends see, members are told no newer name than that of when it was begun.
+      .select(sql<string | null>`case when gifts.audience is null then gifts.name end`.as('present_name'))
+      .select('owners.name as present_owner')
+      .select((eb) =>
+        eb
+          .selectFrom('reservations')
+          .select('reservations.user_id')
+          .whereRef('reservations.id', '=', 'pools.reservation_id')
+          .where('reservations.cancelled_at', 'is', null)
+          .as('holder_id'),
+      )
+  );
 }
 export type PoolRow = Awaited<ReturnType<ReturnType<typeof allPools>['executeTakeFirstOrThrow']>>;
 
@@ -37,7 +42,7 @@ const poolRows = (db: Db, viewer: string) =>
 /** What state a pool is in. why: what its owner did is read of the gift, so that nothing is written in their request. */
 export function stateOf(pool: PoolRow): PoolDetail['state'] {
   if (pool.ended_as !== null) return pool.ended_as;
-  if (pool.present_name === null) return 'gone';
+  if (pool.present_id === null) return 'gone';
   if (pool.received_at !== null) return 'given';
   if (pool.orphaned_at !== null && pool.holder_id !== null) return 'orphaned';
   if (pool.closed_at !== null) return 'closed';
@@ -105,6 +110,7 @@ type Asked = { id: string; token?: string | undefined } | { token: string };
 /** Opens a pool to who is in it, could give, or brings its link. Throws `pool_not_found`, to its gift's owner whatever they bring. */
 export async function openPool(db: Db, userId: string, asked: Asked): Promise<OpenedPool> {
   const rows = poolRows(db, userId)
+    .select(sql<boolean>`${visibleTo(userId)}`.as('sees_gift'))
     .select(isGiver(userId).as('may_give'))
     .select((eb) => eb.exists(friendship(eb, userId)).as('is_friend'));
   const pool = await ('id' in asked
@@ -117,7 +123,7 @@ export async function openPool(db: Db, userId: string, asked: Asked): Promise<Op
   const hasEnded = !['open', 'orphaned', 'closed', 'given'].includes(stateOf(pool));
   const isIn = me !== null && (me.left_at === null || isOwed(me, hasEnded) || me.paid_back_at !== null);
   const hasToken = asked.token !== undefined && asked.token === pool.token;
-  const mayGive = hasToken || Boolean(pool.may_give);
+  const mayGive = Boolean(pool.sees_gift) && (hasToken || Boolean(pool.may_give));
   const opened = { pool, members, me, mayGive, seesNames: isIn || hasToken || Boolean(pool.is_friend) };
   if (isIn) return opened;
   const isHidden = hasEnded || pool.hidden_at !== null;
@@ -183,7 +189,7 @@ export function poolsOf(db: Db, userId: string, giftId?: string) {
     .orderBy('pools.id', 'desc')
     .limit(sql.lit(200));
   if (giftId === undefined) return rows.where('pools.id', 'in', mine).execute();
-  const open = sql<boolean>`${isGiver(userId)} and ${notApart(userId, 'pools.organizer_id')}`;
+  const open = sql<boolean>`${visibleTo(userId)} and ${isGiver(userId)} and ${notApart(userId, 'pools.organizer_id')}`;
   return rows
     .where('pools.gift_id', '=', giftId)
     .where((eb) => eb.or([eb('pools.id', 'in', mine), open]))

@@ -75,7 +75,9 @@ export async function poolGivers(trx: Transaction<Tables>, giftIds: readonly str
     .where('pools.ended_as', 'is', null)
     .where('pool_members.left_at', 'is', null)
     .execute();
-  return rows.flatMap(({ gift_id, user_id }) => (user_id === null ? [] : [{ gift_id, user_id }]));
+  return rows.flatMap(({ gift_id, user_id }) =>
+    user_id === null ? [] : [{ gift_id, user_id, gift_name: undefined }],
+  );
 }
 
 const livePools = (trx: Transaction<Tables>) =>
