@@ -65,8 +65,10 @@ const Row = ({ children }: { children: ReactNode }) => (
 
 // why: written out, since a module of these paths would be one more file of every page with a deseo.
 const MakePool = ({ giftId, children }: { giftId: string; children: string }) => (
-  <ButtonLink to={`/vaquita/nueva?deseo=${giftId}`} variant="quiet" icon="people">
-    {children}
+  <ButtonLink to={`/vaquita/nueva?deseo=${giftId}`} variant="quiet" aria-label={children}>
+    {/* why: the bar of a phone has one line, over which toasts stand. */}
+    <span className="sm:hidden">Vaquita</span>
+    <span className="max-sm:hidden">{children}</span>
   </ButtonLink>
 );
 
