@@ -75,7 +75,7 @@ test('group gift: one gathers, one joins by the link and sends it, and it is bou
     await mateo.getByRole('button', { name: 'Llegó lo de Valen', exact: true }).click();
     await expect(mateo.getByText('Llegó', { exact: true })).toBeVisible();
     await mateo.getByRole('link', { name: 'Cerrar: ya lo compré' }).click();
-    await mateo.getByRole('button', { name: 'Cerrar' }).click();
+    await mateo.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await expect(mateo.getByRole('heading', { name: 'Ya lo compraste.' })).toBeVisible();
     await valen.goto(pool);
     await expect(valen.getByText('Mateo ya lo compró.')).toBeVisible();
