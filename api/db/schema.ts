@@ -373,7 +373,7 @@ type PoolTable = {
   owner_id: string;
   /** Null while nobody organizes it. */
   organizer_id: string | null;
-  /** What is said of the gift once it is gone; empty once its owner left. */
+  /** As it was begun, for when the gift is gone or out of sight; empty once its owner left. */
   gift_name: string;
   owner_name: string;
   target_cents: number;

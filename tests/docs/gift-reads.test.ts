@@ -20,6 +20,7 @@ const unconditional: Record<string, [count: number, why: string]> = {
   'features/moderation/targets.ts': [1, "an operator's"],
   'features/moderation/tell-author.ts': [1, "its owner's"],
   'features/pools/pool-store.ts': [1, 'times alone, and a name that all friends see'],
+  'features/pools/settle-pools.ts': [1, 'who sees it alone'],
   'features/received/received-reads.ts': [3, "its owner's"],
   'features/received/reveal-reads.ts': [1, "its owner's"],
   'features/received/say-thanks.ts': [1, 'a time alone'],

@@ -21,10 +21,14 @@ export async function limitCommentRate(db: Db, giftId: string, userId: string, n
     .offset(MOST_AN_HOUR - 1)
     .limit(1)
     .executeTakeFirst();
-  if (!first) return;
-  const retryAfter = Math.ceil((first.created_at + HOUR_MS - now) / 1000);
+  if (first) throw hourIsFull(first.created_at, now, `${MOST_AN_HOUR} comentarios`, 'comentar');
+}
+
+/** Makes the refusal of who wrote as much as may be written in an hour, the first of it at `since` (milliseconds UTC). */
+export function hourIsFull(since: number, now: number, what: string, verb: string): ApiError {
+  const retryAfter = Math.ceil((since + HOUR_MS - now) / 1000);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? 'en un minuto' : `en ${minutes} minutos`;
-  const message = `Escribiste ${MOST_AN_HOUR} comentarios acá en una hora. Podés volver a comentar ${wait}.`;
-  throw new ApiError('too_many_requests', { retryAfter, message });
+  const message = `Escribiste ${what} acá en una hora. Podés volver a ${verb} ${wait}.`;
+  return new ApiError('too_many_requests', { retryAfter, message });
 }

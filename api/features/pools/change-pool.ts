@@ -167,7 +167,7 @@ export function invitePool({ db }: Services, userId: string, id: string, renew: 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 365;
 
-/** Removes pools that ended, were closed, or whose gift came, a year ago; gives how many. */
+/** Removes pools that ended or were closed a year ago; gives how many. */
 export async function removeOldPools(db: Db, now: number): Promise<number> {
   const before = now - KEPT_DAYS * DAY_MS;
   const over = db.selectFrom('pools').select('id').where('ended_at', '<=', before);

@@ -3,6 +3,7 @@ import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { hourIsFull } from '#api/features/comments/comment-rate.ts';
 import { shownName } from '#api/features/guests/guest-store.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
 import { openPool } from '#api/features/pools/pool-store.ts';
@@ -83,9 +84,7 @@ async function limitRate(trx: Transaction<Tables>, now: number, userId: string, 
     .offset(MOST_AN_HOUR - 1)
     .limit(1)
     .executeTakeFirst();
-  if (!first) return;
-  const retryAfter = Math.ceil((first.created_at + HOUR_MS - now) / 1000);
-  throw new ApiError('too_many_requests', { retryAfter });
+  if (first) throw hourIsFull(first.created_at, now, `${MOST_AN_HOUR} mensajes`, 'escribir');
 }
 
 /** Deletes one's own message, or anybody's as the organizer. Throws `pool_not_found`, `forbidden`. */

@@ -16,20 +16,20 @@ export async function settlePoolsOfGifts(
   services: Settling,
   changes: readonly OwnerChange[],
 ): Promise<void> {
-  for (const { kind, gift_id, gift_name } of changes) {
+  for (const { kind, gift_id } of changes) {
     if (kind !== 'purchased' && kind !== 'deleted' && kind !== 'forgotten') continue;
-    const pools = await livePools(trx).where('gift_id', '=', gift_id).execute();
-    for (const pool of pools) {
-      const named = { ...pool, gift_name: gift_name ?? pool.gift_name };
-      if (kind === 'purchased') {
-        await tellPool(trx, services, named, { what: 'bought' }, pool.organizer_id);
-        continue;
-      }
-      const kept = { gift_name: named.gift_name, ended_as: 'given' as const, ended_at: services.clock.now() };
-      await trx.updateTable('pools').set(kept).where('id', '=', pool.id).execute();
-      if (kind === 'deleted') await endPool(trx, services, named, 'gone', pool.organizer_id);
+    // why: by the name of when it was begun, since nobody in it may see the one that it had last.
+    for (const pool of await livePools(trx).where('gift_id', '=', gift_id).execute()) {
+      if (kind === 'purchased') await tellPool(trx, services, pool, { what: 'bought' }, pool.organizer_id);
+      if (kind === 'deleted') await endPool(trx, services, pool, 'gone', pool.organizer_id);
+      if (kind === 'forgotten') await keepGiven(trx, services, pool.id);
     }
   }
+}
+
+async function keepGiven(trx: Transaction<Tables>, { clock }: Settling, id: string): Promise<void> {
+  const given = { ended_as: 'given' as const, ended_at: clock.now() };
+  await trx.updateTable('pools').set(given).where('id', '=', id).execute();
 }
 
 /** Ends the pools of an owner who left, and takes their name and what they wished for out of them, and of what was told. */
@@ -70,13 +70,15 @@ export async function poolGivers(trx: Transaction<Tables>, giftIds: readonly str
   const rows = await trx
     .selectFrom('pools')
     .innerJoin('pool_members', 'pool_members.pool_id', 'pools.id')
-    .select(['pools.gift_id', 'pool_members.user_id'])
+    .leftJoin('gifts', 'gifts.id', 'pools.gift_id')
+    .select(['pools.gift_id', 'pools.gift_name', 'gifts.audience', 'pool_members.user_id'])
     .where('pools.gift_id', 'in', giftIds)
     .where('pools.ended_as', 'is', null)
     .where('pool_members.left_at', 'is', null)
     .execute();
-  return rows.flatMap(({ gift_id, user_id }) =>
-    user_id === null ? [] : [{ gift_id, user_id, gift_name: undefined }],
+  return rows.flatMap(({ gift_id, gift_name, audience, user_id }) =>
+    // why: of what not all friends see they are told no newer name.
+    user_id === null ? [] : [{ gift_id, user_id, gift_name: audience === null ? undefined : gift_name }],
   );
 }
 
