@@ -146,6 +146,7 @@ describe('drafts', () => {
     expect((await beto.get(`/gift/${gift.id}`)).status).toBe(404);
     const page = await ana.open(`/gift/${gift.id}`);
     expect(page.text).toContain('Borrador');
+    expect(page.text).not.toContain('Compartir');
     await ana.open(`/gift/${gift.id}/edit`);
     for (const box of ana.page.document.querySelectorAll('[name=Draft]')) box.remove();
     await ana.press('Guardar cambios');

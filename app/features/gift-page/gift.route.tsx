@@ -30,7 +30,10 @@ export default function SharedGift() {
   const { noun } = useSettings();
   const isVisitor = viewerId === null;
   const path = `/gift/${gift.id}`;
-  const share = <ShareButton title={giftTitle(gift, noun)} url={`${origin}${path}`} isAlone={isVisitor} />;
+  // why: of a draft the address opens to nobody else.
+  const share = !gift.draft && (
+    <ShareButton title={giftTitle(gift, noun)} url={`${origin}${path}`} isAlone={isVisitor} />
+  );
   return (
     <>
       <div className="-mx-4 overflow-clip rounded-card bg-surface shadow-soft ring-1 ring-line md:mx-0">

@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import type { FocusEvent } from 'react';
+import { WhatsAppLink } from '#app/features/gifts/sharing/send-link-card.tsx';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, Fold } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -79,16 +80,7 @@ function Sending({ link, origin }: LinkProps) {
     <>
       <LinkField link={link} origin={origin} />
       <div className="flex flex-wrap gap-2">
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('primary')}
-        >
-          <Icon name="send" />
-          Mandar por WhatsApp
-          <span className="sr-only"> (se abre en otra pestaña)</span>
-        </a>
+        <WhatsAppLink text={text} url={url} />
         <ShareButton title={text} text={text} url={url} isAlone={false} />
         <ShareButton title={text} url={url} isAlone={false} isCopy isCopiedAtOnce={takeJustMade} />
       </div>

@@ -30,20 +30,27 @@ export function SendLinkCard({ id, title, text, url, label, children }: SendLink
       </h2>
       {children}
       <div className="flex flex-wrap gap-2">
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('primary')}
-        >
-          <Icon name="send" />
-          Mandar por WhatsApp
-          <span className="sr-only"> (se abre en otra pestaña)</span>
-        </a>
+        <WhatsAppLink text={text} url={url} />
         <ShareButton title={text} url={url} isAlone={false} isCopy />
         <ShareButton title={text} text={text} url={url} isAlone={false} />
       </div>
       <Field key={url} id={id} label={label} defaultValue={url} readOnly onFocus={selectAll} />
     </Card>
+  );
+}
+
+/** Opens WhatsApp with a link to send, and what a chat gets before it. */
+export function WhatsAppLink({ text, url }: Pick<SendLinkCardProps, 'text' | 'url'>) {
+  return (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass('primary')}
+    >
+      <Icon name="send" />
+      Mandar por WhatsApp
+      <span className="sr-only"> (se abre en otra pestaña)</span>
+    </a>
   );
 }
