@@ -72,19 +72,34 @@ export async function migrate(db: Kysely<Tables>, types: ColumnTypes, place?: st
   const migrator = new Migrator({ db, provider, ...(place && { migrationTableSchema: place }) });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  const newer = await firstUnknownMigration(db, known);
+  const [newer] = await unknownMigrations(db, known);
   if (!newer) throw error;
   // why: the library speaks of a corrupted database, which it is not.
   const text = `the database was migrated by a newer version (${newer}): start that one, or restore a backup`;
   throw new Error(text, { cause: error });
 }
 
-/** The first migration that was made here and that this version does not know. */
-async function firstUnknownMigration(
+/** Which migrations a database has not had yet, and which of a newer version it has had. */
+export type MigrationState = { made: number; pending: string[]; unknown: string[] };
+
+/** Compares the migrations that were made in a database with those of this version, and changes nothing. `place` as above. */
+export async function inspectMigrations(
   db: Kysely<Tables>,
-  known: Record<string, Migration>,
-): Promise<string | undefined> {
+  types: ColumnTypes,
+  place?: string,
+): Promise<MigrationState> {
+  const known = migrations(types);
+  const provider = { getMigrations: async () => known };
+  const migrator = new Migrator({ db, provider, ...(place && { migrationTableSchema: place }) });
+  const all = await migrator.getMigrations();
+  const pending = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  const made = all.length - pending.length;
+  return { made, pending, unknown: await unknownMigrations(db, known) };
+}
+
+/** The migrations that were made here and that this version does not know, in order. */
+async function unknownMigrations(db: Kysely<Tables>, known: Record<string, Migration>): Promise<string[]> {
   const made = sql<{ name: string }>`select name from kysely_migration order by name`;
   const { rows } = await made.execute(db).catch(() => ({ rows: [] }));
-  return rows.find(({ name }) => !(name in known))?.name;
+  return rows.map(({ name }) => name).filter((name) => !(name in known));
 }
