@@ -1,8 +1,12 @@
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import { isApiReady, type Upstream } from '#app/.server/api/upstream.ts';
+import { trustsProxy } from '#app/.server/http/client-ip.ts';
 import type { Draining } from '#app/.server/http/graceful-shutdown.ts';
 
-/** `/healthz`: this process lives. `/readyz`: it goes on living and can reach a ready API. */
+/**
+ * Serves the health checks. `/healthz`: this process lives, and how it knows its visitors. `/readyz`: it goes on living and
+ * can reach a ready API.
+ */
 export function applyHealth(app: Express, upstream: Upstream, drain: Draining): void {
   let asking: Promise<boolean> | null = null;
   // why: strangers may ask too, and each question reaches the database and the picture store.
@@ -12,8 +16,8 @@ export function applyHealth(app: Express, upstream: Upstream, drain: Draining): 
     });
     return asking;
   };
-  app.get('/healthz', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  app.get('/healthz', (request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok', visitor: visitorOf(app, request) });
   });
   app.get('/readyz', async (_request, response) => {
     const isReady = !drain.isDraining && (await askOnce());
@@ -22,4 +26,10 @@ export function applyHealth(app: Express, upstream: Upstream, drain: Draining): 
       .set('Cache-Control', 'no-store')
       .json({ status: isReady ? 'ok' : 'unavailable' });
   });
+}
+
+/** Tells whether a proxy names the visitor (`X-Forwarded-For`), and one that is trusted: `npm run doctor` asks from outside. */
+function visitorOf(app: Express, request: Request): 'direct' | 'proxied' | 'untrusted' {
+  if (request.headers['x-forwarded-for'] === undefined) return 'direct';
+  return trustsProxy(app, request.socket.remoteAddress ?? '') ? 'proxied' : 'untrusted';
 }
