@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 process.env.NODE_ENV ||= 'production';
 
-const operators = ['backup', 'restore', 'move', 'people'];
+const operators = ['backup', 'restore', 'move', 'people', 'doctor'];
 const [, , what = 'all', ...given] = process.argv;
 const program = join(root, 'build', `${['api', ...operators].includes(what) ? what : 'server'}.js`);
 // why: a backup is made beside a running server, whose files a new build would take away.

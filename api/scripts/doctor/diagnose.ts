@@ -1,0 +1,96 @@
+import { checkApi } from '#api/scripts/doctor/check-api.ts';
+import { checkBackups } from '#api/scripts/doctor/check-backups.ts';
+import { checkBucket } from '#api/scripts/doctor/check-bucket.ts';
+import { checkContradictions } from '#api/scripts/doctor/check-contradictions.ts';
+import { checkDataFolder } from '#api/scripts/doctor/check-data-folder.ts';
+import { checkDatabase } from '#api/scripts/doctor/check-database.ts';
+import { checkNode } from '#api/scripts/doctor/check-machine.ts';
+import { checkMail } from '#api/scripts/doctor/check-mail.ts';
+import { checkPasskeys } from '#api/scripts/doctor/check-passkeys.ts';
+import { checkPush } from '#api/scripts/doctor/check-push.ts';
+import { checkRedis } from '#api/scripts/doctor/check-redis.ts';
+import { checkNames, checkValues, type Given, givenIn } from '#api/scripts/doctor/check-settings.ts';
+import { checkSite } from '#api/scripts/doctor/check-site.ts';
+import { type Finding, note } from '#api/scripts/doctor/finding.ts';
+import type { DoctorOptions } from '#api/scripts/doctor/parse-options.ts';
+import { type Check, runChecks } from '#api/scripts/doctor/run-checks.ts';
+import { secretsIn, withoutSecrets } from '#api/scripts/doctor/secrets.ts';
+import { parseSettings, type Settings } from '#api/settings.ts';
+
+const CHECK_MS = 30_000;
+
+/**
+ * Checks an installation by the environment that it is started with, and changes nothing. `now` is this machine's clock.
+ * Gives what was found, without secrets; throws nothing.
+ */
+export async function diagnose(
+  environment: Record<string, string | undefined>,
+  options: Omit<DoctorOptions, 'isJson'>,
+  now: () => number = Date.now,
+): Promise<Finding[]> {
+  const given = givenIn(environment);
+  const wrong = checkValues(given);
+  const first: Check[] = [
+    { name: 'node', find: () => checkNode(process.version) },
+    { name: 'settings', find: () => [...wrong, ...checkNames(given)] },
+  ];
+  // why: what cannot be read says nothing about the rest, and Deseo would not start to use it.
+  const rest = wrong.length > 0 ? [stopped] : checksOf(given, parseSettings(given), options, now);
+  const findings = await runChecks([...first, ...rest], CHECK_MS);
+  const secrets = secretsIn(environment);
+  return findings.map((each) => blotted(each, secrets));
+}
+
+const stopped: Check = {
+  name: 'all else',
+  find: () => [note('Not checked.', 'It needs settings that can be read.', 'Mend them and run this again.')],
+};
+
+function checksOf(
+  given: Given,
+  settings: Settings,
+  { backups, url }: Omit<DoctorOptions, 'isJson'>,
+  now: () => number,
+): Check[] {
+  const { API_URL } = given;
+  const { REDIS_URL, IMAGE_STORE, SMTP_URL, PUBLIC_URL, PUSH } = settings;
+  const site = url ?? PUBLIC_URL;
+  // why: a web program alone has none of what the API keeps, unless one environment is for both.
+  const hasApi = !API_URL || given['DATABASE_URL'] !== undefined;
+  const checks: (Check | null | false | undefined | '')[] = [
+    { name: 'settings', find: () => checkContradictions(given, settings) },
+    { name: 'data folder', find: () => checkDataFolder(settings.DATA_DIR) },
+    API_URL && { name: 'api', find: () => checkApi(API_URL) },
+    hasApi && { name: 'database', find: () => checkDatabase(settings, now) },
+    REDIS_URL && { name: 'redis', find: () => checkRedis(REDIS_URL, now) },
+    IMAGE_STORE && { name: 'images', find: () => checkBucket(IMAGE_STORE) },
+    hasApi && { name: 'mail', find: () => (SMTP_URL ? checkMail(SMTP_URL, settings.MAIL_FROM) : [noMail]) },
+    hasApi && PUSH === 'on' && { name: 'push', find: () => checkPush(settings) },
+    { name: 'passkeys', find: () => checkPasskeys(PUBLIC_URL) },
+    site && { name: 'public address', find: () => checkSite(new URL(site).origin, now) },
+    hasApi && {
+      name: 'backups',
+      find: () => (backups ? checkBackups(backups, settings, now) : [noBackups]),
+    },
+  ];
+  return checks.flatMap((check) => check || []);
+}
+
+const noMail = note(
+  'SMTP_URL is not set.',
+  'Mails are files in DATA_DIR/outbox: nobody gets a reset code or a notification.',
+  'Set SMTP_URL and MAIL_FROM.',
+);
+const noBackups = note(
+  'Not checked.',
+  'Without a backup, what is lost is lost.',
+  'Run this with --backups and the folder that backups are in.',
+);
+
+/** The words of a finding without secrets. */
+function blotted(finding: Finding, secrets: readonly string[]): Finding {
+  const what = withoutSecrets(finding.what, secrets);
+  if (finding.level === 'ok') return { ...finding, what };
+  const means = withoutSecrets(finding.means, secrets);
+  return { ...finding, what, means, mend: withoutSecrets(finding.mend, secrets) };
+}
