@@ -8,14 +8,16 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** The folder with initdb and pg_ctl: on PATH, where Debian puts them, else the npm package's. Throws with what to do. */
-export async function findPostgresBinaries(): Promise<string> {
+/** The folder with initdb, pg_ctl and `others`: on PATH, where Debian puts them, else the npm package's. Throws with what to do. */
+export async function findPostgresBinaries(others: readonly string[] = []): Promise<string> {
+  const wanted = ['initdb', 'pg_ctl', ...others];
   for (const folder of [
     ...(process.env.PATH ?? '').split(delimiter),
     ...(await debianFolders()),
     ...packageFolders(),
   ]) {
-    if ((await isThere(join(folder, 'initdb'))) && (await isThere(join(folder, 'pg_ctl')))) return folder;
+    const found = await Promise.all(wanted.map((name) => isThere(join(folder, name))));
+    if (found.every(Boolean)) return folder;
   }
   throw new Error(
     'No PostgreSQL found: install it, or set TEST_DATABASE_URL to a server that tests may make databases on.',
