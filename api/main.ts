@@ -8,20 +8,22 @@ import { countLateJobs } from '#api/features/jobs/job-store.ts';
 import { startJobs } from '#api/features/jobs/start-jobs.ts';
 import { serializeError } from '#api/http/error-serializer.ts';
 import type { Draining } from '#api/http/health-routes.ts';
+import { observeOutcomes } from '#api/observe-outcomes.ts';
 import { openServices } from '#api/open-services.ts';
 import { limitsOf } from '#api/settings.ts';
 
 // The API's process: settings → database, pictures, mail → app → listen → graceful shutdown.
 const settings = readSettings();
 endWithALine();
-const { services, store, redis, close } = await openServices(settings);
+const { services: opened, store, redis, close } = await openServices(settings);
 const metrics = settings.METRICS_PORT
   ? await (await import('#api/http/metrics.ts')).startMetrics(
       settings.METRICS_PORT,
       settings.METRICS_HOST,
-      () => countLateJobs(services.db, services.clock.now()),
+      () => countLateJobs(opened.db, opened.clock.now()),
     )
   : undefined;
+const services = metrics ? observeOutcomes(opened, metrics.countOutcome) : opened;
 const drain: Draining = { isDraining: false };
 const app = await buildApp({
   services,

@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CountOutcome } from '#api/observe-outcomes.ts';
 
-/** Figures for Prometheus: of this process requests by route, event loop, memory; of the database the jobs that are late. */
+/** Figures for Prometheus: of this process requests by route, what became of mails, push messages and images, event loop, memory; of the database late jobs and its time. */
 export type Metrics = {
   /** Notes one answered request; `route` is a pattern, never an address. */
   answered(method: string, route: string, status: number, seconds: number): void;
+  countOutcome: CountOutcome;
   stop(): void;
 };
 
@@ -27,6 +29,25 @@ export async function startMetrics(
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   });
+  const outcomes = new Counter({
+    name: 'deseo_outcomes_total',
+    help: 'What became of mails, push messages and uploaded images',
+    labelNames: ['what', 'outcome'],
+    registers: [register],
+  });
+  new Gauge({
+    name: 'deseo_database_seconds',
+    help: 'How long the database takes for one question; NaN where it gives no answer',
+    registers: [register],
+    async collect() {
+      const began = performance.now();
+      const isAnswered = await lateJobs().then(
+        () => true,
+        () => false,
+      );
+      this.set(isAnswered ? (performance.now() - began) / 1000 : Number.NaN);
+    },
+  });
   new Gauge({
     name: 'deseo_jobs_late',
     help: 'Jobs that were due ten minutes ago and are not done; the same in all processes of one database',
@@ -43,6 +64,7 @@ export async function startMetrics(
   await listening(server, port, host);
   return {
     answered: (method, route, status, seconds) => durations.observe({ method, route, status }, seconds),
+    countOutcome: (what, outcome) => outcomes.inc({ what, outcome }),
     stop: () => {
       server.closeAllConnections();
       server.close();

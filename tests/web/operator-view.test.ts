@@ -158,6 +158,15 @@ describe('the figures', () => {
     await expect.poll(commented, { timeout: 10_000 }).toBe(true);
   });
 
+  test('count what became of mails, and tell how long the database takes', async () => {
+    const mailed = async () =>
+      /^deseo_outcomes_total\{what="mail",outcome="done",program="api"\} [1-9]/m.test(
+        await figures(metricsPort + 1),
+      );
+    await expect.poll(mailed, { timeout: 10_000 }).toBe(true);
+    expect(await figures(metricsPort + 1)).toMatch(/^deseo_database_seconds\{program="api"\} 0\.\d/m);
+  });
+
   test('hold no ids and nothing that anybody typed', async () => {
     const text = (await figures(metricsPort)) + (await figures(metricsPort + 1));
     for (const secret of secrets) expect(text).not.toContain(secret);
