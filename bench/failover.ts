@@ -77,17 +77,11 @@ function acknowledged(writers: readonly Writer[]): Written[] {
   return writers.flatMap((writer) => writer.acknowledged);
 }
 
-/** How many milliseconds it took from then until anybody was told that something is done; what was on its way counts for nothing. */
-async function firstSince(writers: readonly Writer[], at: number): Promise<number> {
-  // why: an answer to what was committed before the kill arrives within moments of it.
-  const onItsWay = at + 250;
+/** How many milliseconds it took from then until anybody was told that what they pressed since is done. */
+async function firstSince(writers: readonly Writer[], since: number): Promise<number> {
   for (;;) {
-    const first = Math.min(
-      ...acknowledged(writers)
-        .map((each) => each.at)
-        .filter((each) => each > onItsWay),
-    );
-    if (Number.isFinite(first)) return first - at;
+    const told = acknowledged(writers).filter(({ begunAt }) => begunAt >= since);
+    if (told.length > 0) return Math.min(...told.map(({ at }) => at)) - since;
     await wait(50);
   }
 }

@@ -3,7 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 
-export type Written = { kind: 'deseo' | 'comment' | 'reservation'; text: string; at: number };
+/** What somebody was told is done; `begunAt` is when they pressed for the last time, `at` when they were told. */
+export type Written = {
+  kind: 'deseo' | 'comment' | 'reservation';
+  text: string;
+  begunAt: number;
+  at: number;
+};
 
 /** Somebody who publishes, comments, reserves and reads in turns, and presses again until it is said to be done. */
 export type Writer = {
@@ -56,10 +62,12 @@ export async function makeWriter(url: string, { email, password, name, userId }:
     if (status !== 0 && !/<(?:a|button) /.test(text))
       writer.deadEnds.push(`${name}: ${status} ${text.slice(0, 100)}`);
   };
+  let begunAt = 0;
   /** Asks until it is done, as somebody presses again. */
   const insist = async (path: string, fields?: Record<string, string | File>) => {
     const isDone = (status: number) => status === (fields ? 302 : 200);
     for (;;) {
+      begunAt = Date.now();
       const { status, text } = await ask(path, fields).catch(() => ({ status: 0, text: '' }));
       if (isDone(status)) return text;
       note(status, text);
@@ -67,7 +75,7 @@ export async function makeWriter(url: string, { email, password, name, userId }:
     }
   };
   const say = (kind: Written['kind'], text: string) =>
-    writer.acknowledged.push({ kind, text, at: Date.now() });
+    writer.acknowledged.push({ kind, text, begunAt, at: Date.now() });
 
   async function publish(turn: number) {
     const text = `${name} desea ${turn}`;
