@@ -46,7 +46,8 @@ export const dateReminders = z.object({
   days: z.array(dayKey).transform((days) => [...new Set(days)]),
 });
 
-const person = z.object({ id, name: z.string(), avatarUrl: z.string() });
+/** Our own addition: `careOf` are the first names of who cares for them. */
+const person = z.object({ id, name: z.string(), avatarUrl: z.string(), careOf: z.string().optional() });
 
 /** What is kept, and whom the caller silenced: our own addition, which other hosts may lack. */
 export const dateRemindersAnswer = dateReminders.extend({ muted: z.array(person).optional() });

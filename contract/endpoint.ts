@@ -51,6 +51,8 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** Whether it reads `X-Device`, by which a device that signed in before is counted apart. */
   readonly device?: true;
+  /** Whether it may be made in the name of somebody in the caller's care, with `forId` (`care.ts`). */
+  readonly forDependents?: true;
   /** Whether guests of a shared list may make it; to all other calls that read a token they are `account_needed`. */
   readonly guests?: true;
 };

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '#contract/endpoints/account-endpoints.ts';
 import { authEndpoints } from '#contract/endpoints/auth-endpoints.ts';
 import { blocksEndpoints } from '#contract/endpoints/blocks-endpoints.ts';
+import { careEndpoints } from '#contract/endpoints/care-endpoints.ts';
 import { commentsEndpoints } from '#contract/endpoints/comments-endpoints.ts';
 import { datesEndpoints } from '#contract/endpoints/dates-endpoints.ts';
 import { drawsEndpoints } from '#contract/endpoints/draws-endpoints.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...friendsEndpoints,
   ...blocksEndpoints,
+  ...careEndpoints,
   ...datesEndpoints,
   ...drawsEndpoints,
   ...poolsEndpoints,

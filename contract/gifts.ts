@@ -57,6 +57,9 @@ const giftFields = z.object({
   isHidden: z.boolean().optional().catch(undefined),
   /** Our own addition, told to its owner: whether they alone see it for now. */
   draft: z.boolean().optional().catch(undefined),
+  /** Our own additions, where others care for its owner: their first names, and whether the caller is one of them. */
+  careOf: z.string().optional().catch(undefined),
+  inMyCare: z.boolean().optional().catch(undefined),
   /** Our own addition, told to signed-out visitors: the link of a shared list that the gift is on. */
   listToken: z.string().nullish().catch(null),
 });
@@ -116,7 +119,8 @@ export const giftInput = z.object({
   Rating: ratingField,
   ...optionalFields,
   Brand: text(200).optional(),
-  FriendId: z.literal('0', { error: 'Solo podés publicar en tu propio perfil' }).optional(),
+  /** '0' for oneself, or the id of somebody in the caller's care. */
+  FriendId: z.union([z.literal('0'), id], { error: 'Solo podés publicar en tu propio perfil' }).optional(),
   ImageUrl: imageAddress.optional(),
 });
 

@@ -16,6 +16,7 @@ export const notificationTypes = {
  */
 export const newsKinds = {
   account: 'account',
+  care: 'account',
   date: 'dates',
   draw: 'giving',
   freed: 'giving',

@@ -69,6 +69,9 @@ export const profile = z.object({
   avoid: z.array(z.string()).optional(),
   /** Our own addition: `--03-14`, with its year to oneself alone; missing where there is none, or nobody may see it. */
   birthday: z.string().optional(),
+  /** Our own additions, of somebody without an account: who cares for them, and whether the caller is one of them. */
+  carers: z.array(z.object({ id, name: z.string() })).optional(),
+  inMyCare: z.boolean().optional(),
 });
 export type Profile = z.output<typeof profile>;
 

@@ -1,4 +1,5 @@
 import { MAX_BLOCKS } from '#contract/blocks.ts';
+import { MAX_CARERS, MAX_DEPENDENTS } from '#contract/care.ts';
 import { MAX_OCCASIONS } from '#contract/dates.ts';
 import { MAX_OPEN_DRAWS, MOST_DRAWN } from '#contract/draws.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -53,6 +54,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   report_target_not_found: 'Eso ya no está: puede que lo hayan eliminado.',
   draw_not_found: 'Ese sorteo no está: puede que lo hayan cancelado.',
   pool_not_found: 'No encontramos esa vaquita.',
+  not_your_dependent: 'No está a tu cargo.',
+  care_invitation_not_found: 'Esa propuesta ya no está: puede que la hayan cancelado.',
+  handover_not_found: 'Este link ya no sirve. Pedile otro a quien te lo mandó.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
   link_required:
@@ -99,6 +103,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   pool_exists: 'Ya hay una vaquita para eso.',
   pool_closed: 'Esta vaquita ya terminó.',
   pool_full: `En esta vaquita ya hay ${MOST_IN_POOL} personas.`,
+  too_many_dependents: `Podés tener hasta ${MAX_DEPENDENTS} personas a cargo.`,
+  too_many_carers: `Pueden cuidar a alguien hasta ${MAX_CARERS} personas.`,
+  last_carer: 'Sos la última persona que lo cuida: dale su cuenta, o borralo.',
+  has_other_carers: 'Lo cuidan otras personas: podés dejar de cuidarlo.',
   export_running:
     'Ya hay una descarga de tus datos en curso. Esperá a que termine, o cancelala, y probá de nuevo.',
   too_large: 'El pedido es demasiado grande.',

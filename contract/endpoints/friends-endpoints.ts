@@ -23,7 +23,7 @@ export const friendsEndpoints = {
     summary: 'Dejar de ser amigos',
     params: z.object({ id }),
     status: 204,
-    errors: [],
+    errors: ['forbidden'],
   }),
   invite: endpoint({
     method: 'POST',

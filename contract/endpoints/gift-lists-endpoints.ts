@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forDependentQuery } from '#contract/care.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   giftAudience,
@@ -18,6 +19,8 @@ export const giftListsEndpoints = {
     path: '/api/giftlists',
     auth: 'required',
     summary: 'Las listas propias, cada una con cuántos regalos tiene',
+    query: forDependentQuery,
+    forDependents: true,
     status: 200,
     answer: z.array(ownGiftList),
     errors: [],
@@ -27,7 +30,8 @@ export const giftListsEndpoints = {
     path: '/api/giftlists/audience',
     auth: 'required',
     summary: 'Quiénes van a ver un deseo que esté en estas listas',
-    query: giftAudienceQuery,
+    query: giftAudienceQuery.extend(forDependentQuery.shape),
+    forDependents: true,
     status: 200,
     answer: giftAudience,
     errors: [],
@@ -47,6 +51,8 @@ export const giftListsEndpoints = {
     path: '/api/giftlists',
     auth: 'required',
     summary: 'Crear una lista',
+    query: forDependentQuery,
+    forDependents: true,
     json: giftListInput,
     status: 201,
     answer: giftList,
@@ -59,6 +65,8 @@ export const giftListsEndpoints = {
     auth: 'required',
     summary: 'Cambiar el nombre de una lista y quién la ve',
     params: byId,
+    query: forDependentQuery,
+    forDependents: true,
     json: giftListInput,
     status: 200,
     answer: giftList,
@@ -70,6 +78,8 @@ export const giftListsEndpoints = {
     auth: 'required',
     summary: 'Eliminar una lista',
     params: byId,
+    query: forDependentQuery,
+    forDependents: true,
     status: 204,
     errors: ['list_not_found', 'forbidden'],
   }),

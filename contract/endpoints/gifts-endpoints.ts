@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forDependentQuery } from '#contract/care.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { imageErrors } from '#contract/errors.ts';
 import {
@@ -42,7 +43,8 @@ export const giftsEndpoints = {
     path: '/api/gifts/similar',
     auth: 'required',
     summary: 'Un deseo propio parecido, por título o link',
-    query: similarQuery,
+    query: similarQuery.extend(forDependentQuery.shape),
+    forDependents: true,
     status: 200,
     answer: similarAnswer,
     errors: [],
@@ -57,7 +59,13 @@ export const giftsEndpoints = {
     status: 201,
     answer: gift,
     // why: what was made under the key of a repeat may be deleted by then.
-    errors: ['gift_not_found', 'too_many_lists', 'metadata_unavailable', ...imageErrors],
+    errors: [
+      'gift_not_found',
+      'not_your_dependent',
+      'too_many_lists',
+      'metadata_unavailable',
+      ...imageErrors,
+    ],
     idempotent: true,
   }),
   updateGift: endpoint({

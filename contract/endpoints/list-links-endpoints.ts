@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forDependentQuery } from '#contract/care.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   enterAnswer,
@@ -30,6 +31,8 @@ export const listLinksEndpoints = {
     path: '/api/list-links',
     auth: 'required',
     summary: 'Los links propios de listas compartidas',
+    query: forDependentQuery,
+    forDependents: true,
     status: 200,
     answer: z.array(listLink),
     errors: [],
@@ -39,6 +42,8 @@ export const listLinksEndpoints = {
     path: '/api/list-links',
     auth: 'required',
     summary: 'Compartir una lista, o todos los deseos',
+    query: forDependentQuery,
+    forDependents: true,
     json: listLinkInput,
     status: 201,
     repeatStatus: 200,
@@ -51,6 +56,8 @@ export const listLinksEndpoints = {
     auth: 'required',
     summary: 'Cambiar cómo se comparte una lista',
     params: byId,
+    query: forDependentQuery,
+    forDependents: true,
     json: listLinkChange,
     status: 200,
     answer: listLink,
@@ -62,7 +69,8 @@ export const listLinksEndpoints = {
     auth: 'required',
     summary: 'Cambiar el link de una lista',
     params: byId,
-    query: rotateQuery,
+    query: rotateQuery.extend(forDependentQuery.shape),
+    forDependents: true,
     status: 200,
     answer: listLink,
     errors: ['list_link_not_found'],
@@ -73,6 +81,8 @@ export const listLinksEndpoints = {
     auth: 'required',
     summary: 'Dejar de compartir una lista',
     params: byId,
+    query: forDependentQuery,
+    forDependents: true,
     status: 204,
     errors: ['list_link_not_found'],
   }),

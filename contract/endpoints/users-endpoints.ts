@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionAnswer } from '#contract/auth.ts';
+import { forDependentQuery } from '#contract/care.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { imageErrors } from '#contract/errors.ts';
 import { id } from '#contract/text.ts';
@@ -35,6 +36,8 @@ export const usersEndpoints = {
     path: '/api/users',
     auth: 'required',
     summary: 'El perfil propio',
+    query: forDependentQuery,
+    forDependents: true,
     status: 200,
     answer: ownProfile,
     errors: [],
@@ -55,6 +58,8 @@ export const usersEndpoints = {
     path: '/api/users',
     auth: 'required',
     summary: 'Cambiar el perfil propio',
+    query: forDependentQuery,
+    forDependents: true,
     multipart: profileInput,
     files: ['AvatarFile'],
     status: 200,
