@@ -22,9 +22,18 @@ export function siteDescription(noun: string): string {
   return `Compartí tus ${noun}s, mirá los de tus amigos y descubrí qué regalar.`;
 }
 
-/** The title of a page, 'Amigos · Deseo', and the site's description. */
-export function pageMeta(title: string): MetaFunction<unknown, { root: typeof loader }> {
-  return ({ matches }) => titled(title, rootWording(matches));
+/**
+ * The title of a page, 'Amigos · Deseo', and the site's description. `titleOf` gives it where the page is about somebody in
+ * one's care (`forPerson` in its data).
+ */
+export function pageMeta(
+  title: string,
+  titleOf?: (name: string) => string,
+): MetaFunction<unknown, { root: typeof loader }> {
+  return ({ data, matches }) => {
+    const name = (data as { forPerson?: { name: string } | null } | undefined)?.forPerson?.name;
+    return titled(name && titleOf ? titleOf(name) : title, rootWording(matches));
+  };
 }
 
 /** As `pageMeta`, for a title that the page's data gives. */

@@ -17,13 +17,15 @@ type DraftOptions = {
    * back, and the draft ends with leaving the form.
    */
   version?: string;
+  /** The fields that the address filled in, into which nothing is brought back. */
+  asked?: readonly string[];
 };
 
 /**
  * Stores what is typed in a form on this device until it is sent, and brings it back when the form is opened again, but not
  * into a field that was typed in meanwhile.
  */
-export function useDraft({ formId, draftId, isFresh, version }: DraftOptions): void {
+export function useDraft({ formId, draftId, isFresh, version, asked = [] }: DraftOptions): void {
   const latestVersion = useLatest(version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page begins with; later the form is its writer's.
   useEffect(() => {
@@ -58,7 +60,10 @@ export function useDraft({ formId, draftId, isFresh, version }: DraftOptions): v
         stored = draft;
         // why: writing what stands there already would pass for a change of its writer's.
         if (!isSame(draft.fields, readDraft(form)))
-          writeDraft(form, draft.fields, { isWhole: version !== undefined, except: touched });
+          writeDraft(form, draft.fields, {
+            isWhole: version !== undefined,
+            except: new Set([...touched, ...asked]),
+          });
       }
       if (touched.size > 0) save();
     };

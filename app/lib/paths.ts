@@ -21,6 +21,15 @@ export function withQuery(path: string, query: URLSearchParams): string {
   return String(query) ? `${path}?${query}` : path;
 }
 
+/** Names in the address of a page of one's own in whose name it acts: somebody in one's care. */
+export const FOR = 'para';
+
+/** A page of one's own, in the name of somebody in one's care where there is one. */
+export function pathFor(path: string, forId: string | null | undefined): string {
+  if (!forId) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [FOR]: forId })}`;
+}
+
 /** Where one stands in the app: the tabs of the home shell and the pages beside them. */
 export type NavItem = 'feed' | 'create' | 'friends' | 'dates' | 'notifications' | 'reservations' | 'profile';
 

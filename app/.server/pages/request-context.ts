@@ -4,6 +4,9 @@ import { UpstreamError } from '#app/.server/api/upstream.ts';
 import type { Services } from '#app/.server/services.ts';
 import type { SignedIn } from '#app/.server/session/sealed-storage.ts';
 
+/** Somebody in the viewer's care, whom a page is about. */
+export type ForPerson = { id: string; name: string; avatarUrl: string };
+
 /** One request as loaders and actions see it. */
 export type RequestContext = {
   request: Request;
@@ -21,8 +24,11 @@ export type RequestContext = {
   isSecure: boolean;
   /** Who is signed in; null for a visitor. */
   session: SignedIn | null;
-  /** The API on behalf of the session, or of a visitor. */
+  /** The API on behalf of the session, or of a visitor; in the name of `forId` where there is one. */
   api: Api;
+  /** Somebody in the viewer's care in whose name the page acts, and who they are where it is shown (`acting-for.ts`). */
+  forId?: string;
+  forPerson?: ForPerson;
   /** The API on behalf of nobody, even when somebody is signed in. */
   visitorApi: Api;
   /** The fields of the request's form, once they were read: by the action, or by the one before this loader. */

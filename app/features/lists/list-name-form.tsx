@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { useOwnPath } from '#app/lib/use-own-path.ts';
 import { ButtonWithReason, buttonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -19,6 +20,7 @@ type ListNameFormProps = {
 
 /** The name of a new list, or of one that is renamed; it cannot be saved while it is empty. */
 export function ListNameForm({ lastResult, list, submissionId }: ListNameFormProps) {
+  const ownPath = useOwnPath();
   const defaultValue = { name: list?.name ?? '' };
   const id = list ? 'rename-list' : 'new-list';
   const { form, fields, formProps } = useContractForm({ id, lastResult, defaultValue, loadSchema });
@@ -26,7 +28,7 @@ export function ListNameForm({ lastResult, list, submissionId }: ListNameFormPro
   const isBusy = formMethod === 'POST' && (formData?.get('listId') ?? undefined) === list?.id;
   const isEmpty = useHydrated() && (fields.name.value ?? '').trim() === '';
   return (
-    <Form method="post" action="/profile/lists" {...formProps} className="flex flex-col gap-3">
+    <Form method="post" action={ownPath('/profile/lists')} {...formProps} className="flex flex-col gap-3">
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       {submissionId && <input type="hidden" name={SUBMISSION_ID} value={submissionId} />}
@@ -41,7 +43,7 @@ export function ListNameForm({ lastResult, list, submissionId }: ListNameFormPro
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {list && (
-          <Link to="/profile/lists" className={buttonClass('quiet')}>
+          <Link to={ownPath('/profile/lists')} className={buttonClass('quiet')}>
             Cancelar
           </Link>
         )}

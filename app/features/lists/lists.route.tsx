@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { ownPageAction, ownPageLoader } from '#app/.server/pages/acting-for.ts';
 import { cached } from '#app/cache/cached.ts';
 import { listAudienceWords } from '#app/features/lists/audience-words.ts';
 import { ListNameForm } from '#app/features/lists/list-name-form.tsx';
@@ -14,20 +14,22 @@ import { loadOwnLists, saveList } from '#app/features/lists/own-lists.server.ts'
 import { sendForm } from '#app/forms/send-form.ts';
 import { newSubmissionId } from '#app/forms/submission-id.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
+import { useOwnPath } from '#app/lib/use-own-path.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Chip } from '#app/ui/badge.tsx';
-import { ButtonLink, iconButtonClass } from '#app/ui/button.tsx';
+import { iconButtonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { OwnBack } from '#app/ui/own-back.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { OwnGiftList } from '#contract/gift-lists.ts';
 
-export const meta = pageMeta('Mis listas');
-export const loader = pageLoader(loadOwnLists);
+export const meta = pageMeta('Mis listas', (name) => `Listas de ${name}`);
+export const loader = ownPageLoader(loadOwnLists);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
-export const action = pageAction(saveList);
+export const action = ownPageAction(saveList);
 
 export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
   const answer = await cached({
@@ -47,16 +49,16 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 
 /** One's lists: made, renamed, deleted. */
 export default function OwnLists() {
-  const { lists, submissionId, editId } = useLoaderData<typeof loader>();
+  const { lists, submissionId, editId, forPerson } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   const answered = lastResult?.initialValue?.['listId'];
+  const title = forPerson ? `Listas de ${forPerson.name}` : 'Mis listas';
+  const ownPath = useOwnPath();
   const edited = lists?.find(({ id }) => id === (answered ?? editId));
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
-      <PageTitle title="Mis listas">
-        <ButtonLink to="/profile" variant="quiet" icon="back">
-          Perfil
-        </ButtonLink>
+      <PageTitle title={title}>
+        <OwnBack forPerson={forPerson} />
       </PageTitle>
       <Card>
         {/* why: a list that was deleted meanwhile has no form of its own, and the name may become a new one. */}
@@ -68,19 +70,24 @@ export default function OwnLists() {
       </Card>
       {lists === null && (
         <EmptyState drawing="error" text={listTexts.load}>
-          <RetryLink to="/profile/lists" />
+          <RetryLink to={ownPath('/profile/lists')} />
         </EmptyState>
       )}
-      {lists?.length === 0 && <EmptyState drawing="no-gifts" text="Todavía no tenés listas" />}
+      {lists?.length === 0 && (
+        <EmptyState
+          drawing="no-gifts"
+          text={forPerson ? 'Todavía no hay listas' : 'Todavía no tenés listas'}
+        />
+      )}
       {lists && lists.length > 0 && (
         <Card>
-          <ul role="list" aria-label="Mis listas" className="flex flex-col divide-y divide-line">
+          <ul role="list" aria-label={title} className="flex flex-col divide-y divide-line">
             {lists.map((list) => (
               <li key={list.id} className={list === edited ? 'pt-2 pb-4' : 'py-1'}>
                 {list === edited ? (
                   <ListNameForm list={list} lastResult={answered ? lastResult : undefined} />
                 ) : (
-                  <OwnListRow list={list} />
+                  <OwnListRow list={list} forPerson={forPerson} />
                 )}
               </li>
             ))}
@@ -94,14 +101,16 @@ export default function OwnLists() {
 export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';
 
 /** One of one's lists: the way to its gifts with how many there are, sharing, renaming, deleting. */
-function OwnListRow({ list }: { list: OwnGiftList }) {
+function OwnListRow({ list, forPerson }: { list: OwnGiftList; forPerson: { id: string } | null }) {
   const { noun } = useSettings();
+  const ownPath = useOwnPath();
   const { name, giftCount } = list;
+  const page = forPerson ? `/friend/${forPerson.id}` : '/profile';
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 grow">
         <Link
-          to={`/profile?${new URLSearchParams({ list: name })}`}
+          to={`${page}?${new URLSearchParams({ list: name })}`}
           className="flex min-h-touch items-center gap-3 rounded-small py-1 hover:text-primary"
         >
           <Icon name="list" className="text-muted" />
@@ -112,17 +121,17 @@ function OwnListRow({ list }: { list: OwnGiftList }) {
             )}
           </span>
         </Link>
-        <AudienceLink list={list} />
+        {!forPerson && <AudienceLink list={list} />}
       </div>
       <Link
-        to={`/profile/share?list=${list.id}`}
+        to={ownPath(`/profile/share?list=${list.id}`)}
         aria-label={`Compartir ${name}`}
         className={iconButtonClass}
       >
         <Icon name="share" />
       </Link>
       <Link
-        to={`/profile/lists?edit=${list.id}`}
+        to={ownPath(`/profile/lists?edit=${list.id}`)}
         preventScrollReset
         aria-label={`Renombrar ${name}`}
         className={iconButtonClass}
@@ -130,7 +139,7 @@ function OwnListRow({ list }: { list: OwnGiftList }) {
         <Icon name="edit" />
       </Link>
       <Link
-        to={`/profile/lists/${list.id}/delete`}
+        to={ownPath(`/profile/lists/${list.id}/delete`)}
         aria-label={`Eliminar ${name}`}
         className={iconButtonClass}
       >

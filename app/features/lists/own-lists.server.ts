@@ -3,6 +3,7 @@ import { ApiRefusal, apiSentence } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { idempotencyKey } from '#app/.server/forms/upstream-form.ts';
+import { ownPath } from '#app/.server/pages/acting-for.ts';
 import { logApiError, nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -18,7 +19,13 @@ export async function loadOwnLists(page: RequestContext) {
   requireSession(page);
   const lists = await nullOnApiError(page, page.api.call(endpoints.giftLists));
   const editId = page.url.searchParams.get('edit');
-  return { lists, submissionId: randomUUID(), isWhole: lists !== null, editId };
+  return {
+    lists,
+    submissionId: randomUUID(),
+    isWhole: lists !== null,
+    editId,
+    forPerson: page.forPerson ?? null,
+  };
 }
 
 /** Makes a list, or renames the one that the form names. */
@@ -40,7 +47,7 @@ export async function saveList(page: RequestContext) {
     return form.refuse(apiFormErrors(error, ['name'], texts));
   }
   const text = listId ? listTexts.renamed : listTexts.created;
-  return redirectWithToast(page, LISTS, { kind: 'success', text });
+  return redirectWithToast(page, ownPath(page, LISTS), { kind: 'success', text });
 }
 
 /**
@@ -50,21 +57,27 @@ export async function saveList(page: RequestContext) {
 export async function loadListToDelete(page: RequestContext) {
   requireSession(page);
   const list = await page.api.call(endpoints.giftList, { params: { id: page.params['listId'] ?? '' } });
-  return { name: list.name, isForAll: (list.audience ?? 'friends') === 'friends' };
+  return {
+    name: list.name,
+    isForAll: (list.audience ?? 'friends') === 'friends',
+    back: ownPath(page, LISTS),
+    forPerson: page.forPerson ?? null,
+  };
 }
 
 /** Deletes a list after its question; a list that is gone already is deleted too. Its gifts stay. */
 export async function deleteList(page: RequestContext) {
   requireSession(page);
+  const back = ownPath(page, LISTS);
   try {
     await page.api.call(endpoints.deleteGiftList, { params: { id: page.params['listId'] ?? '' } });
   } catch (error) {
     if (!(error instanceof ApiRefusal && error.status === 404)) {
       logApiError(page, error);
-      return redirectWithToast(page, LISTS, { kind: 'error', text: apiSentence(error) ?? listTexts.remove });
+      return redirectWithToast(page, back, { kind: 'error', text: apiSentence(error) ?? listTexts.remove });
     }
   }
-  return redirectWithToast(page, LISTS, { kind: 'success', text: listTexts.removed });
+  return redirectWithToast(page, back, { kind: 'success', text: listTexts.removed });
 }
 
 const isId = (ticked: string) => id.safeParse(ticked).success;

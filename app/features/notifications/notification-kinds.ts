@@ -33,6 +33,7 @@ const kinds: Record<keyof typeof notificationTypes, Kind> = {
 /** The app's own news, by `kind`. */
 const news: Record<NewsKind, Kind> = {
   account: kinds.app,
+  care: { icon: 'people', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
   list_opened: { icon: 'eye', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
   revealed: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   told: { icon: 'gift', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },

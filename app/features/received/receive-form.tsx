@@ -5,6 +5,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx';
 import { INTENT } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { parseDay } from '#app/lib/day-words.ts';
+import { pathFor } from '#app/lib/paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -30,24 +31,28 @@ type ReceiveFormProps = {
   friends: readonly Friend[];
   /** `2026-12-24` */
   today: string;
+  /** Somebody in one's care whose gift it is. */
+  forPerson: { id: string } | null;
 };
 
 /** From whom something came, when, and the thanks to whoever gave it. */
-export function ReceiveForm({ lastResult, said, from, friends, today }: ReceiveFormProps) {
+export function ReceiveForm({ lastResult, said, from, friends, today, forPerson }: ReceiveFormProps) {
   const defaultValue = defaultsOf(said ?? { receivedOn: today, ...fromWhom(from, friends), thanks: '' });
   const { form, fields, formProps } = useContractForm({
     ...{ id: 'received', lastResult, defaultValue, loadSchema },
   });
+  const whom = forPerson ? 'se' : 'te';
+  const list = forPerson ? `/friend/${forPerson.id}` : '/profile';
   const isBusy = useNavigation().formMethod === 'POST';
   const ticked = [form.initialValue?.['fromUserIds']].flat().map(String);
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-4">
       <FormErrors errors={form.errors} />
-      <Givers {...{ friends, ticked, search: fields.search, name: fields.fromUserIds.name }} />
+      <Givers {...{ friends, ticked, whom, search: fields.search, name: fields.fromUserIds.name }} />
       <FieldErrors id="givers" errors={fields.fromUserIds.errors} />
       <Field
         {...textField(form, fields.fromText)}
-        label={friends.length > 0 ? 'O escribí de quién fue' : '¿Quién te lo regaló?'}
+        label={friends.length > 0 ? 'O escribí de quién fue' : `¿Quién ${whom} lo regaló?`}
         isOptional
         maxLength={60}
         autoComplete="off"
@@ -56,7 +61,7 @@ export function ReceiveForm({ lastResult, said, from, friends, today }: ReceiveF
         {...textField(form, fields.thanks)}
         label="Unas palabras"
         isOptional
-        hint="Le llegan a quien te lo regaló, aunque no sepas quién fue."
+        hint={`Le llegan a quien ${whom} lo regaló, aunque no sepas quién fue.`}
         rows={3}
         countFrom={THANKS_MAX - 100}
         countTo={THANKS_MAX}
@@ -69,7 +74,7 @@ export function ReceiveForm({ lastResult, said, from, friends, today }: ReceiveF
         years={{ from: parseDay(today).year, to: FIRST_YEAR }}
       />
       <div className="mt-2 flex flex-wrap-reverse justify-end gap-3">
-        <ButtonLink to={said ? '/profile/recibidos' : '/profile'} variant="quiet">
+        <ButtonLink to={said ? pathFor('/profile/recibidos', forPerson?.id) : list} variant="quiet">
           Cancelar
         </ButtonLink>
         <Button icon="check" isBusy={isBusy} busyText="Guardando...">
@@ -94,11 +99,12 @@ function fromWhom(from: Friend | null, friends: readonly Friend[]): Pick<Said, '
 type GiversProps = {
   friends: readonly Friend[];
   ticked: readonly string[];
+  whom: 'se' | 'te';
   search: Pick<FieldMetadata<string>, 'id' | 'name' | 'value' | 'initialValue'>;
   name: string;
 };
 
-function Givers({ friends, ticked, search, name }: GiversProps) {
+function Givers({ friends, ticked, whom, search, name }: GiversProps) {
   if (friends.length === 0) return null;
   const query = search.value ?? '';
   // why: whom one ticked stays in sight, and is sent.
@@ -107,7 +113,7 @@ function Givers({ friends, ticked, search, name }: GiversProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">
-        ¿Quién te lo regaló? <span className="font-normal text-muted">(opcional)</span>
+        ¿Quién {whom} lo regaló? <span className="font-normal text-muted">(opcional)</span>
       </legend>
       {friends.length > FEW_FRIENDS && <FriendFilter search={search} />}
       <div className="max-h-64 overflow-y-auto rounded-card px-3 ring-1 ring-edge">

@@ -9,7 +9,7 @@ import { formAction } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
-export const meta = pageMeta('¡Te lo regalaron!');
+export const meta = pageMeta('¡Te lo regalaron!', (name) => `Se lo regalaron a ${name}`);
 export const loader = pageLoader(loadReceive);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(saveReceived);
@@ -18,7 +18,7 @@ export const clientAction = formAction('receiveGift', receivedTexts.save);
 
 /** Marks a deseo of one's own as received, or changes what was said of it. */
 export default function Receive() {
-  const { gift, said, from, friends, today } = useLoaderData<typeof loader>();
+  const { gift, said, from, friends, today, forPerson } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (
@@ -28,10 +28,12 @@ export default function Receive() {
       </div>
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <div>
-          <h1 className="text-2xl">¡Te lo regalaron!</h1>
+          <h1 className="text-2xl break-words">
+            {forPerson ? `¡Se lo regalaron a ${forPerson.name}!` : '¡Te lo regalaron!'}
+          </h1>
           <p className="break-words text-muted">{giftTitle(gift, noun)}</p>
         </div>
-        <ReceiveForm {...{ lastResult, said, from, friends, today }} />
+        <ReceiveForm {...{ lastResult, said, from, friends, today, forPerson }} />
       </div>
     </div>
   );

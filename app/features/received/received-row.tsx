@@ -5,6 +5,7 @@ import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { blockPath } from '#app/lib/block-paths.ts';
 import { parseDay, shortDay } from '#app/lib/day-words.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
+import { useOwnPath } from '#app/lib/use-own-path.ts';
 import { Button, ButtonLink, iconButtonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { QuietLink } from '#app/ui/quiet-link.tsx';
@@ -15,6 +16,8 @@ const PAGE = '/profile/recibidos';
 /** One thing that was received: what, when, from whom, one's own words, and what can be done with it. */
 export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
   const { noun } = useSettings();
+  const ownPath = useOwnPath();
+  const page = ownPath(PAGE);
   const title = giftTitle(gift, noun);
   const from = [...gift.from.map(({ name }) => name), ...(gift.fromText ? [gift.fromText] : [])];
   return (
@@ -38,11 +41,14 @@ export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
         {gift.thanks && <p className="break-words">“{gift.thanks}”</p>}
         {gift.told.map(({ id, giver }) => (
           <p key={id}>
-            <Link to={`${PAGE}/cuentan/${id}`} className="font-semibold text-primary hover:underline">
+            <Link
+              to={ownPath(`${PAGE}/cuentan/${id}`)}
+              className="font-semibold text-primary hover:underline"
+            >
               {giver ? `${giver.name} te contó que fue su regalo` : 'Alguien te contó que fue su regalo'}
             </Link>
             {giver?.isGuest && (
-              <QuietLink to={blockPath(giver, PAGE)} icon="block">
+              <QuietLink to={blockPath(giver, page)} icon="block">
                 Bloquear<span className="sr-only"> a {giver.name}</span>
               </QuietLink>
             )}
@@ -50,7 +56,7 @@ export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
         ))}
       </div>
       <Link
-        to={`/gift/${gift.id}/delete?redirectTo=${PAGE}`}
+        to={`/gift/${gift.id}/delete?${new URLSearchParams({ redirectTo: page })}`}
         aria-label={`Eliminar ${title}`}
         className={`${iconButtonClass} shrink-0 self-start text-muted`}
       >
@@ -63,6 +69,7 @@ export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
 
 function RowActions({ gift, title }: { gift: ReceivedGift; title: string }) {
   const fetcher = useFetcher<RefusedForm>();
+  const ownPath = useOwnPath();
   const ofWhat = <span className="sr-only"> {title}</span>;
   return (
     <div className="flex basis-full flex-wrap items-center justify-end gap-2">
@@ -72,7 +79,7 @@ function RowActions({ gift, title }: { gift: ReceivedGift; title: string }) {
           Cambiar{ofWhat}
         </ButtonLink>
       )}
-      <fetcher.Form method="post" action={PAGE}>
+      <fetcher.Form method="post" action={ownPath(PAGE)}>
         <input type="hidden" name="giftId" value={gift.id} />
         {gift.mayUndo ? (
           <Button name="intent" value="undo" variant="quiet" isBusy={fetcher.formData !== undefined}>

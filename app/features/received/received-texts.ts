@@ -10,6 +10,9 @@ export const receivedTexts = {
   undo: 'Error al deshacer',
   again: 'Error al volver a desearlo',
   wished: 'Está de nuevo entre tus deseos',
+  /** The same of somebody in one's care. */
+  wishedFor: 'Está de nuevo entre sus deseos',
+  savedFor: 'Guardado en sus recibidos. Si alguien lo había reservado acá, le llegan sus gracias.',
   thank: 'Error al decirle gracias',
   thanked: 'Le llegan tus gracias',
   load: 'Error al cargar tus recibidos',

@@ -1,11 +1,12 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { ownPageAction, ownPageLoader } from '#app/.server/pages/acting-for.ts';
 import { loadReveal, thankGiver } from '#app/features/received/received.server.ts';
 import { receivedTexts, TOLD } from '#app/features/received/received-texts.ts';
 import { toldSentence } from '#app/features/received/told-list.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { blockPath } from '#app/lib/block-paths.ts';
+import { useOwnPath } from '#app/lib/use-own-path.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -15,26 +16,27 @@ import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { THANKS_MAX } from '#contract/comment-lengths.ts';
 
 export const meta = pageMeta('Te cuentan');
-export const loader = pageLoader(loadReveal);
+export const loader = ownPageLoader(loadReveal);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
-export const action = pageAction(thankGiver);
+export const action = ownPageAction(thankGiver);
 
 export const clientAction = formAction('thank', receivedTexts.thank);
 
 /** What a giver told, and the thanks for it. */
 export default function Told() {
   const reveal = useLoaderData<typeof loader>();
-  const { giver, giftId, message, thanks, isToConfirm } = reveal;
+  const { giver, giftId, message, thanks, isToConfirm, forPerson } = reveal;
+  const back = useOwnPath()('/profile/recibidos');
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
       <div className="flex items-center gap-3">
         {giver && <Avatar src={giver.avatarUrl} name={giver.name} />}
-        <h1 className="min-w-0 text-xl break-words">{toldSentence(reveal)}</h1>
+        <h1 className="min-w-0 text-xl break-words">{toldSentence(reveal, forPerson?.name)}</h1>
       </div>
       {message && <p className="break-words whitespace-pre-line">“{message}”</p>}
       {isToConfirm && (
         <ButtonLink to={`/gift/${giftId}/received?${TOLD}=${reveal.id}`} icon="check" className="self-start">
-          Sí, lo recibí
+          {forPerson ? 'Sí, lo recibió' : 'Sí, lo recibí'}
         </ButtonLink>
       )}
       {thanks === null ? (
@@ -43,12 +45,12 @@ export default function Told() {
         <p className="break-words text-muted">Ya le dijiste gracias{thanks && `: “${thanks}”`}</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ButtonLink to="/profile/recibidos" variant="quiet" icon="back">
+        <ButtonLink to={back} variant="quiet" icon="back">
           Recibidos
         </ButtonLink>
         {giver && (
           <span className="text-muted">
-            <QuietLink to={blockPath(giver, '/profile/recibidos')} icon="block">
+            <QuietLink to={blockPath(giver, back)} icon="block">
               Bloquear<span className="sr-only"> a {giver.name}</span>
             </QuietLink>
           </span>

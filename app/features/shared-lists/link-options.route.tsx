@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { ownPageAction, ownPageLoader } from '#app/.server/pages/acting-for.ts';
 import { LinkField } from '#app/features/shared-lists/list-link-card.tsx';
 import { ListLinkForm } from '#app/features/shared-lists/list-link-form.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
@@ -10,9 +10,9 @@ import { pageMeta } from '#app/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
 
 export const meta = pageMeta('Opciones del link');
-export const loader = pageLoader(loadListLink);
+export const loader = ownPageLoader(loadListLink);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
-export const action = pageAction(changeListLink);
+export const action = ownPageAction(changeListLink);
 
 export const clientAction = formAction('shareList', listLinkTexts.change);
 
@@ -24,7 +24,9 @@ export default function LinkOptions() {
   return (
     <div className="mx-auto mt-4 max-w-field">
       <Card className="flex flex-col gap-4">
-        <h1 className="text-xl break-words">Opciones de “{link.listName ?? listLinkTexts.all(noun)}”</h1>
+        <h1 className="text-xl break-words">
+          Opciones de “{link.listName ?? listLinkTexts.all(noun, link.forPerson?.name)}”
+        </h1>
         <LinkField link={link} origin={link.origin} />
         <ListLinkForm link={link} lastResult={lastResult} />
       </Card>

@@ -4,6 +4,7 @@ import { WhatsAppLink } from '#app/features/gifts/sharing/send-link-card.tsx';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
+import { useOwnPath } from '#app/lib/use-own-path.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, Fold } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -32,21 +33,26 @@ function takeJustMade() {
 const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select();
 
 /** One of one's links: to send, to copy, to look at as others do, to change or to end. */
-export function ListLinkCard({ link, origin }: LinkProps) {
+export function ListLinkCard({ link, origin, ownerName }: LinkProps) {
   const { noun } = useSettings();
+  const ownPath = useOwnPath();
   const { id, listName } = link;
   const titleId = `link-${id}-title`;
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3">
       <h2 id={titleId} className="text-xl break-words">
-        {listName ?? listLinkTexts.all(noun)}
+        {listName ?? listLinkTexts.all(noun, ownerName)}
       </h2>
-      {link.needsConfirmation ? <Unconfirmed link={link} /> : <Sending link={link} origin={origin} />}
+      {link.needsConfirmation ? (
+        <Unconfirmed link={link} />
+      ) : (
+        <Sending link={link} origin={origin} ownerName={ownerName} />
+      )}
       <Fold title="Opciones">
         <div className="flex flex-col items-start">
-          <CardLink to={`/profile/share/${id}`}>Cambiar las opciones</CardLink>
-          <CardLink to={`/profile/share/${id}/change`}>Cambiar el link</CardLink>
-          <CardLink to={`/profile/share/${id}/end`}>Dejar de compartir</CardLink>
+          <CardLink to={ownPath(`/profile/share/${id}`)}>Cambiar las opciones</CardLink>
+          <CardLink to={ownPath(`/profile/share/${id}/change`)}>Cambiar el link</CardLink>
+          <CardLink to={ownPath(`/profile/share/${id}/end`)}>Dejar de compartir</CardLink>
         </div>
       </Fold>
     </Card>
@@ -69,13 +75,18 @@ function Unconfirmed({ link: { listId, listName } }: { link: ListLink }) {
   );
 }
 
-type LinkProps = { link: ListLink; origin: string };
+type LinkProps = {
+  link: ListLink;
+  origin: string;
+  /** Whose list it is, where it is no list of one's own. */
+  ownerName?: string | undefined;
+};
 
 /** A link that opens its list: to send, to copy, to look at it as others do. */
-function Sending({ link, origin }: LinkProps) {
+function Sending({ link, origin, ownerName }: LinkProps) {
   const { noun } = useSettings();
   const url = `${origin}/lista/${link.token}`;
-  const text = listLinkTexts.message(noun);
+  const text = listLinkTexts.message(noun, ownerName);
   return (
     <>
       <LinkField link={link} origin={origin} />
@@ -96,7 +107,7 @@ export function LinkField({ link, origin }: LinkProps) {
     <Field
       key={url}
       id={`link-${link.id}`}
-      label="El link de tu lista"
+      label="El link de la lista"
       defaultValue={url}
       readOnly
       onFocus={selectAll}

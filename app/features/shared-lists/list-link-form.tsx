@@ -11,7 +11,9 @@ const MESSAGE_MAX = 200;
 
 type Box = { label: string; hint?: string };
 
-const boxes: Record<'showSizes' | 'showDay' | 'guestsMayReserve' | 'guestsSeeNames', Box> = {
+type Boxes = Record<'showSizes' | 'showDay' | 'guestsMayReserve' | 'guestsSeeNames', Box>;
+
+const boxes: Boxes = {
   showSizes: { label: 'Mostrar mis talles', hint: 'Y lo que preferís que no te regalen.' },
   showDay: {
     label: 'Mostrar mi día',
@@ -20,9 +22,21 @@ const boxes: Record<'showSizes' | 'showDay' | 'guestsMayReserve' | 'guestsSeeNam
   guestsMayReserve: { label: 'Pueden reservar sin cuenta' },
   guestsSeeNames: { label: 'Quienes entran sin ser mis amigos ven quién reservó' },
 };
+const boxesOfOther: Boxes = {
+  showSizes: { label: 'Mostrar sus talles', hint: 'Y lo que es mejor no regalarle.' },
+  showDay: {
+    label: 'Mostrar su día',
+    hint: 'La fecha que festeja con esa lista, o su cumple sin el año.',
+  },
+  guestsMayReserve: boxes.guestsMayReserve,
+  guestsSeeNames: { label: 'Quienes entran sin ser amigos ven quién reservó' },
+};
 const names = Object.keys(boxes) as (keyof typeof boxes)[];
 
-type ListLinkFormProps = { lastResult: SubmissionResult<string[]> | undefined; link: ListLink };
+type ListLinkFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  link: ListLink & { back: string; forPerson: object | null };
+};
 
 /** What a link says, what it shows, and what those may who open it. */
 export function ListLinkForm({ lastResult, link }: ListLinkFormProps) {
@@ -49,11 +63,11 @@ export function ListLinkForm({ lastResult, link }: ListLinkFormProps) {
       <fieldset className="flex flex-col">
         <legend className="sr-only">Quienes la abran</legend>
         {names.map((name) => (
-          <Tick key={name} {...boxes[name]} field={fields[name]} />
+          <Tick key={name} {...(link.forPerson ? boxesOfOther : boxes)[name]} field={fields[name]} />
         ))}
       </fieldset>
       <div className="flex flex-wrap-reverse justify-end gap-3">
-        <ButtonLink to="/profile/share" variant="quiet">
+        <ButtonLink to={link.back} variant="quiet">
           Cancelar
         </ButtonLink>
         <Button icon="check" isBusy={isBusy} busyText="Guardando...">

@@ -15,7 +15,13 @@ export const listLinkTexts = {
   /** Said of a list that was deleted in another tab. */
   listGone: 'Esa lista ya no está. Elegí otra.',
   /** What a link shows that is of no one list. */
-  all: (noun: string) => `Todos mis ${noun}s`,
+  all: (noun: string, name?: string) => (name ? `Todos los ${noun}s de ${name}` : `Todos mis ${noun}s`),
+  /** What is said of all of one's links. */
+  hint: (name?: string) =>
+    `La abre quien tenga el link, sin cuenta.${name ? '' : ' Vos no te enterás de lo que reservan.'}`,
   /** What is sent with the link. */
-  message: (noun: string) => `Armé mi lista de ${noun}s. Elegí lo que quieras, yo no me entero de nada:`,
+  message: (noun: string, name?: string) =>
+    name
+      ? `La lista de ${noun}s de ${name}. Elegí lo que quieras:`
+      : `Armé mi lista de ${noun}s. Elegí lo que quieras, yo no me entero de nada:`,
 } as const;

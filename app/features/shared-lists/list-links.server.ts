@@ -3,6 +3,7 @@ import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { publicOrigin } from '#app/.server/http/public-origin.ts';
+import { ownPath } from '#app/.server/pages/acting-for.ts';
 import { logApiError, nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { leadAwayWithToast, redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -16,7 +17,7 @@ import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { OwnGiftList } from '#contract/gift-lists.ts';
 
-const SHARE = '/profile/share';
+const shareOf = (page: RequestContext) => ownPath(page, '/profile/share');
 
 /** One's links, newest first, and what has none yet; `listId` is the one that the address asks to share (`?list=`). */
 export async function loadShare(page: RequestContext) {
@@ -35,6 +36,7 @@ export async function loadShare(page: RequestContext) {
     isAllShared: isShared(null),
     asked: unshared.find(({ id }) => id === asked)?.id ?? null,
     origin: publicOrigin(page),
+    forPerson: page.forPerson ?? null,
   };
 }
 
@@ -66,11 +68,11 @@ export async function createListLink(page: RequestContext) {
     const codes = { list_not_found: { text: listLinkTexts.listGone } };
     return form.refuse(apiFormErrors(error, [], { fallback: listLinkTexts.save, codes }));
   }
-  return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.saved });
+  return redirectWithToast(page, shareOf(page), { kind: 'success', text: listLinkTexts.saved });
 }
 
 const gone = { kind: 'error', text: listLinkTexts.gone } as const;
-const goneToast = (page: RequestContext) => redirectWithToast(page, SHARE, gone);
+const goneToast = (page: RequestContext) => redirectWithToast(page, shareOf(page), gone);
 
 /**
  * The link of the address, for the pages that change or end it.
@@ -80,8 +82,8 @@ export async function loadListLink(page: RequestContext) {
   requireSession(page);
   const links = await page.api.call(endpoints.listLinks);
   const link = links.find(({ id }) => id === page.params['linkId']);
-  if (!link) throw await leadAwayWithToast(page, SHARE, gone);
-  return { ...link, origin: publicOrigin(page) };
+  if (!link) throw await leadAwayWithToast(page, shareOf(page), gone);
+  return { ...link, origin: publicOrigin(page), back: shareOf(page), forPerson: page.forPerson ?? null };
 }
 
 const paramsOf = (page: RequestContext) => ({ params: { id: page.params['linkId'] ?? '' } });
@@ -107,7 +109,7 @@ export async function changeListLink(page: RequestContext) {
     if (isGone(error)) return goneToast(page);
     return form.refuse(apiFormErrors(error, ['message'], { fallback: listLinkTexts.change }));
   }
-  return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.changed });
+  return redirectWithToast(page, shareOf(page), { kind: 'success', text: listLinkTexts.changed });
 }
 
 /** Puts a new link in the place of one, which opens no more; who had entered is put out where that is ticked. */
@@ -121,9 +123,9 @@ export async function rotateListLink(page: RequestContext) {
   } catch (error) {
     if (isGone(error)) return goneToast(page);
     logApiError(page, error);
-    return redirectWithToast(page, SHARE, { kind: 'error', text: listLinkTexts.rotate });
+    return redirectWithToast(page, shareOf(page), { kind: 'error', text: listLinkTexts.rotate });
   }
-  return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.rotated });
+  return redirectWithToast(page, shareOf(page), { kind: 'success', text: listLinkTexts.rotated });
 }
 
 /** Ends a link; one that was ended already is ended too. */
@@ -134,8 +136,8 @@ export async function endListLink(page: RequestContext) {
   } catch (error) {
     if (!isGone(error)) {
       logApiError(page, error);
-      return redirectWithToast(page, SHARE, { kind: 'error', text: listLinkTexts.end });
+      return redirectWithToast(page, shareOf(page), { kind: 'error', text: listLinkTexts.end });
     }
   }
-  return redirectWithToast(page, SHARE, { kind: 'success', text: listLinkTexts.ended });
+  return redirectWithToast(page, shareOf(page), { kind: 'success', text: listLinkTexts.ended });
 }

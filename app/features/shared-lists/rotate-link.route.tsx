@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { ownPageAction, ownPageLoader } from '#app/.server/pages/acting-for.ts';
 import { Tick } from '#app/features/shared-lists/list-link-form.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
 import { loadListLink, rotateListLink } from '#app/features/shared-lists/list-links.server.ts';
@@ -9,18 +9,18 @@ import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Cambiar el link');
-export const loader = pageLoader(loadListLink);
+export const loader = ownPageLoader(loadListLink);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
-export const action = pageAction(rotateListLink);
+export const action = ownPageAction(rotateListLink);
 export const clientAction = formAction('shareList', listLinkTexts.rotate);
 
 /** Before a link is changed. */
 export default function RotateLink() {
-  const { listName } = useLoaderData<typeof loader>();
+  const { listName, back, forPerson } = useLoaderData<typeof loader>();
   const { noun } = useSettings();
   return (
     <Question
-      title={`Cambiar el link: ${listName ?? listLinkTexts.all(noun)}`}
+      title={`Cambiar el link: ${listName ?? listLinkTexts.all(noun, forPerson?.name)}`}
       text="El link de ahora deja de andar para quien todavía no entró."
       fields={
         <Tick
@@ -29,7 +29,7 @@ export default function RotateLink() {
           field={{ id: 'remove-entered', name: 'removeEntered' }}
         />
       }
-      back="/profile/share"
+      back={back}
       yes={{ verb: 'Cambiar', icon: 'refresh', busyText: 'Cambiando...' }}
     />
   );

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { ownPageAction, ownPageLoader } from '#app/.server/pages/acting-for.ts';
 import { ListsFailed } from '#app/features/lists/lists-failed.tsx';
 import { copyNewLink, ListLinkCard } from '#app/features/shared-lists/list-link-card.tsx';
 import { listLinkTexts } from '#app/features/shared-lists/list-link-texts.ts';
@@ -13,27 +13,30 @@ import { createListLink, loadShare } from '#app/features/shared-lists/list-links
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
+import { useOwnPath } from '#app/lib/use-own-path.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, Fold } from '#app/ui/card.tsx';
+import { OwnBack } from '#app/ui/own-back.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
-export const meta = pageMeta('Compartí tu lista');
-export const loader = pageLoader(loadShare);
+export const meta = pageMeta('Compartí tu lista', (name) => `Compartí la lista de ${name}`);
+export const loader = ownPageLoader(loadShare);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
-export const action = pageAction(createListLink);
+export const action = ownPageAction(createListLink);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   copyNewLink(() => sendForm('shareList', () => serverAction<typeof action>(), listLinkTexts.save));
 
 /** One's links, each ready to be sent, and one press for each list that has none yet. */
 export default function Share() {
-  const { links, lists, hasFailed, isAllShared, asked, origin } = useLoaderData<typeof loader>();
+  const { links, lists, hasFailed, isAllShared, asked, origin, forPerson } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof clientAction>()?.result.error?.[''];
   const { noun } = useSettings();
+  const ownPath = useOwnPath();
   const choices = isAllShared
     ? lists
-    : [{ id: 'all', name: listLinkTexts.all(noun), isAsked: false }, ...lists];
+    : [{ id: 'all', name: listLinkTexts.all(noun, forPerson?.name), isAsked: false }, ...lists];
   // why: who has a link sees it first, unless they came to share another list.
   const first = choices.find(({ id }) => id === asked) ?? (links.length === 0 ? choices[0] : undefined);
   const rest = choices.filter((choice) => choice !== first);
@@ -41,12 +44,10 @@ export default function Share() {
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
       <PageTitle
-        title="Compartí tu lista"
-        hint="La abre quien tenga el link, sin cuenta. Vos no te enterás de lo que reservan."
+        title={forPerson ? `Compartí la lista de ${forPerson.name}` : 'Compartí tu lista'}
+        hint={listLinkTexts.hint(forPerson?.name)}
       >
-        <ButtonLink to="/profile" variant="quiet" icon="back">
-          Perfil
-        </ButtonLink>
+        <OwnBack forPerson={forPerson} />
       </PageTitle>
       <Form method="post" className="contents">
         <FormErrors errors={errors} />
@@ -66,9 +67,9 @@ export default function Share() {
             )}
           </Card>
         )}
-        {hasFailed && <ListsFailed to="/profile/share" />}
+        {hasFailed && <ListsFailed to={ownPath('/profile/share')} />}
         {links.map((link) => (
-          <ListLinkCard key={link.id} link={link} origin={origin} />
+          <ListLinkCard key={link.id} link={link} origin={origin} ownerName={forPerson?.name} />
         ))}
         {rest.length > 0 && (
           <Fold title="Compartir otra lista">

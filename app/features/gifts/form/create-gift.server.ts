@@ -9,6 +9,7 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { giftDraftId } from '#app/drafts/draft-store.ts';
 import { attachDrawing } from '#app/features/gifts/drawings/drawing-file.server.ts';
 import { firstGiftCookies } from '#app/features/gifts/first-gift.server.ts';
+import { actForWhom, loadForWhom } from '#app/features/gifts/form/for-whom.server.ts';
 import { chosenIn, seenBy, withSeenBy } from '#app/features/gifts/form/gift-audience.server.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { newGiftSchema } from '#app/features/gifts/form/gift-schema.ts';
@@ -28,9 +29,10 @@ const fieldNames = Object.keys(newGiftSchema.shape);
 /** What the create tab shows beside its form: one's lists, whose draft it is, and what another app shared. */
 export async function loadCreate(page: RequestContext) {
   const draftId = giftDraftId(requireSession(page).userId);
-  const [lists, shared] = await Promise.all([
+  const [lists, shared, whom] = await Promise.all([
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
     readSharedGift(page),
+    loadForWhom(page),
   ]);
   return {
     lists,
@@ -38,7 +40,9 @@ export async function loadCreate(page: RequestContext) {
     submissionId: randomUUID(),
     seenBy: lists && (await seenBy(page, { lists: [], isKept: false })),
     shared,
-    isWhole: lists !== null,
+    people: whom.people,
+    forId: whom.forId,
+    isWhole: lists !== null && whom.isWhole,
   };
 }
 
@@ -51,6 +55,7 @@ export async function createGift(page: RequestContext) {
     files: ['ImageFile'],
     prepare: prepareGiftForm,
   });
+  const forId = actForWhom(page, form.fields);
   const chosen = chosenIn(form.fields);
   if (!form.fields.has(INTENT) && wantsLink(page, form.fields))
     return withSeenBy(page, chosen, await fillFromLink(page, form.fields));
@@ -64,7 +69,7 @@ export async function createGift(page: RequestContext) {
   try {
     await nameSelectedLists(page, form.fields);
     const body = upstreamForm(endpoints.createGift, giftOnWire(form.fields, form.value));
-    body.append('FriendId', '0');
+    body.set('FriendId', forId ?? '0');
     made = await page.api.call(endpoints.createGift, { form: body, idempotencyKey: key });
   } catch (error) {
     const texts = {
@@ -72,6 +77,7 @@ export async function createGift(page: RequestContext) {
       fallback: giftSaveFailed(noun),
       codes: {
         ...imageErrorCodes('ImageFile'),
+        not_your_dependent: { field: 'FriendId' },
         metadata_unavailable: { field: 'PastedLink', text: pastedLinkTexts.noImage },
       },
     };
@@ -79,10 +85,11 @@ export async function createGift(page: RequestContext) {
   }
   // why: after it was made, or a form that is sent twice would find itself.
   const similar = await findSimilar(page, { name: made.name, link: made.link ?? '', except: made.id });
-  const warning = similar ? ` Ya tenías uno parecido: «${similar.name}».` : '';
+  const warning = similar ? ` Ya ${forId ? 'tenía' : 'tenías'} uno parecido: «${similar.name}».` : '';
   if (chosen.isKept)
     return redirectWithToast(page, '/profile', { kind: 'success', text: `${KEPT}${warning}` });
   const text = `¡${capitalized(noun)} creado con éxito!${warning}`;
+  if (forId) return redirectWithToast(page, `/friend/${forId}`, { kind: 'success', text });
   return redirectWithToast(page, '/home', { kind: 'success', text }, await firstGiftCookies(page));
 }
 
@@ -104,7 +111,7 @@ async function fillFromLink(page: RequestContext, fields: FormData) {
 
 type Sought = { name: string; link: string; except?: string };
 
-/** A deseo of one's own like it; null for none, or where it cannot be told. */
+/** A deseo like it of one's own, or of whom `page` acts for; null for none, or where it cannot be told. */
 export async function findSimilar(page: RequestContext, sought: Sought): Promise<SimilarGift | null> {
   const query = { ...sought, link: normalizeLink(sought.link) };
   const found = await nullOnApiError(page, page.api.call(endpoints.similarGift, { query }));

@@ -14,6 +14,7 @@ import { cached, invalidateAfter } from '#app/cache/cached.ts';
 import { deleteDraft } from '#app/drafts/draft-store.ts';
 import { queueWhenOffline } from '#app/drafts/queue-when-offline.ts';
 import { createGift, loadCreate } from '#app/features/gifts/form/create-gift.server.ts';
+import type { ForWhom } from '#app/features/gifts/form/for-whom.server.ts';
 import { GiftForm } from '#app/features/gifts/form/gift-form.tsx';
 import { giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { PICTURE_WAITS } from '#app/features/gifts/share-target/share-target.ts';
@@ -60,6 +61,8 @@ type CreateTabProps = {
   /** Null when they could not be loaded. */
   lists: GiftList[] | null;
   draftId: string;
+  people: ForWhom[];
+  forId: string | null;
   submissionId: string;
   /** Who will see one without any tick; null where that cannot be told. */
   seenBy: string | null;
@@ -94,7 +97,9 @@ function CreateTab({ shared, answer, submissionId, ...props }: CreateTabProps) {
       <PageTitle title={`Subir ${noun}`} />
       <GiftForm
         // why: where nothing was shared after all, the draft is what there is.
-        key={another?.submissionId ?? (isPictureGone && shared === null ? 'draft' : 'first')}
+        key={
+          another?.submissionId ?? `${isPictureGone && shared === null ? 'draft' : 'first'} ${props.forId}`
+        }
         {...props}
         submissionId={another?.submissionId ?? submissionId}
         noun={noun}

@@ -51,6 +51,7 @@ export function EditGiftForm(props: EditGiftFormProps) {
     <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-5">
       <EnterButton isBusy={isBusy || picture.isBusy} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
+      <input type="hidden" name={fields.FriendId.name} value={gift.inMyCare ? gift.userId : '0'} />
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
       <Card as="section" aria-labelledby="picture-title" className="flex flex-col gap-4">
@@ -73,7 +74,14 @@ export function EditGiftForm(props: EditGiftFormProps) {
         />
         <DrawingPicker field={fields.Drawing} onPick={picture.take} />
       </Card>
-      <GiftDetailFields form={form} fields={fields} lists={lists} changedRows={changedRows} seenBy={seenBy} />
+      <GiftDetailFields
+        form={form}
+        fields={fields}
+        lists={lists}
+        changedRows={changedRows}
+        seenBy={seenBy}
+        hasAudience={!gift.inMyCare}
+      />
       <UploadProgress />
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <Link to={redirectTo} className={buttonClass('quiet')}>

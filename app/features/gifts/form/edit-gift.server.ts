@@ -5,6 +5,7 @@ import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { attachDrawing } from '#app/features/gifts/drawings/drawing-file.server.ts';
+import { actForWhom } from '#app/features/gifts/form/for-whom.server.ts';
 import { chosenIn, seenBy, withSeenBy } from '#app/features/gifts/form/gift-audience.server.ts';
 import { giftSaveFailed, giftSaveTexts } from '#app/features/gifts/form/gift-save-texts.ts';
 import { giftFormFields } from '#app/features/gifts/form/gift-schema.ts';
@@ -25,7 +26,12 @@ export async function loadGiftEdit(page: RequestContext) {
     loadOwnGift(page),
     nullOnApiError(page, page.api.call(endpoints.giftLists)),
   ]);
-  const { gift } = own;
+  const { gift, forPerson } = own;
+  // why: in the name of whose gift it is, which is known by now.
+  if (forPerson) {
+    const theirs = await nullOnApiError(page, page.api.call(endpoints.giftLists));
+    return { ...own, lists: theirs, person, seenBy: null };
+  }
   const on = lists?.filter(({ name }) => gift.lists.includes(name));
   const chosen = { lists: on?.map(({ id }) => id) ?? gift.lists, isKept: gift.draft === true };
   return { ...own, lists, person, seenBy: await seenBy(page, chosen) };
@@ -41,6 +47,7 @@ export async function editGift(page: RequestContext) {
     files: ['ImageFile'],
     prepare: prepareGiftForm,
   });
+  const forId = actForWhom(page, form.fields);
   const chosen = chosenIn(form.fields);
   if (!form.isValid) return withSeenBy(page, chosen, form.refuse());
   await attachDrawing(form.fields, form.value);
@@ -57,6 +64,6 @@ export async function editGift(page: RequestContext) {
     page.services.pageCache.drop(`/gift/${giftId}`);
   }
   const text = `${capitalized(page.services.env.PRODUCT_NOUN)} actualizado correctamente`;
-  const back = safeRedirect(form.fields.get('redirectTo'), '/profile');
+  const back = safeRedirect(form.fields.get('redirectTo'), forId ? `/friend/${forId}` : '/profile');
   return redirectWithToast(page, back, { kind: 'success', text });
 }

@@ -40,8 +40,12 @@ export const chosenIn = (ticks: Ticks): Chosen => ({
   isKept: ticks.get('Draft') === 'true',
 });
 
-/** Says who will see a deseo that is on these lists, new ones aside; null where that cannot be told. */
+/**
+ * Says who will see a deseo that is on these lists, new ones aside; null where that cannot be told. What is for somebody in
+ * one's care all friends see.
+ */
 export async function seenBy(page: RequestContext, { lists, isKept }: Chosen): Promise<string | null> {
+  if (page.forId) return giftAudienceWords({ audience: 'friends', friends: [] });
   // why: a list that is known by its name alone, since the lists could not be loaded, may be for some.
   if (!lists.every((list) => id.safeParse(list).success)) return null;
   if (isKept) return giftAudienceWords({ audience: 'me', friends: [] });

@@ -1,5 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useEffect, useState } from 'react';
+import type { ForWhom } from '#app/features/gifts/form/for-whom.server.ts';
 import { GiftAudienceFields } from '#app/features/gifts/form/gift-audience-fields.tsx';
 import { GiftListsFields } from '#app/features/gifts/form/gift-lists-fields.tsx';
 import type { GiftFields } from '#app/features/gifts/form/gift-schema.ts';
@@ -25,13 +26,18 @@ type GiftDetailFieldsProps = {
   changedRows: string | null;
   /** Who will see it as the form came; null where that cannot be told. */
   seenBy: string | null;
+  /** For whom else it may be. */
+  people?: readonly ForWhom[];
+  /** Whether it is said who sees it: of what is for somebody in one's care all friends do. */
+  hasAudience?: boolean;
   /** Whether it is a deseo to be, of which one like it is told. */
   isNew?: boolean;
 };
 
 /** Everything of a gift but its picture (details form). */
 export function GiftDetailFields(props: GiftDetailFieldsProps) {
-  const { form, fields, lists, changedRows, seenBy, isNew } = props;
+  const { form, fields, lists, changedRows, seenBy, people = [], isNew, hasAudience = true } = props;
+  const forWhom = people.length > 0 ? String(fields.FriendId.value ?? fields.FriendId.initialValue) : '0';
   const { noun } = useSettings();
   return (
     <Card as="section" aria-labelledby="details-title" className="flex flex-col gap-4">
@@ -79,8 +85,16 @@ export function GiftDetailFields(props: GiftDetailFieldsProps) {
         clean={commaTags}
       />
       <Field {...textField(form, fields.Size)} label="Talle" isOptional maxLength={40} enterKeyHint="next" />
-      <GiftListsFields changedRows={changedRows} lists={lists} chosen={fields.Lists} added={fields.NewList} />
-      <GiftAudienceFields field={fields.Draft} seenBy={seenBy} />
+      <GiftListsFields
+        {...{ changedRows, lists, people, forWhom }}
+        chosen={fields.Lists}
+        added={fields.NewList}
+      />
+      {hasAudience && (
+        <div className={forWhom === '0' ? '' : 'scripted:hidden'}>
+          <GiftAudienceFields field={fields.Draft} seenBy={seenBy} />
+        </div>
+      )}
       <TextareaField {...textField(form, fields.Comment)} label="Comentario" isOptional rows={2} />
     </Card>
   );
@@ -144,11 +158,15 @@ function SimilarNote({ fieldId }: { fieldId: string }) {
 
 /** Asks by what stands in the field; by the title's also with the link, which a read page may have filled in. */
 async function askFor(field: HTMLInputElement): Promise<SimilarGift | null> {
-  const link = field.form ? String(new FormData(field.form).get('Link') ?? '') : '';
+  const fields = new FormData(field.form ?? undefined);
+  const [link, forId] = ['Link', 'FriendId'].map((name) => String(fields.get(name) ?? '')) as [
+    string,
+    string,
+  ];
   const sought: Record<string, string> = field.name === 'Link' ? { link } : { name: field.value, link };
   if (!Object.values(sought).some((text) => text.trim())) return null;
   try {
-    return await (await fetch(`/home/similar?${new URLSearchParams(sought)}`)).json();
+    return await (await fetch(`/home/similar?${new URLSearchParams({ ...sought, FriendId: forId })}`)).json();
   } catch {
     // why: it helps, and is not needed.
     return null;

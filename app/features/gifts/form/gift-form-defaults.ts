@@ -23,5 +23,6 @@ export function giftFormDefaults(gift: Gift) {
     Comment: gift.comment ?? '',
     Lists: gift.lists,
     Draft: gift.draft ? 'true' : '',
+    FriendId: gift.inMyCare ? gift.userId : '0',
   } satisfies Record<Exclude<GiftFieldName, 'NewList'>, string | string[]>;
 }

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { AnotherButton } from '#app/drafts/another-button.tsx';
 import { useDraft } from '#app/drafts/use-draft.ts';
 import { useSubmissionId } from '#app/drafts/use-submission-id.ts';
+import type { ForWhom } from '#app/features/gifts/form/for-whom.server.ts';
+import { ForWhomField } from '#app/features/gifts/form/for-whom-field.tsx';
 import { GiftDetailFields } from '#app/features/gifts/form/gift-detail-fields.tsx';
 import { prefillFromLink } from '#app/features/gifts/from-link/use-link-metadata.ts';
 import { PictureStep } from '#app/features/gifts/picture/picture-step.tsx';
@@ -14,6 +16,7 @@ import { EnterButton, FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { UploadProgress } from '#app/forms/upload-form.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { pathFor } from '#app/lib/paths.ts';
 import { Button, ButtonWithReason } from '#app/ui/button.tsx';
 import { focusHeading } from '#app/ui/focus/use-focus-on-page.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -30,6 +33,9 @@ type GiftFormProps = {
   lists: GiftList[] | null;
   seenBy: string | null;
   noun: string;
+  /** For whom else it may be, and for whom the address says that it is. */
+  people: readonly ForWhom[];
+  forId: string | null;
   /** Names the draft of this person's new gift. */
   draftId: string;
   /** One for each time the form is opened, so that sending it twice publishes once. */
@@ -51,13 +57,14 @@ type GiftFormProps = {
  * form that came back with messages shows both, so that nothing hides a message.
  */
 export function GiftForm(props: GiftFormProps) {
-  const { lists, noun, draftId, submissionId, lastResult, linkPreview, onAnother } = props;
+  const { lists, people, forId, noun, draftId, submissionId, lastResult, linkPreview, onAnother } = props;
   const { form, fields, formProps, changedRows } = useContractForm({
     id: 'gift',
     lastResult,
-    defaultValue: { Currency: 'ARS' },
+    defaultValue: { Currency: 'ARS', FriendId: forId ?? '0' },
     loadSchema,
   });
+  const page = pathFor(PAGE, forId);
   const isHydrated = useHydrated();
   const imageUrl = String(fields.ImageUrl.initialValue ?? '');
   const chosen = useChosenPicture(imageUrl ? { imageUrl, preview: linkPreview } : null);
@@ -75,7 +82,7 @@ export function GiftForm(props: GiftFormProps) {
     },
   });
   const isFresh = lastResult === undefined && !isShared;
-  useDraft({ formId: form.id, draftId, isFresh });
+  useDraft({ formId: form.id, draftId, isFresh, ...(forId && { asked: [fields.FriendId.name] }) });
   const picture = useDraftPicture(draftId, chosen, isShared);
   // why: a fragment, so that neither a step nor the way back from it asks the server for anything.
   const { hash, state } = useLocation();
@@ -84,6 +91,7 @@ export function GiftForm(props: GiftFormProps) {
   const isSecondStep = isPastPicture || lastResult !== undefined;
   const isPictureWrong = Boolean(fields.ImageFile.errors ?? fields.PastedLink.errors);
   const isPictureSmall = isPastPicture && picture.hasPicture && !isPictureWrong;
+  const isKept = fields.Draft.value === 'true' && (fields.FriendId.value ?? '0') === '0';
   const isBusy = useNavigation().formMethod === 'POST';
   // why: one step's button stands at its foot, and the other step begins at its head.
   const wasPastPicture = useRef(isPastPicture);
@@ -97,7 +105,7 @@ export function GiftForm(props: GiftFormProps) {
   return (
     <Form
       method="post"
-      action={isPastPicture ? `${PAGE}${DETAILS}` : PAGE}
+      action={isPastPicture ? `${page}${DETAILS}` : page}
       encType="multipart/form-data"
       {...formProps}
       className="flex flex-col gap-5"
@@ -113,10 +121,11 @@ export function GiftForm(props: GiftFormProps) {
       >
         {`Subir otro ${noun}`}
       </AnotherButton>
+      {people.length > 0 && <ForWhomField people={people} field={fields.FriendId} />}
       {isPictureSmall && (
         <StickyPicture
           picture={picture}
-          onChange={() => (state?.under === PAGE ? navigate(-1) : navigate(PAGE))}
+          onChange={() => (state?.under === page ? navigate(-1) : navigate(page))}
         />
       )}
       <div hidden={isPictureSmall}>
@@ -142,7 +151,11 @@ export function GiftForm(props: GiftFormProps) {
                 onClick={(event) => {
                   // why: until scripts run the press sends the form, and the answer opens the details.
                   event.preventDefault();
-                  navigate(DETAILS, { state: { under: PAGE }, preventScrollReset: true, flushSync: true });
+                  navigate(`${page}${DETAILS}`, {
+                    state: { under: page },
+                    preventScrollReset: true,
+                    flushSync: true,
+                  });
                 }}
               >
                 Siguiente
@@ -154,7 +167,7 @@ export function GiftForm(props: GiftFormProps) {
       <div
         className={`flex flex-col gap-5 ${isSecondStep ? '' : 'scripted:hidden'} ${isPictureSmall ? '[&_:is(input,textarea,select,button)]:scroll-mt-36' : ''}`}
       >
-        <GiftDetailFields {...{ form, fields, lists, changedRows }} seenBy={props.seenBy} isNew />
+        <GiftDetailFields {...{ form, fields, lists, people, changedRows }} seenBy={props.seenBy} isNew />
         <UploadProgress />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <ButtonWithReason
@@ -162,7 +175,7 @@ export function GiftForm(props: GiftFormProps) {
             busyText="Guardando..."
             reason={isHydrated ? whyNotYet(fields.Name.value, fields.Rating.value, picture.isBusy) : null}
           >
-            {fields.Draft.value === 'true' ? 'Guardar borrador' : `Publicar ${noun}`}
+            {isKept ? 'Guardar borrador' : `Publicar ${noun}`}
           </ButtonWithReason>
         </div>
       </div>

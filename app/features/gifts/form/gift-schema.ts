@@ -33,7 +33,7 @@ export const giftFormFields = giftInput.extend({
 /** What its details form asks: all fields but the picture's, and those that are there for other clients of the API. */
 export type GiftFieldName = Exclude<
   keyof z.output<typeof giftFormFields>,
-  'Brand' | 'Drawing' | 'FriendId' | 'ImageFile' | 'ImageUrl' | 'PastedLink'
+  'Brand' | 'Drawing' | 'ImageFile' | 'ImageUrl' | 'PastedLink'
 >;
 
 /** A new gift as its form sends it: with a picture: chosen, drawn by us, or brought along by a link. */
@@ -57,7 +57,7 @@ export function validate(fields: FormData) {
 /** conform's fields of the form of a gift, by their names on the wire. */
 export type GiftFields = Record<
   GiftFieldName,
-  Pick<FieldMetadata, 'id' | 'name' | 'initialValue' | 'errors'>
+  Pick<FieldMetadata, 'id' | 'name' | 'initialValue' | 'value' | 'errors'>
 >;
 
 /** The check of a changed gift, whose picture stays unless another is chosen. */

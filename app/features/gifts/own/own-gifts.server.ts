@@ -2,7 +2,13 @@ import { data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { logApiError, nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
+import { actInNameOf } from '#app/.server/pages/acting-for.ts';
+import {
+  type ForPerson,
+  logApiError,
+  nullOnApiError,
+  type RequestContext,
+} from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
 import { replaceWithToast, type Toast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -17,6 +23,7 @@ import {
   giftConfirmationTexts as texts,
 } from '#app/features/gifts/own/gift-confirmation-texts.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Gift } from '#contract/gifts.ts';
 
 /** Where one's gifts are, and where one is after having done something with one of them. */
 const OWN_GIFTS = '/profile';
@@ -34,15 +41,25 @@ export async function loadOwnGifts(page: RequestContext) {
 }
 
 /**
- * The gift of the address, which has to be the caller's own, and the way back.
+ * The gift of the address, which has to be the caller's own or of somebody in their care, and the way back; `page` then acts
+ * in the name of whose it is.
  * @throws a 404 answer for an unknown gift, 403 for somebody else's.
  */
 export async function loadOwnGift(page: RequestContext) {
   const { userId } = requireSession(page);
   const giftId = giftIdOf(page);
   const gift = await page.api.call(endpoints.gift, { params: { id: giftId } });
-  if (gift.userId !== userId) throw data({ code: 'forbidden' }, { status: 403 });
-  return { gift, redirectTo: safeRedirect(page.url.searchParams.get('redirectTo'), OWN_GIFTS) };
+  if (gift.userId !== userId && !gift.inMyCare) throw data({ code: 'forbidden' }, { status: 403 });
+  const forPerson = actForOwner(page, gift);
+  const back = forPerson ? `/friend/${forPerson.id}` : OWN_GIFTS;
+  return { gift, forPerson, redirectTo: safeRedirect(page.url.searchParams.get('redirectTo'), back) };
+}
+
+/** Has `page` act in the name of whose gift it is, where that is somebody in the viewer's care; gives who. */
+export function actForOwner(page: RequestContext, gift: Gift): ForPerson | null {
+  if (!gift.inMyCare) return null;
+  actInNameOf(page, gift.userId);
+  return { id: gift.userId, name: gift.userName, avatarUrl: gift.userAvatarUrl };
 }
 
 /**

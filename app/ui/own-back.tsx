@@ -1,0 +1,11 @@
+import { carePath } from '#app/lib/care-paths.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** Leads from a page of one's own to the profile, or to what one sets for whom it acts for. */
+export function OwnBack({ forPerson }: { forPerson: { id: string; name: string } | null | undefined }) {
+  return (
+    <ButtonLink to={forPerson ? carePath(forPerson.id) : '/profile'} variant="quiet" icon="back">
+      <span className="min-w-0 break-words">{forPerson?.name ?? 'Perfil'}</span>
+    </ButtonLink>
+  );
+}
