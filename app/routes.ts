@@ -62,6 +62,7 @@ export default [
   route('mis-reservas', 'features/shared-lists/guest-reservations.route.tsx'),
   route('mis-reservas/:guestKey', 'features/shared-lists/guest-key.route.tsx'),
   route('mis-reservas/:guestKey/baja', 'features/shared-lists/guest-stop-mail.route.tsx'),
+  route('tu-lista/:token', 'features/care/claim.route.tsx'),
   route('avisos/baja/:token', 'features/notices/stop-mail.route.tsx'),
 
   // Members, inside the shell
@@ -107,6 +108,13 @@ export default [
     route('profile/lists/:listId/compartir', 'features/shared-lists/confirm-share.route.tsx'),
     route('profile/lists/:listId/delete', 'features/lists/delete-list.route.tsx'),
     route('profile/lists/:listId/quien-la-ve', 'features/lists/list-audience.route.tsx'),
+    route('profile/a-cargo', 'features/care/dependents.route.tsx'),
+    route('profile/a-cargo/nueva', 'features/care/new-dependent.route.tsx'),
+    route('profile/a-cargo/:dependentId', 'features/care/dependent.route.tsx'),
+    route('profile/a-cargo/:dependentId/cuenta', 'features/care/handover.route.tsx'),
+    route('profile/a-cargo/:dependentId/quien-lo-cuida', 'features/care/carers.route.tsx'),
+    route('profile/a-cargo/:dependentId/quien-no-lo-ve', 'features/care/hidden-from.route.tsx'),
+    route('profile/a-cargo/:dependentId/quitar', 'features/care/quit.route.tsx'),
     route('profile/recibidos', 'features/received/received.route.tsx'),
     route('profile/recibidos/cuentan/:revealId', 'features/received/reveal.route.tsx'),
     route('profile/share', 'features/shared-lists/share.route.tsx'),

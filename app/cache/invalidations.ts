@@ -59,6 +59,8 @@ export const invalidations = {
   changeDraw: [],
   /** Group gifts: no page of them is cached; to make one reserves its gift, to cancel it frees that. */
   changePool: ['friendGifts', 'friendReservations', 'myReservations'],
+  /** Who is in one's care: among one's friends, and for whom a deseo may be. */
+  changeCare: [...othersDoing, 'myLists', 'profile', 'unreadCount'],
   /** Where one is told of what, and which devices are. */
   changeNotices: [],
   /** Where else one is signed in: no page of this browser shows it. */

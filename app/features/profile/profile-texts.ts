@@ -2,4 +2,5 @@
 export const profileTexts = {
   failed: 'Error al guardar perfil',
   saved: 'Perfil actualizado',
+  savedOfOther: 'Guardado',
 } as const;

@@ -50,6 +50,9 @@ export default function OwnProfile() {
         <OwnPageLink to="/profile/recibidos" icon="gift">
           {receivedCount ? `Recibidos (${receivedCount})` : 'Recibidos'}
         </OwnPageLink>
+        <OwnPageLink to="/profile/a-cargo" icon="people">
+          A mi cargo
+        </OwnPageLink>
         <OwnPageLink to="/profile/ver-como" icon="eye">
           Ver cómo te ven
         </OwnPageLink>

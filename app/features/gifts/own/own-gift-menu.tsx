@@ -15,7 +15,12 @@ type OwnGiftMenuProps = {
   gift: Pick<Gift, 'id' | 'name' | 'status' | 'draft'>;
   /** Where its actions lead back to. */
   redirectTo: string;
+  /** Whether it is of somebody in one's care. */
+  isOfOther?: boolean;
 };
+
+const ownWords = { purchased: 'Marcar como Comprado', received: 'Lo recibí' };
+const wordsOfOther = { purchased: 'Ya está comprado', received: 'Ya lo recibió' };
 
 const itemClass =
   'flex min-h-touch w-full items-center gap-2 px-3 py-2 text-left leading-tight sm:gap-3 sm:px-4';
@@ -24,7 +29,7 @@ const itemClass =
  * What the owner can do with one of their gifts (Editar, Publicar, Marcar como Comprado, Lo recibí, Eliminar). Each is an
  * address, but publishing a draft, which is one press; with scripts the two questions open as dialogs over the page.
  */
-export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
+export function OwnGiftMenu({ gift, redirectTo, isOfOther = false }: OwnGiftMenuProps) {
   const { noun } = useSettings();
   const menu = useRef<HTMLDetailsElement>(null);
   // why: whatever became of the question, the page that its form leads to has another key.
@@ -36,6 +41,7 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
   useConfirmationFetcher(gift.id);
   useMenuDismissal(menu);
   const title = giftTitle(gift, noun);
+  const words = isOfOther ? wordsOfOther : ownWords;
   const address = (page: string) => `/gift/${gift.id}/${page}?${new URLSearchParams({ redirectTo })}`;
   const ask = (kind: GiftConfirmationKind) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -71,13 +77,13 @@ export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
             <li>
               <button type="button" disabled className={`${itemClass} cursor-not-allowed text-muted`}>
                 <Icon name="check" />
-                Marcar como Comprado
+                {words.purchased}
               </button>
             </li>
           ) : (
-            item('purchased', 'check', 'Marcar como Comprado', ask('purchased'))
+            item('purchased', 'check', words.purchased, ask('purchased'))
           )}
-          {item('received', 'gift', 'Lo recibí')}
+          {item('received', 'gift', words.received)}
           {item('delete', 'trash', 'Eliminar', ask('delete'))}
         </ul>
       </details>

@@ -5,23 +5,27 @@ import { EmailField } from '#app/features/auth/sign-in-fields.tsx';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { DayFields } from '#app/features/dates/day-fields.tsx';
 import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
-import { SizeFields } from '#app/features/profile/size-fields.tsx';
+import { TasteFields } from '#app/features/profile/taste-fields.tsx';
 import { EnterButton, FormErrors } from '#app/forms/form-errors.tsx';
-import { TagField } from '#app/forms/tag-field.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { carePath } from '#app/lib/care-paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FIRST_YEAR } from '#contract/calendar-days.ts';
 
 const loadSchema = () => import('./edit-profile-schema.ts');
+const loadSchemaOfOther = () =>
+  import('./edit-profile-schema.ts').then((schema) => ({ validate: schema.validateOfOther }));
 
 type EditProfileFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
+  /** Whose draft it is; with somebody in one's care, whose profile too. */
   person: string;
+  /** Somebody in one's care, who has no e-mail and is where their carers are. */
+  forPerson: { id: string } | null;
   avatarUrl: string;
   /** The year that it is, which the years of birth begin with. */
   thisYear: number;
@@ -34,12 +38,15 @@ type EditProfileFormProps = {
 
 /** Who one is, and what helps others to choose a present. */
 export function EditProfileForm(props: EditProfileFormProps) {
-  const { lastResult, person, avatarUrl, thisYear, timeZones, known } = props;
-  const options = { id: 'profile', lastResult, defaultValue: known, loadSchema };
-  const { form, fields, formProps, changedRows } = useContractForm(options);
+  const { lastResult, person, forPerson, avatarUrl, thisYear, timeZones, known } = props;
+  const isOfOther = forPerson !== null;
+  const { form, fields, formProps, changedRows } = useContractForm({
+    ...{ id: 'profile', lastResult, defaultValue: known },
+    loadSchema: isOfOther ? loadSchemaOfOther : loadSchema,
+  });
   useDraft({
     formId: form.id,
-    draftId: `profile:${person}`,
+    draftId: forPerson ? `profile:${forPerson.id}:${person}` : `profile:${person}`,
     version: JSON.stringify(known),
     isFresh: lastResult === undefined,
   });
@@ -63,25 +70,25 @@ export function EditProfileForm(props: EditProfileFormProps) {
         <Field
           {...textField(form, fields.name)}
           label="Nombre"
-          autoComplete="name"
+          autoComplete={isOfOther ? 'off' : 'name'}
           enterKeyHint="next"
           required
         />
-        <EmailField {...textField(form, fields.email)} autoComplete="email" />
+        {!isOfOther && <EmailField {...textField(form, fields.email)} autoComplete="email" />}
       </Card>
       <Card className="flex flex-col gap-4">
         <DayFields
-          legend="Tu cumple"
+          legend={isOfOther ? 'Cumple' : 'Tu cumple'}
           day={textField(form, fields.birthDay)}
           month={textField(form, fields.birthMonth)}
           year={textField(form, fields.birthYear)}
           years={{ from: thisYear, to: FIRST_YEAR }}
-          hint="No mostramos tu edad."
+          hint={isOfOther ? 'No mostramos la edad.' : 'No mostramos tu edad.'}
           isOptional
           isYearOptional
-          autoComplete="bday"
+          {...(!isOfOther && { autoComplete: 'bday' })}
         />
-        <AudienceField field={fields.birthdayAudience} />
+        {!isOfOther && <AudienceField field={fields.birthdayAudience} />}
         {timeZones.length > 0 && (
           <SelectField
             {...textField(form, fields.timeZone)}
@@ -97,33 +104,7 @@ export function EditProfileForm(props: EditProfileFormProps) {
         )}
       </Card>
       <Card className="flex flex-col gap-6">
-        <SizeFields form={form} fields={fields} />
-        <TagField
-          changedRows={changedRows}
-          field={fields.brands}
-          label="Marcas favoritas"
-          addText="Agregar marca"
-        />
-        <TagField
-          changedRows={changedRows}
-          field={fields.colors}
-          label="Colores favoritos"
-          addText="Agregar color"
-        />
-        <TagField
-          changedRows={changedRows}
-          field={fields.avoid}
-          label="Mejor no"
-          hint="Lo que preferís que no te regalen: perfumes, cosas con lana"
-          addText="Agregar a Mejor no"
-        />
-        <TextareaField
-          {...textField(form, fields.note)}
-          label="Algo más sobre tus gustos"
-          isOptional
-          rows={2}
-          maxLength={1000}
-        />
+        <TasteFields form={form} fields={fields} changedRows={changedRows} isOfOther={isOfOther} />
       </Card>
       <Card>
         <InterestPicker field={fields.interests} changedRows={changedRows} />
@@ -132,7 +113,7 @@ export function EditProfileForm(props: EditProfileFormProps) {
         data-bar
         className="sticky bottom-floor z-10 -mx-4 flex flex-wrap-reverse justify-end gap-3 border-t border-line bg-paper px-4 py-3"
       >
-        <ButtonLink to="/profile" variant="quiet">
+        <ButtonLink to={forPerson ? carePath(forPerson.id) : '/profile'} variant="quiet">
           Cancelar
         </ButtonLink>
         <Button isBusy={isBusy} busyText="Guardando..." disabled={isNameless}>

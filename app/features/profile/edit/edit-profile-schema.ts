@@ -14,25 +14,34 @@ import { emailField, nameField } from '#contract/users.ts';
 
 const nameless = 'El nombre debe tener al menos 2 caracteres';
 
+const fields = z.object({
+  AvatarFile: avatarFile,
+  name: z.string({ error: nameless }).pipe(nameField),
+  email: emailField,
+  ...birthFields,
+  birthdayAudience: birthdayAudienceField,
+  timeZone: timeZoneField.optional(),
+  ...sizeFields,
+  interests: interestsField,
+  colors: tagsField,
+  brands: tagsField,
+  avoid: avoidField,
+  note: text(1000).optional(),
+});
+
 /** One's own profile as it is edited; the interests stand apart from the note. */
-export const editProfileSchema = z
-  .object({
-    AvatarFile: avatarFile,
-    name: z.string({ error: nameless }).pipe(nameField),
-    email: emailField,
-    ...birthFields,
-    birthdayAudience: birthdayAudienceField,
-    timeZone: timeZoneField.optional(),
-    ...sizeFields,
-    interests: interestsField,
-    colors: tagsField,
-    brands: tagsField,
-    avoid: avoidField,
-    note: text(1000).optional(),
-  })
+export const editProfileSchema = fields.refine(isBirthday, noBirthday);
+
+/** The same of somebody in one's care, who has no e-mail. */
+export const otherProfileSchema = fields
+  .extend({ email: emailField.optional() })
   .refine(isBirthday, noBirthday);
 
 /** The form's check, fetched by the browser when the form is first touched. */
-export function validate(fields: FormData) {
-  return parseWithZod(fields, { schema: editProfileSchema });
+export function validate(typed: FormData) {
+  return parseWithZod(typed, { schema: editProfileSchema });
+}
+
+export function validateOfOther(typed: FormData) {
+  return parseWithZod(typed, { schema: otherProfileSchema });
 }

@@ -7,10 +7,11 @@ import { sessionHeader } from '#app/.server/session/start-session.ts';
 import { timeZonesWith } from '#app/.server/session/time-zone.ts';
 import { joinBirthday, splitBirthday } from '#app/features/dates/birth-fields.ts';
 import { distinctInterests, splitColorNote } from '#app/features/interests/interests.ts';
-import { editProfileSchema } from '#app/features/profile/edit/edit-profile-schema.ts';
+import { editProfileSchema, otherProfileSchema } from '#app/features/profile/edit/edit-profile-schema.ts';
 import { atBirthFields, profileBody } from '#app/features/profile/profile-body.server.ts';
 import { profileTexts } from '#app/features/profile/profile-texts.ts';
 import { distinctTags, normalizeRows } from '#app/forms/normalize-rows.ts';
+import { carePath } from '#app/lib/care-paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const texts = {
@@ -30,10 +31,11 @@ export async function loadProfileEdit(page: RequestContext) {
   };
   return {
     person,
+    forPerson: page.forPerson ?? null,
     avatarUrl,
     thisYear: new Date().getFullYear(),
     // why: a host of the contract that tells none keeps none.
-    timeZones: timeZone ? timeZonesWith(timeZone) : [],
+    timeZones: timeZone && !page.forId ? timeZonesWith(timeZone) : [],
     known: { name, email, ...born, timeZone, ...sizes, colors, brands, avoid, ...splitColorNote(colorNote) },
   };
 }
@@ -47,7 +49,8 @@ export async function saveProfile(page: RequestContext) {
     normalizeRows(fields, 'brands', distinctTags);
     normalizeRows(fields, 'avoid', distinctTags);
   };
-  const form = await readForm(page, { schema: editProfileSchema, files: ['AvatarFile'], prepare });
+  const schema = page.forId ? otherProfileSchema : editProfileSchema;
+  const form = await readForm(page, { schema, files: ['AvatarFile'], prepare });
   if (!form.isValid) return form.refuse();
   const {
     name,
@@ -62,10 +65,12 @@ export async function saveProfile(page: RequestContext) {
   } = form.value;
   const body = profileBody({
     name,
-    email,
+    ...(!page.forId && { email }),
     birthday: joinBirthday(form.value),
-    birthdayAudience: form.value.birthdayAudience,
-    timeZone: form.value.timeZone,
+    ...(!page.forId && {
+      birthdayAudience: form.value.birthdayAudience,
+      timeZone: form.value.timeZone,
+    }),
     sizes: { shirt, pants, shoes },
     colors,
     brands,
@@ -78,6 +83,11 @@ export async function saveProfile(page: RequestContext) {
   } catch (error) {
     return form.refuse(atBirthFields(apiFormErrors(error, ['Birthday'], texts)));
   }
+  if (page.forId)
+    return redirectWithToast(page, carePath(page.forId), {
+      kind: 'success',
+      text: profileTexts.savedOfOther,
+    });
   const { timeZone = session.timeZone } = form.value;
   const cookies = [await sessionHeader(page, { ...session, ...(timeZone && { timeZone }) })];
   return redirectWithToast(page, '/profile', { kind: 'success', text: profileTexts.saved }, cookies);

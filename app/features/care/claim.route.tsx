@@ -1,0 +1,100 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
+import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
+import { careTexts } from '#app/features/care/care-texts.ts';
+import { claimList, loadClaim } from '#app/features/care/claim.server.ts';
+import { FormErrors } from '#app/forms/form-errors.tsx';
+import { formAction } from '#app/forms/send-form.ts';
+import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { type PageHandle, pageMeta } from '#app/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkGone } from '#app/ui/errors/link-gone.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+export const meta = pageMeta('Tu lista');
+export const handle: PageHandle = { scriptsOnTouch: true };
+export const loader = pageLoader(loadClaim);
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
+export const action = pageAction(claimList);
+
+export const clientAction = formAction('session', careTexts.claim);
+
+/** The mailed link by which somebody's list becomes their own. */
+export default function Claim() {
+  const { name, email, carers, isSignedIn } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const whose =
+    carers.length > 0
+      ? `Hasta ahora la ${carers.length === 1 ? 'cuidaba' : 'cuidaban'} ${named(carers)}. `
+      : '';
+  return (
+    <AuthLayout
+      title={`La lista de ${name} ahora es tuya`}
+      text={`${whose}Desde ahora la armás vos, y lo que te reserven queda en secreto.`}
+    >
+      {isSignedIn ? <SignOutFirst /> : <ClaimForm name={name} email={email} lastResult={lastResult} />}
+    </AuthLayout>
+  );
+}
+
+/** 'Lucía', 'Lucía y Pablo' */
+const named = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
+
+/** why: whoever is signed in, a parent perhaps, would be signed out without a word. */
+function SignOutFirst() {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" action="/logout" className="flex flex-col gap-3 rounded-card bg-sunken p-4">
+      <p className="text-pretty">
+        En este navegador hay otra cuenta abierta. Cerrá esa sesión y volvé a abrir el link del mail.
+      </p>
+      <Button variant="quiet" icon="logout" isBusy={isBusy} className="self-start">
+        Cerrar sesión
+      </Button>
+    </Form>
+  );
+}
+
+const loadSchema = () => import('./claim-schema.ts');
+
+type ClaimFormProps = { name: string; email: string; lastResult: SubmissionResult<string[]> | undefined };
+
+/** The name and the password, twice. The e-mail stands by unseen, so that password managers know whose it is. */
+function ClaimForm({ name, email, lastResult }: ClaimFormProps) {
+  const options = { id: 'claim', lastResult, defaultValue: { name }, loadSchema };
+  const { form, fields, formProps } = useContractForm(options);
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" {...formProps} className="flex flex-col gap-4">
+      <FormErrors errors={form.errors} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <p className="break-words">
+        Vas a entrar con <strong>{email}</strong>.
+      </p>
+      <Field
+        {...textField(form, fields.name)}
+        label="Nombre"
+        autoComplete="name"
+        enterKeyHint="next"
+        required
+      />
+      <NewPasswordFields
+        form={form}
+        password={fields.password}
+        confirm={fields.confirm}
+        label="Contraseña"
+        isLast
+      />
+      <Button isBusy={isBusy} busyText="Creando cuenta...">
+        Crear mi cuenta
+      </Button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LinkGone text={careTexts.gone} hint={careTexts.goneHint} />;
+}
