@@ -5,6 +5,8 @@ import { authRoutes } from '#api/features/auth/auth-routes.ts';
 import { findCaller } from '#api/features/auth/sessions.ts';
 import { signInLimits } from '#api/features/auth/sign-in-limits.ts';
 import { blockRoutes } from '#api/features/blocks/block-routes.ts';
+import { careRoutes } from '#api/features/care/care-routes.ts';
+import { requireCarer } from '#api/features/care/care-store.ts';
 import { commentRoutes } from '#api/features/comments/comment-routes.ts';
 import { calendarFeedRoutes } from '#api/features/dates/calendar-feed-routes.ts';
 import { dateRoutes } from '#api/features/dates/date-routes.ts';
@@ -80,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tries = signInLimits(services, options.limits.login);
   const serve = serveEndpoints(app, {
     findCaller: (token, userAgent) => findCaller(services.db, services.clock, token, userAgent),
+    requireCarer: (carerId, personId) => requireCarer(services.db, carerId, personId),
     countTry,
     incoming: services.incoming,
     checkAnswers: options.checkAnswers,
@@ -90,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);
   blockRoutes(serve, services, countTry);
+  careRoutes(serve, services);
   dateRoutes(serve, services);
   drawRoutes(serve, services);
   poolRoutes(serve, services);

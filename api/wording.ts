@@ -8,6 +8,8 @@ export type DateComes = {
   /** The day in words: 'viernes 4 de diciembre'. */
   on: string;
   inDays: number;
+  /** Whether its reader cares for whose day it is. */
+  isInCare?: boolean;
 };
 
 const inDaysWords = (count: number) =>
@@ -27,14 +29,17 @@ export function wording(noun: string, appName: string) {
       message: 'Alguien abrió tu lista por primera vez 🎉',
     },
     /** A friend's day, or a common one for which people were chosen, so many days before it. */
-    dateComes: ({ what, who, on, inDays }: DateComes) => {
+    dateComes: ({ what, who, on, inDays, isInCare }: DateComes) => {
       const wishes = who.length === 1 ? `Mirá los ${noun}s de ${who[0]}.` : 'Mirá qué les gustaría.';
       const greet = who.length > 1 ? '¡Mandales un saludo!' : '¡Mandale un saludo!';
       if (inDays === 0) return { title: `Hoy ${what.today}`, message: greet };
       if (inDays <= 3)
         return { title: `${inDaysWords(inDays)} ${what.comes}`, message: 'Todavía estás a tiempo.' };
       if (what.isCommon) return { title: `${inDaysWords(inDays)} ${what.comes}`, message: wishes };
-      return { title: `Falta poco para ${what.of}`, message: `Es el ${on}. Mirá qué le gustaría.` };
+      return {
+        title: `Falta poco para ${what.of}`,
+        message: `Es el ${on}. ${isInCare ? '¿Ya tiene su lista?' : 'Mirá qué le gustaría.'}`,
+      };
     },
     /** What stands for something about giving where somebody may look over one's shoulder. */
     discreetNotice: { title: 'Tenés una novedad en tus regalos', message: `Abrí ${appName} para verla.` },
@@ -122,6 +127,26 @@ export function wording(noun: string, appName: string) {
     giftPublished: (who: string, gift: string) => ({
       title: `Nuevo ${noun}`,
       message: `${who} publicó ${quoted(gift)}`,
+    }),
+    careProposed: (who: string, person: string) => ({
+      title: `${who} te propone cuidar juntos la lista de ${person}`,
+      message: 'Podés aceptar o no en A mi cargo.',
+    }),
+    careShared: (who: string, person: string) => ({
+      title: `${who} también cuida la lista de ${person}`,
+      message: 'Los dos ven y cambian lo mismo.',
+    }),
+    careEnded: (who: string, person: string) => ({
+      title: `${who} ya no cuida la lista de ${person}`,
+      message: 'Sus deseos siguen donde estaban.',
+    }),
+    handoverBegun: (who: string, person: string) => ({
+      title: `${who} le mandó su cuenta a ${person}`,
+      message: 'Cuando la reciba, la lista es suya y las reservas quedan en secreto.',
+    }),
+    handedOver: (person: string) => ({
+      title: `${person} ya tiene su cuenta`,
+      message: 'Desde ahora su lista es suya.',
     }),
     testNotice: {
       title: 'Así te avisamos',

@@ -85,7 +85,7 @@ const sizes = z.object({ shirt: z.string(), pants: z.string(), shoes: z.string()
 
 /** The head of a shared list: neither it nor its counts depend on reservations. */
 export const sharedListHead = z.object({
-  /** Our own addition: whether others care for the owner, who signs in nowhere. */
+  /** Our own addition: `inCare` where others keep it for them. */
   owner: z.object({ id, name: z.string(), avatarUrl: z.string(), inCare: z.boolean().optional() }),
   listName: z.string().nullable(),
   message: z.string(),

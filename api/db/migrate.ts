@@ -26,6 +26,7 @@ import { receivedListsMigration } from '#api/db/migrations/0023-received-lists.t
 import { drawsMigration } from '#api/db/migrations/0024-draws.ts';
 import { poolsMigration } from '#api/db/migrations/0025-pools.ts';
 import { audiencesMigration } from '#api/db/migrations/0026-audiences.ts';
+import { careMigration } from '#api/db/migrations/0027-care.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -57,6 +58,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0024-draws': drawsMigration(types),
     '0025-pools': poolsMigration(types),
     '0026-audiences': audiencesMigration(types),
+    '0027-care': careMigration(types),
   };
 }
 

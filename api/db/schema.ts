@@ -31,6 +31,8 @@ type UserTable = {
   birthday_audience: 'nobody' | null;
   /** When what friends' calendars show of them last changed: the birthday or the name; null for never. */
   calendar_changed_at: number | null;
+  /** Since when they are in others' care (`carers`) and sign in nowhere; null for everybody else. */
+  managed_since: number | null;
   /** Till when they cannot sign in; a far date for no end. */
   suspended_until: number | null;
 };
@@ -514,6 +516,19 @@ type NotificationTable = {
   folded: number | null;
 };
 
+/** Who cares for somebody that signs in nowhere; `hides_reservations` is 1 where that carer's screens show none. */
+type CarerTable = {
+  person_id: string;
+  carer_id: string;
+  since: number;
+  hides_reservations: number | null;
+};
+type CarerInviteTable = { person_id: string; user_id: string; from_id: string; created_at: number };
+/** Which friends of their carers do not find somebody. */
+type HiddenFromTable = { person_id: string; friend_id: string };
+/** The mailed link by which somebody gets an account, and what was kept for them. */
+type HandoverTable = { person_id: string; token_hash: string; email: string; expires_at: number };
+
 /** Who shut out whom. It holds both ways, but for unblocking and for comments. */
 type BlockTable = { user_id: string; blocked_id: string; created_at: number };
 
@@ -601,6 +616,10 @@ export type Tables = {
   owner_changes: OwnerChangeTable;
   comments: CommentTable;
   notifications: NotificationTable;
+  carers: CarerTable;
+  carer_invites: CarerInviteTable;
+  hidden_from: HiddenFromTable;
+  handovers: HandoverTable;
   blocks: BlockTable;
   reports: ReportTable;
   operator_log: OperatorLogTable;

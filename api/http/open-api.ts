@@ -93,14 +93,11 @@ function requestBody({ json, multipart, files = [] }: Endpoint): Json {
   };
 }
 
-/** What every call answers that may be made in another's name. */
-const notYours: readonly ErrorCode[] = ['not_your_dependent'];
-
-function responses({ status, repeatStatus, answer, download, errors, forDependents }: Endpoint): Json {
+function responses({ status, repeatStatus, answer, download, errors }: Endpoint): Json {
   const file = download && { content: { [download]: { schema: { type: 'string', format: 'binary' } } } };
   const content = answer ? { content: { 'application/json': { schema: schemaOf(answer, 'output') } } } : file;
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set<ErrorCode>([...commonErrors, ...(forDependents ? notYours : []), ...errors])) {
+  for (const code of new Set<ErrorCode>([...commonErrors, ...errors])) {
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
   }
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };

@@ -3,7 +3,13 @@ import { ApiError } from '#api/http/api-error.ts';
 import type { EndpointAuth } from '#contract/endpoint.ts';
 
 /** Who makes a request: the user's id, the token that was presented, and whether they are a guest, without an account. */
-export type Caller = { userId: string; token: string; isGuest: boolean };
+export type Caller = {
+  userId: string;
+  token: string;
+  isGuest: boolean;
+  /** Who acts in the name of `userId`, for whom they care. */
+  carerId?: string;
+};
 export type FindCaller = (token: string, userAgent: string | undefined) => Promise<Caller | null>;
 
 /**

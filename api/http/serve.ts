@@ -7,6 +7,7 @@ import { type CountTry, countVisitor } from '#api/http/rate-limits.ts';
 import { type Multipart, readMultipart, type UploadedFile } from '#api/http/read-multipart.ts';
 import { type Caller, type FindCaller, readCaller } from '#api/http/require-user.ts';
 import { resetAnswer } from '#contract/auth.ts';
+import { forDependentQuery } from '#contract/care.ts';
 import { clientIpKeys } from '#contract/client-ip-keys.ts';
 import { DEVICE_HEADER, deviceToken } from '#contract/device.ts';
 import type { Endpoint, EndpointAnswer, EndpointInput, LimitName } from '#contract/endpoint.ts';
@@ -41,6 +42,8 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 export type ServeOptions = {
   findCaller: FindCaller;
+  /** Lets only who cares for a person act in their name; throws `not_your_dependent`. */
+  requireCarer: (carerId: string, personId: string) => Promise<void>;
   countTry: CountTry;
   incoming: Incoming;
   /** In tests: an answer that is not exactly what the contract says is an error, not a surprise for the web app. */
@@ -53,8 +56,14 @@ export type ServeOptions = {
  */
 export function serveEndpoints(
   app: FastifyInstance,
-  { findCaller, countTry, incoming, checkAnswers }: ServeOptions,
+  { findCaller, requireCarer, countTry, incoming, checkAnswers }: ServeOptions,
 ): Serve {
+  const actingFor = async (caller: Caller, { forDependents }: Endpoint, query: unknown) => {
+    const { data } = forDependentQuery.safeParse(query);
+    if (!forDependents || data?.forId === undefined || data.forId === caller.userId) return caller;
+    await requireCarer(caller.userId, data.forId);
+    return { ...caller, userId: data.forId, carerId: caller.userId };
+  };
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -88,7 +97,7 @@ export function serveEndpoints(
           const body = parseBody(endpoint, request, form);
           const idempotencyKey = parseIdempotencyKey(endpoint, request);
           const call = {
-            caller,
+            caller: caller && (await actingFor(caller, endpoint, query)),
             params,
             query,
             body,

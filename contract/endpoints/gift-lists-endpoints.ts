@@ -23,7 +23,7 @@ export const giftListsEndpoints = {
     forDependents: true,
     status: 200,
     answer: z.array(ownGiftList),
-    errors: [],
+    errors: ['not_your_dependent'],
   }),
   giftAudience: endpoint({
     method: 'GET',
@@ -34,7 +34,7 @@ export const giftListsEndpoints = {
     forDependents: true,
     status: 200,
     answer: giftAudience,
-    errors: [],
+    errors: ['not_your_dependent'],
   }),
   giftList: endpoint({
     method: 'GET',
@@ -56,7 +56,7 @@ export const giftListsEndpoints = {
     json: giftListInput,
     status: 201,
     answer: giftList,
-    errors: ['list_name_taken', 'too_many_lists'],
+    errors: ['not_your_dependent', 'list_name_taken', 'too_many_lists'],
     idempotent: true,
   }),
   renameGiftList: endpoint({
@@ -70,7 +70,7 @@ export const giftListsEndpoints = {
     json: giftListInput,
     status: 200,
     answer: giftList,
-    errors: ['list_not_found', 'forbidden', 'list_name_taken'],
+    errors: ['not_your_dependent', 'list_not_found', 'forbidden', 'list_name_taken'],
   }),
   deleteGiftList: endpoint({
     method: 'DELETE',
@@ -81,7 +81,7 @@ export const giftListsEndpoints = {
     query: forDependentQuery,
     forDependents: true,
     status: 204,
-    errors: ['list_not_found', 'forbidden'],
+    errors: ['not_your_dependent', 'list_not_found', 'forbidden'],
   }),
   friendGiftLists: endpoint({
     method: 'GET',

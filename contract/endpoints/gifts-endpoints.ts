@@ -47,7 +47,7 @@ export const giftsEndpoints = {
     forDependents: true,
     status: 200,
     answer: similarAnswer,
-    errors: [],
+    errors: ['not_your_dependent'],
   }),
   createGift: endpoint({
     method: 'POST',

@@ -35,7 +35,7 @@ export const listLinksEndpoints = {
     forDependents: true,
     status: 200,
     answer: z.array(listLink),
-    errors: [],
+    errors: ['not_your_dependent'],
   }),
   createListLink: endpoint({
     method: 'POST',
@@ -48,7 +48,7 @@ export const listLinksEndpoints = {
     status: 201,
     repeatStatus: 200,
     answer: listLink,
-    errors: ['list_not_found'],
+    errors: ['not_your_dependent', 'list_not_found'],
   }),
   updateListLink: endpoint({
     method: 'PATCH',
@@ -61,7 +61,7 @@ export const listLinksEndpoints = {
     json: listLinkChange,
     status: 200,
     answer: listLink,
-    errors: ['list_link_not_found'],
+    errors: ['not_your_dependent', 'list_link_not_found'],
   }),
   rotateListLink: endpoint({
     method: 'POST',
@@ -73,7 +73,7 @@ export const listLinksEndpoints = {
     forDependents: true,
     status: 200,
     answer: listLink,
-    errors: ['list_link_not_found'],
+    errors: ['not_your_dependent', 'list_link_not_found'],
   }),
   deleteListLink: endpoint({
     method: 'DELETE',
@@ -84,7 +84,7 @@ export const listLinksEndpoints = {
     query: forDependentQuery,
     forDependents: true,
     status: 204,
-    errors: ['list_link_not_found'],
+    errors: ['not_your_dependent', 'list_link_not_found'],
   }),
   enteredLists: endpoint({
     method: 'GET',

@@ -28,7 +28,7 @@ export const receivedEndpoints = {
     forDependents: true,
     status: 200,
     answer: receivedPage,
-    errors: [],
+    errors: ['not_your_dependent'],
   }),
   receivedGift: endpoint({
     method: 'GET',
@@ -40,7 +40,7 @@ export const receivedEndpoints = {
     forDependents: true,
     status: 200,
     answer: receivedGift,
-    errors: ['gift_not_found', 'not_received'],
+    errors: ['not_your_dependent', 'gift_not_found', 'not_received'],
   }),
   receiveGift: endpoint({
     method: 'POST',
@@ -53,7 +53,7 @@ export const receivedEndpoints = {
     json: receivedInput,
     status: 200,
     answer: gift,
-    errors: ['gift_not_found', 'forbidden', 'already_received'],
+    errors: ['not_your_dependent', 'gift_not_found', 'forbidden', 'already_received'],
   }),
   changeReceived: endpoint({
     method: 'PATCH',
@@ -66,7 +66,7 @@ export const receivedEndpoints = {
     json: receivedInput,
     status: 200,
     answer: receivedGift,
-    errors: ['gift_not_found', 'not_received', 'received_too_old'],
+    errors: ['not_your_dependent', 'gift_not_found', 'not_received', 'received_too_old'],
   }),
   undoReceived: endpoint({
     method: 'DELETE',
@@ -78,7 +78,7 @@ export const receivedEndpoints = {
     forDependents: true,
     status: 200,
     answer: gift,
-    errors: ['gift_not_found', 'not_received', 'received_too_old'],
+    errors: ['not_your_dependent', 'gift_not_found', 'not_received', 'received_too_old'],
   }),
   wishAgain: endpoint({
     method: 'POST',
@@ -90,7 +90,7 @@ export const receivedEndpoints = {
     forDependents: true,
     status: 201,
     answer: gift,
-    errors: ['gift_not_found', 'not_received'],
+    errors: ['not_your_dependent', 'gift_not_found', 'not_received'],
   }),
   revealReservation: endpoint({
     method: 'POST',
@@ -114,7 +114,7 @@ export const receivedEndpoints = {
     forDependents: true,
     status: 200,
     answer: reveal,
-    errors: ['reveal_not_found'],
+    errors: ['not_your_dependent', 'reveal_not_found'],
   }),
   thankForReveal: endpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ export const receivedEndpoints = {
     json: thanksInput,
     status: 200,
     answer: reveal,
-    errors: ['reveal_not_found', 'already_thanked', 'giver_gone'],
+    errors: ['not_your_dependent', 'reveal_not_found', 'already_thanked', 'giver_gone'],
   }),
   thanks: endpoint({
     method: 'GET',

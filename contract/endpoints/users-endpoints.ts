@@ -40,7 +40,7 @@ export const usersEndpoints = {
     forDependents: true,
     status: 200,
     answer: ownProfile,
-    errors: [],
+    errors: ['not_your_dependent'],
   }),
   searchUsers: endpoint({
     method: 'GET',
@@ -64,7 +64,7 @@ export const usersEndpoints = {
     files: ['AvatarFile'],
     status: 200,
     answer: ownProfile,
-    errors: ['email_taken', ...imageErrors],
+    errors: ['not_your_dependent', 'email_taken', ...imageErrors],
   }),
   uploadAvatar: endpoint({
     method: 'POST',

@@ -37,7 +37,8 @@ export async function seedPerson(
 
 /** Makes the first a friend of each of the others. */
 export async function seedFriends(api: TestApi, one: Person, ...others: Person[]): Promise<void> {
-  for (const other of others) await befriend(api.services.db, api.services.clock.now(), one.id, other.id);
+  const { db, clock } = api.services;
+  for (const other of others) await inTransaction(db, (trx) => befriend(trx, clock.now(), one.id, other.id));
 }
 
 /** A gift without a picture, on lists of these names; gives its id. Nobody is told. */

@@ -4,6 +4,8 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { isFreshSession, notConfirmed, requirePassword } from '#api/features/auth/require-proof.ts';
+import { dependentIds, onlyDependentsOf } from '#api/features/care/care-store.ts';
+import { keepInStep } from '#api/features/care/keep-in-step.ts';
 import { leaveAllDraws } from '#api/features/draws/leave-draw.ts';
 import { removeCommentNotifications } from '#api/features/gifts/gift-notifications.ts';
 import { queueLeaving } from '#api/features/owner-changes/owner-change-queue.ts';
@@ -24,7 +26,7 @@ export async function deleteAccount(
   proof: z.output<typeof deleteAccountInput>,
 ): Promise<void> {
   await requireProof(services, caller, proof);
-  const pictures = await inTransaction(services.db, (trx) => removeAll(trx, services, caller.userId));
+  const pictures = await inTransaction(services.db, (trx) => removeUser(trx, services, caller.userId));
   // why: there may be thousands, and the person who leaves need not wait for the store.
   services.images.release(pictures);
 }
@@ -52,12 +54,16 @@ async function requireProof(
   }
 }
 
-/** Takes the rows away and gives the keys of the pictures they showed. */
-async function removeAll(
+/**
+ * Takes away the rows of a user, with whom nobody else cares for, and gives the keys of the pictures they showed. Throws
+ * `unauthorized` when another request was quicker.
+ */
+export async function removeUser(
   trx: Transaction<Tables>,
-  { clock, wording }: Services,
+  services: Services,
   userId: string,
 ): Promise<string[]> {
+  const { clock, wording } = services;
   const now = clock.now();
   const mine = trx.selectFrom('users').select(['email', 'avatar_key']).where('id', '=', userId);
   const user = await lockRows(trx, mine).executeTakeFirst();
@@ -72,7 +78,10 @@ async function removeAll(
   await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
   // why: thanks stay with whom they were said to, without a name and without what one had wished for.
   await trx.updateTable('thanks').set({ gift_name: '' }).where('from_id', '=', userId).execute();
-  await trx.deleteFrom('users').where('id', '=', userId).execute();
   const keys = [user.avatar_key, ...gifts.map((gift) => gift.image_key)];
+  for (const id of await onlyDependentsOf(trx, userId)) keys.push(...(await removeUser(trx, services, id)));
+  const kept = await dependentIds(trx, [userId]);
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+  await keepInStep(trx, now, kept);
   return [...new Set(keys.filter((key) => key !== null))];
 }

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { forgetDevicesOf } from '#api/features/auth/known-devices.ts';
 import { endSessionsOf } from '#api/features/auth/sessions.ts';
+import { dependentIds } from '#api/features/care/care-store.ts';
+import { keepInStep } from '#api/features/care/keep-in-step.ts';
 import { removeCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
 import { removeAllFriends } from '#api/features/friends/remove-friend.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
@@ -19,5 +21,7 @@ export async function endAccess(
   await forgetDevicesOf(trx, id);
   await removeInviteLinksOf(trx, id);
   await removeCalendarFeed(trx, id);
-  if (email_verified_at === null) await removeAllFriends(trx, now, id);
+  if (email_verified_at !== null) return;
+  await removeAllFriends(trx, now, id);
+  await keepInStep(trx, now, await dependentIds(trx, [id]));
 }

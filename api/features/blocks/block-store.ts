@@ -19,9 +19,21 @@ export function notApart(viewer: string | null, person: PersonColumn): RawBuilde
   return sql<boolean>`${notBlockedBy(viewer, person)} and ${notBlocking(person, viewer)}`;
 }
 
-/** The condition that the person of a column did not block the viewer. */
+/** The condition that the person of a column did not block the viewer, nor anybody who cares for them. */
 export function notBlocking(person: PersonColumn, viewer: string | null): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select 1 from blocks where blocks.user_id = ${sql.ref(person)} and blocks.blocked_id = ${viewer})`;
+  return sql<boolean>`(not exists (select 1 from blocks where blocks.user_id = ${sql.ref(person)} and blocks.blocked_id = ${viewer})
+    and ${noCarer(viewer, person, sql`blocks.user_id = caring.carer_id and blocks.blocked_id = ${viewer}`)})`;
+}
+
+/** The condition that there is no such block between the viewer and who cares for the person of a column; carers are never apart from them. */
+function noCarer(
+  viewer: string | null,
+  person: PersonColumn,
+  block: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select 1 from carers as caring inner join blocks on ${block}
+    where caring.person_id = ${sql.ref(person)} and not exists (
+      select 1 from carers as mine where mine.person_id = caring.person_id and mine.carer_id = ${viewer}))`;
 }
 
 /** When the person of a column blocked the viewer, to whom they have no name from then on; null where they did not. */
@@ -31,9 +43,10 @@ export function blockedAt(person: PersonColumn, viewer: string | null): RawBuild
   >`(select blocks.created_at from blocks where blocks.user_id = ${sql.ref(person)} and blocks.blocked_id = ${viewer})`;
 }
 
-/** The condition that the viewer did not block the person of a column. */
+/** The condition that the viewer did not block the person of a column, nor anybody who cares for them. */
 export function notBlockedBy(viewer: string | null, person: PersonColumn): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select 1 from blocks where blocks.user_id = ${viewer} and blocks.blocked_id = ${sql.ref(person)})`;
+  return sql<boolean>`(not exists (select 1 from blocks where blocks.user_id = ${viewer} and blocks.blocked_id = ${sql.ref(person)})
+    and ${noCarer(viewer, person, sql`blocks.user_id = ${viewer} and blocks.blocked_id = caring.carer_id`)})`;
 }
 
 /** Whether either of two people blocked the other. */

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { hasBlocked, notApart, notBlockedBy } from '#api/features/blocks/block-store.ts';
+import { dependentIds, isCarer } from '#api/features/care/care-store.ts';
+import { keepDependentsInStep } from '#api/features/care/keep-in-step.ts';
 import { partInDraws } from '#api/features/draws/leave-draw.ts';
 import { lockPair } from '#api/features/friends/friend-store.ts';
 import { endFriendship } from '#api/features/friends/remove-friend.ts';
@@ -24,6 +26,7 @@ export async function blockUser(
 ): Promise<void> {
   if (userId === otherId) throw new ApiError('own_block');
   await inTransaction(db, async (trx) => {
+    if (await isCarer(trx, userId, otherId)) throw new ApiError('own_block');
     await requireReachable(trx, userId, otherId);
     await lockPair(trx, userId, otherId);
     if (await hasBlocked(trx, userId, otherId)) return;
@@ -47,14 +50,19 @@ export async function blockUser(
     await queueUnfriending(trx, now, userId, [otherId]);
     await leaveLists(trx, userId, otherId);
     await leaveLists(trx, otherId, userId);
+    await partFromDependents(trx, now, userId, otherId);
     await partInDraws(trx, now, wording, [userId, otherId]);
   });
 }
 
-/** Lets somebody in again; nothing that ended comes back. */
-export async function unblockUser({ db }: Services, userId: string, otherId: string): Promise<void> {
-  const block = db.deleteFrom('blocks').where('user_id', '=', userId);
-  await block.where('blocked_id', '=', otherId).execute();
+/** Lets somebody in again; nothing that ended comes back, but for whom others care for that are friends still. */
+export async function unblockUser({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockPair(trx, userId, otherId);
+    const block = trx.deleteFrom('blocks').where('user_id', '=', userId);
+    await block.where('blocked_id', '=', otherId).execute();
+    await keepDependentsInStep(trx, clock.now(), [userId, otherId]);
+  });
 }
 
 /** Lets only somebody past who is there and did not block the user first, who is to find them as gone as an unknown id. */
@@ -87,6 +95,27 @@ async function forgetInvitations(trx: Transaction<Tables>, userId: string, other
     .execute();
   for (const { id, to_user_id, created_at } of gone)
     await deleteInvitationNotification(trx, to_user_id, { id, createdAt: created_at });
+}
+
+/** Ends what either has with whom the other cares for, too, but for whom both care for. */
+async function partFromDependents(
+  trx: Transaction<Tables>,
+  now: number,
+  userId: string,
+  otherId: string,
+): Promise<void> {
+  await keepDependentsInStep(trx, now, [userId, otherId]);
+  for (const [one, other] of [
+    [userId, otherId],
+    [otherId, userId],
+  ] as const) {
+    const both = await dependentIds(trx, [other]);
+    for (const personId of await dependentIds(trx, [one])) {
+      if (both.includes(personId)) continue;
+      await queueUnfriending(trx, now, personId, [other]);
+      await leaveLists(trx, other, personId);
+    }
+  }
 }
 
 async function leaveLists(trx: Transaction<Tables>, userId: string, ownerId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/schema.ts';
+import { carersInWords } from '#api/features/care/care-store.ts';
 import { marksOf, occasionsToSee, type Person, selfAndFriends } from '#api/features/dates/date-reads.ts';
 import { commonDaysOf } from '#api/features/dates/date-settings.ts';
 import type { OccasionRow } from '#api/features/dates/occasion-store.ts';
@@ -124,6 +125,14 @@ export function comingAnswer(media: MediaAddresses, today: CalendarDay, coming: 
 }
 
 /** Somebody as the contract answers them beside a day. */
-export function shownPerson(media: MediaAddresses, { id, name, avatar_key }: Omit<Person, 'changedAt'>) {
-  return { id, name, avatarUrl: media.avatar({ id, avatar_key }) };
+export function shownPerson(
+  media: MediaAddresses,
+  { id, name, avatar_key, care }: Omit<Person, 'changedAt'>,
+) {
+  return {
+    id,
+    name,
+    avatarUrl: media.avatar({ id, avatar_key }),
+    ...(care && { careOf: carersInWords(care) }),
+  };
 }

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
+import { type Care, careOf } from '#api/features/care/care-store.ts';
 import { listVisibleTo } from '#api/features/gifts/visible-to.ts';
 import type { YearlyDay } from '#contract/calendar-days.ts';
 
 /** Somebody whose days come; `changedAt` is when their name or birthday last changed, 0 for never. */
-export type Person = { id: string; name: string; avatar_key: string | null; changedAt: number };
+export type Person = {
+  id: string;
+  name: string;
+  avatar_key: string | null;
+  changedAt: number;
+  /** Who cares for them, where others do. */
+  care?: Care | undefined;
+};
 
 /** Somebody with their friends, as the ids of a query. */
 const idsOfSelfAndFriends = (db: Db, userId: string) =>
@@ -19,14 +27,17 @@ export async function selfAndFriends(db: Db, userId: string) {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'avatar_key', 'birth_month as month', 'birth_day as day'])
-    .select(['birthday_audience as audience', 'calendar_changed_at'])
+    .select(['birthday_audience as audience', 'calendar_changed_at', 'managed_since'])
     .where('id', 'in', idsOfSelfAndFriends(db, userId))
     .execute();
+  const inCare = rows.flatMap((row) => (row.managed_since === null ? [] : row.id));
+  const care = await careOf(db, userId, inCare);
   const people = new Map<string, { person: Person; birthday: YearlyDay | null }>();
   for (const { id, name, avatar_key, month, day, audience, calendar_changed_at } of rows) {
     const isShown = audience === null || id === userId;
     const birthday = isShown && month !== null && day !== null ? { month, day } : null;
-    people.set(id, { person: { id, name, avatar_key, changedAt: calendar_changed_at ?? 0 }, birthday });
+    const person = { id, name, avatar_key, changedAt: calendar_changed_at ?? 0, care: care.get(id) };
+    people.set(id, { person, birthday });
   }
   return people;
 }

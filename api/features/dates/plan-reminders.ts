@@ -54,7 +54,11 @@ export const planPage: DoJob = async (trx, { clock }, { payload }) => {
 };
 
 async function idsOf(db: Db, { zone, after }: Page): Promise<string[]> {
-  const people = db.selectFrom('users').select('id').where('guest_seen_at', 'is', null);
+  const people = db
+    .selectFrom('users')
+    .select('id')
+    .where('guest_seen_at', 'is', null)
+    .where('managed_since', 'is', null);
   const here = zone === null ? people.where('time_zone', 'is', null) : people.where('time_zone', '=', zone);
   const rows = await here.where('id', '>', after).orderBy('id').limit(PEOPLE_AT_ONCE).execute();
   return rows.map(({ id }) => id);

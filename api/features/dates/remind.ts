@@ -50,7 +50,9 @@ function remindedDate(
   leads: readonly number[],
 ): RemindedDate[] {
   if (kind === 'own') return [{ key, ownerId: userId, on, leads: OWN_LEADS }];
-  if (person) return isMuted ? [] : [{ key, ownerId: person.id, on, leads }];
+  // why: who cares for somebody is to see to their list before others look at it.
+  const mine = person?.care?.isMine ? [...new Set([...OWN_LEADS, ...leads])] : leads;
+  if (person) return isMuted ? [] : [{ key, ownerId: person.id, on, leads: mine }];
   if (people.length === 0) return [];
   const before = commonDays.find((day) => `common:${day.key}` === key)?.openedBefore ?? 0;
   return [{ key, ownerId: key, on: dayOfNumber(dayNumber(on) - before), leads }];

@@ -14,7 +14,8 @@ export function spokenReminder(
   if (kind === 'own') return { ...wording.ownDateComes(name || 'tu cumple'), link: '/profile/share' };
   const who = person ? [person] : people;
   const said = { what: spokenOf(coming), who: who.map((one) => one.name), on: inWords(on), inDays };
-  return { ...wording.dateComes(said), link: person ? `/friend/${person.id}` : '/fechas' };
+  const isInCare = person?.care?.isMine === true;
+  return { ...wording.dateComes({ ...said, isInCare }), link: person ? `/friend/${person.id}` : '/fechas' };
 }
 
 function spokenOf({ key, kind, name, person }: Coming): DateComes['what'] {

@@ -22,10 +22,15 @@ export async function friendPage(
   const mine = db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.friend_id')
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.managed_since'])
     .where('friendships.user_id', '=', userId);
   const rows = await (id ? mine.where('friendships.friend_id', '=', id) : mine).execute();
-  const found = rows.filter((row) => query === '' || matchesPerson(row, query)).sort(byName);
+  const found = rows
+    .filter(
+      (row) =>
+        query === '' || matchesPerson({ ...row, ...(row.managed_since !== null && { email: '' }) }, query),
+    )
+    .sort(byName);
   const place = readPlace(after);
   const rest = place ? found.filter((row) => byName(row, place) > 0) : found;
   const shown = rest.slice(0, limit);
@@ -33,6 +38,7 @@ export async function friendPage(
     db,
     media,
     shown.map((row) => row.id),
+    userId,
   );
   const last = shown.at(-1);
   return {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { keepDependentsInStep } from '#api/features/care/keep-in-step.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
 /** The ids of a user's friends. */
@@ -31,9 +32,14 @@ export async function lockPair(trx: Transaction<Tables>, oneId: string, otherId:
   await lockRows(trx, pair).execute();
 }
 
-/** Makes two users friends, in both directions; gives false when they are already, and nothing happens. */
-export async function befriend(db: Db, now: number, oneId: string, otherId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Makes two users friends, in both directions, and of whoever is in the care of the other; gives false when they are already, and nothing happens. */
+export async function befriend(
+  trx: Transaction<Tables>,
+  now: number,
+  oneId: string,
+  otherId: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('friendships')
     .values([
       { user_id: oneId, friend_id: otherId, created_at: now },
@@ -41,5 +47,7 @@ export async function befriend(db: Db, now: number, oneId: string, otherId: stri
     ])
     .onConflict((conflict) => conflict.columns(['user_id', 'friend_id']).doNothing())
     .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows) > 0;
+  if (Number(numInsertedOrUpdatedRows) === 0) return false;
+  await keepDependentsInStep(trx, now, [oneId, otherId]);
+  return true;
 }

@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { isCarer, leaveOut } from '#api/features/care/care-store.ts';
+import { keepDependentsInStep } from '#api/features/care/keep-in-step.ts';
 import { forgetDates } from '#api/features/dates/forget-friend.ts';
 import { friendIds, lockPair } from '#api/features/friends/friend-store.ts';
 import { forgetUnseenBy } from '#api/features/gifts/gift-sight.ts';
 import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
 import { queueUnfriending } from '#api/features/owner-changes/owner-change-queue.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
@@ -13,12 +16,16 @@ import { notificationTypes } from '#contract/notification-types.ts';
  * Ends a friendship for both, and with it what depends on it: reservations on each other's gifts, answered and
  * pending invitations between the two, whom each chose for common days and silenced, and the links of the one who ends it
  * (docs/decisions/014-invite-links-and-unfriending.md).
- * Nobody is told. Where there is no friendship nothing happens.
+ * Nobody is told. Where there is no friendship nothing happens. Of somebody in care only they are left; throws `forbidden` to
+ * who cares for them.
  */
 export async function removeFriend({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockPair(trx, userId, otherId);
+    if (await isCarer(trx, userId, otherId)) throw new ApiError('forbidden');
     if (!(await endFriendship(trx, userId, otherId))) return;
+    await leaveOut(trx, otherId, userId);
+    await keepDependentsInStep(trx, clock.now(), [userId, otherId]);
     await trx
       .deleteFrom('invitations')
       // why: of a pair only the pending one has an index.

@@ -39,7 +39,8 @@ export function listRoutes(serve: Serve, services: Services): void {
     return listsOf(db, params.id, caller.userId);
   });
 
-  serve(endpoints.createGiftList, async ({ caller: { userId }, body, idempotencyKey: key }) => {
+  serve(endpoints.createGiftList, async ({ caller: { userId, carerId }, body, idempotencyKey: key }) => {
+    if (carerId) refuseAudience(body);
     const id = newId();
     return inTransaction(db, async (trx) => {
       const now = services.clock.now();
@@ -54,7 +55,8 @@ export function listRoutes(serve: Serve, services: Services): void {
     });
   });
 
-  serve(endpoints.renameGiftList, async ({ caller: { userId }, params, body }) => {
+  serve(endpoints.renameGiftList, async ({ caller: { userId, carerId }, params, body }) => {
+    if (carerId) refuseAudience(body);
     const change = { name: body.name, name_norm: listKey(body.name) };
     return inTransaction(db, async (trx) => {
       const { id } = await requireOwnList(trx, userId, params.id);
@@ -75,6 +77,11 @@ export function listRoutes(serve: Serve, services: Services): void {
       await deleteList(trx, services, await requireOwnList(trx, userId, params.id));
     });
   });
+}
+
+/** Refuses a list for some of who is in the caller's care: it would hide deseos from those who care. */
+function refuseAudience({ audience }: { audience?: string | undefined }): void {
+  if (audience !== undefined && audience !== 'friends') throw fieldError('invalid_input', 'audience');
 }
 
 const nameTaken = () => fieldError('list_name_taken', 'name');

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actingOn, looksAway, publishingFor } from '#api/features/care/care-store.ts';
 import { requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { changeGift, deleteGift } from '#api/features/gifts/change-gift.ts';
 import { createGift } from '#api/features/gifts/create-gift.ts';
@@ -9,6 +10,7 @@ import { findSimilarGift } from '#api/features/gifts/similar-gift.ts';
 import { loadGift, loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { wasSeen } from '#api/features/gifts/visible-to.ts';
 import { sharingToken } from '#api/features/list-links/list-link-store.ts';
+import { fieldError } from '#api/http/api-error.ts';
 import { nameNextPage } from '#api/http/next-page.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
@@ -27,6 +29,14 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
     return loadGifts(db, media, caller.userId, page.ids, { seen: wasSeen });
   };
 
+  const answerOwner = async (call: Answering, ownerId: string, query: Parameters<typeof ownerPage>[3]) => {
+    const { userId } = call.caller;
+    await requireSelfOrFriend(db, userId, ownerId);
+    // why: a filter by what is reserved would tell what the page keeps from who looks on.
+    const isPreview = asksOfReservations(query) && (await looksAway(db, userId, ownerId));
+    return answerPage(call, await ownerPage(db, userId, ownerId, { ...query, isPreview }));
+  };
+
   /** What picture came with a call: the file, else the address, whose fetching counts as an upload does. */
   const pictureOf = (
     { caller, request }: Omit<Answering, 'reply'>,
@@ -40,13 +50,11 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
   serve(endpoints.gifts, async (call) => {
     const { caller, query } = call;
     if (!query.userId) return answerPage(call, await feedPage(db, caller.userId, query));
-    await requireSelfOrFriend(db, caller.userId, query.userId);
-    return answerPage(call, await ownerPage(db, caller.userId, query.userId, query));
+    return answerOwner(call, query.userId, query);
   });
 
   serve(endpoints.friendGifts, async (call) => {
-    await requireSelfOrFriend(db, call.caller.userId, call.params.id);
-    return answerPage(call, await ownerPage(db, call.caller.userId, call.params.id, call.query));
+    return answerOwner(call, call.params.id, call.query);
   });
 
   serve(endpoints.gift, async ({ caller, params }) => {
@@ -61,15 +69,29 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
 
   serve(endpoints.createGift, async ({ caller, body, files, idempotencyKey, request }) => {
     const picture = pictureOf({ caller, request }, files['ImageFile'], body.ImageUrl);
-    const id = await createGift(services, caller.userId, body, picture, idempotencyKey);
+    const ownerId = await publishingFor(db, caller.userId, body.FriendId);
+    if (ownerId !== caller.userId) refuseDraft(body);
+    const id = await createGift(services, ownerId, body, picture, idempotencyKey);
     return loadGift(db, media, caller.userId, id);
   });
 
   serve(endpoints.updateGift, async ({ caller, params, body, files, request }) => {
     const picture = pictureOf({ caller, request }, files['ImageFile'], body.ImageUrl);
-    await changeGift(services, caller.userId, params.id, body, picture);
+    const ownerId = await actingOn(db, caller.userId, params.id);
+    if (ownerId !== caller.userId) refuseDraft(body);
+    await changeGift(services, ownerId, params.id, body, picture);
     return loadGift(db, media, caller.userId, params.id);
   });
 
-  serve(endpoints.deleteGift, async ({ caller, params }) => deleteGift(services, caller.userId, params.id));
+  serve(endpoints.deleteGift, async ({ caller, params }) =>
+    deleteGift(services, await actingOn(db, caller.userId, params.id), params.id),
+  );
+}
+
+const asksOfReservations = ({ status }: { status: string }) =>
+  status === 'reserved' || status === 'unreserved';
+
+/** Refuses a draft of who is in the caller's care: it would be seen by nobody. */
+function refuseDraft({ Draft }: { Draft?: boolean | undefined }): void {
+  if (Draft) throw fieldError('invalid_input', 'Draft');
 }

@@ -41,7 +41,7 @@ async function ofFriend(
   if (friendId === ownerId) throw new ApiError('not_friends');
   await requireSelfOrFriend(db, ownerId, friendId);
   const page = await ownerPage(db, friendId, ownerId, { ...query, isPreview: true });
-  const profiles = await loadProfiles(db, media, [ownerId, friendId]);
+  const profiles = await loadProfiles(db, media, [ownerId, friendId], friendId);
   const friend = profiles.find(({ id }) => id === friendId);
   if (!friend) throw new ApiError('not_friends');
   const { id, name, avatarUrl } = friend;

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { type Care, careOf, carersInWords, firstName } from '#api/features/care/care-store.ts';
 import { listVisibleTo, visibleTo } from '#api/features/gifts/visible-to.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { notHidden } from '#api/features/moderation/not-hidden.ts';
@@ -42,13 +43,17 @@ export async function loadGifts(
     rows.flatMap((row) => (row.received_at === null ? row.id : [])),
   );
   // why: secrecy is kept here, in one place: for the owner and for visitors the reservations are not even read.
+  const inCare = rows.filter((row) => row.managed_since !== null).map((row) => row.owner_id);
+  const care = await careOf(db, viewer, [...new Set(inCare)]);
+  const maySee = (ownerId: string) => ownerId !== viewer && !care.get(ownerId)?.isBlind;
   const visible =
-    viewer === null || isPreview ? [] : rows.filter((row) => row.owner_id !== viewer).map((row) => row.id);
+    viewer === null || isPreview ? [] : rows.filter((row) => maySee(row.owner_id)).map((row) => row.id);
   const reservations = await activeReservations(db, media, viewer ?? '', visible, sight);
   const gifts = rows.map((row): Gift => {
     const reservation = reservations.get(row.id) ?? null;
     return {
       ...giftAnswer(media, row, lists.get(row.id) ?? []),
+      ...careAnswer(care.get(row.owner_id)),
       ...(row.owner_id === viewer && { receivedOn: row.received_on, draft: row.is_draft === 1 }),
       ...(row.owner_id === viewer && row.hidden_at !== null && { isHidden: true }),
       isReserved: reservation !== null,
@@ -73,7 +78,7 @@ function giftRows(db: Db, viewer: Viewer, ids: readonly string[], seen: RawBuild
       .innerJoin('users', 'users.id', 'gifts.owner_id')
       .leftJoin('images', 'images.key', 'gifts.image_key')
       .selectAll('gifts')
-      .select(['users.name as owner_name', 'users.avatar_key'])
+      .select(['users.name as owner_name', 'users.avatar_key', 'users.managed_since'])
       .select(['images.width', 'images.height', 'images.color as image_color', 'images.frames'])
       // why: of one of many PostgreSQL would think that it is ten, and plan each call anew.
       .where((eb) => (ids.length === 1 ? eb('gifts.id', '=', ids[0] ?? '') : eb('gifts.id', 'in', ids)))
@@ -108,8 +113,13 @@ function imageOf(media: MediaAddresses, row: GiftRow) {
   return media.image({ key, width, height, color, frames });
 }
 
+function careAnswer(care: Care | undefined): Pick<Gift, 'careOf' | 'inMyCare'> {
+  return care?.isFriend ? { careOf: carersInWords(care), ...(care.isMine && { inMyCare: true }) } : {};
+}
+
 function giftAnswer(media: MediaAddresses, row: GiftRow, lists: string[]) {
   const image = imageOf(media, row);
+  const ownerName = row.managed_since === null ? row.owner_name : firstName(row.owner_name);
   const userAvatarUrl = media.avatar({ id: row.owner_id, avatar_key: row.avatar_key });
   return {
     id: row.id,
@@ -129,9 +139,9 @@ function giftAnswer(media: MediaAddresses, row: GiftRow, lists: string[]) {
     status: row.purchased_at === null ? ('available' as const) : ('purchased' as const),
     lists,
     userId: row.owner_id,
-    userName: row.owner_name,
+    userName: ownerName,
     userAvatarUrl,
-    friendName: row.owner_name,
+    friendName: ownerName,
     friendAvatar: userAvatarUrl,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

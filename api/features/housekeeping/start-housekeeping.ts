@@ -3,6 +3,7 @@ import { removeOldNotMeLinks } from '#api/features/auth/not-me-links.ts';
 import { removeOldResetCodes } from '#api/features/auth/reset-codes.ts';
 import { removeExpiredSessions } from '#api/features/auth/sessions.ts';
 import { removeOldTryCounts } from '#api/features/auth/try-counts.ts';
+import { removeOldHandovers } from '#api/features/care/hand-over.ts';
 import { removeOldDraws } from '#api/features/draws/change-draw.ts';
 import {
   askGuests,
@@ -45,6 +46,7 @@ export async function runHousekeeping(services: Services) {
     tryCounts: await removeOldTryCounts(db, clock),
     notMeLinks: await removeOldNotMeLinks(db, clock),
     inviteLinks: await removeOldInviteLinks(db, clock),
+    handovers: await removeOldHandovers(db, clock),
     keys: await removeOldIdempotencyKeys(db, clock),
     jobs: await removeOldJobs(db, clock.now()),
     pushDevices: await removeSilentDevices(db, clock.now()),

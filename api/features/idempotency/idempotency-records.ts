@@ -10,6 +10,7 @@ export type IdempotencyKey = {
   call:
     | 'createGift'
     | 'addComment'
+    | 'createDependent'
     | 'createGiftList'
     | 'createOccasion'
     | 'createDraw'

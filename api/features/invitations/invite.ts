@@ -36,6 +36,7 @@ export function invite(
       .select('id')
       .where('id', '=', toId)
       .where('guest_seen_at', 'is', null)
+      .where('managed_since', 'is', null)
       // why: to whoever is blocked there is no such person, and as soon (timing side channel).
       .where(notApart(fromId, 'users.id'))
       .executeTakeFirst();

@@ -77,7 +77,7 @@ export function findLinkOfList(db: Db, ownerId: string, listId: string | null) {
 export function findLinkByToken(db: Db, token: string, viewer: string | null) {
   return linkRows(db)
     .innerJoin('users', 'users.id', 'list_links.owner_id')
-    .select(['users.name as owner_name', 'users.avatar_key'])
+    .select(['users.name as owner_name', 'users.avatar_key', 'users.managed_since'])
     .select(['users.size_shirt', 'users.size_pants', 'users.size_shoes'])
     .where('list_links.token', '=', token)
     .where(notApart(viewer, 'list_links.owner_id'))

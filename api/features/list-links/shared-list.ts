@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
+import { firstName } from '#api/features/care/care-store.ts';
 import { areFriends } from '#api/features/friends/friend-store.ts';
 import type { GiftPage } from '#api/features/gifts/gift-pages.ts';
 import { ownerPage } from '#api/features/gifts/owner-pages.ts';
@@ -30,7 +31,7 @@ export type SharedView = { link: OpenLink; viewer: Viewer; caller: Caller | null
 export async function viewOfEverything(db: Db, ownerId: string): Promise<SharedView> {
   const owner = await db
     .selectFrom('users')
-    .select(['name as owner_name', 'avatar_key', 'size_shirt', 'size_pants', 'size_shoes'])
+    .select(['name as owner_name', 'avatar_key', 'managed_since', 'size_shirt', 'size_pants', 'size_shoes'])
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow();
   const link = (await findLinkOfList(db, ownerId, null)) ?? newLink(ownerId);
@@ -116,8 +117,9 @@ export async function sharedHead({ db, media, clock }: Services, view: SharedVie
   return {
     owner: {
       id: link.owner_id,
-      name: link.owner_name,
+      name: link.managed_since === null ? link.owner_name : firstName(link.owner_name),
       avatarUrl: media.avatar({ id: link.owner_id, avatar_key: link.avatar_key }),
+      ...(link.managed_since !== null && { inCare: true }),
     },
     listName: link.list_name,
     message: link.message,

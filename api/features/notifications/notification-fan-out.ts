@@ -1,6 +1,7 @@
 import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { standIns, type Told } from '#api/features/care/stand-ins.ts';
 import { planDelivery } from '#api/features/notices/plan-deliveries.ts';
 import { type NewsKind, notificationTypes } from '#contract/notification-types.ts';
 
@@ -27,7 +28,7 @@ const FOLDING: readonly number[] = [notificationTypes.commented, notificationTyp
 // why: twelve columns a row must stay under SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement.
 const ROWS_PER_STATEMENT = 1000;
 
-/** Gives the notification to each of the users, set-based; where one folds, the unread row becomes it. */
+/** Gives the notification to each of the users, set-based, or to who cares for them; where one folds, the unread row becomes it. */
 export async function notify(
   db: Db,
   now: number,
@@ -35,30 +36,36 @@ export async function notify(
   notification: Notification,
 ): Promise<void> {
   for (let start = 0; start < userIds.length; start += ROWS_PER_STATEMENT) {
-    const rows = userIds.slice(start, start + ROWS_PER_STATEMENT).map((userId) => ({
-      id: newId(),
-      user_id: userId,
-      type: notification.type,
-      title: notification.title,
-      message: notification.message,
-      actor_id: notification.actorId,
-      related_entity_id: notification.relatedEntityId,
-      created_at: now,
-      read_at: null,
-      kind: notification.kind ?? null,
-      link: notification.link ?? null,
-      folded: notification.count ?? null,
-    }));
-    const insert = db.insertInto('notifications').values(rows);
-    const written = FOLDING.includes(notification.type) ? folding(insert, now, notification) : insert;
-    const ids = await written.returning('id').execute();
-    await planDelivery(
-      db,
-      now,
-      notification,
-      ids.map(({ id }) => id),
-    );
+    const told = await standIns(db, userIds.slice(start, start + ROWS_PER_STATEMENT), notification);
+    for (const each of told) await write(db, now, each);
   }
+}
+
+async function write(db: Db, now: number, { userIds, notification }: Told): Promise<void> {
+  if (userIds.length === 0) return;
+  const rows = userIds.map((userId) => ({
+    id: newId(),
+    user_id: userId,
+    type: notification.type,
+    title: notification.title,
+    message: notification.message,
+    actor_id: notification.actorId,
+    related_entity_id: notification.relatedEntityId,
+    created_at: now,
+    read_at: null,
+    kind: notification.kind ?? null,
+    link: notification.link ?? null,
+    folded: notification.count ?? null,
+  }));
+  const insert = db.insertInto('notifications').values(rows);
+  const written = FOLDING.includes(notification.type) ? folding(insert, now, notification) : insert;
+  const ids = await written.returning('id').execute();
+  await planDelivery(
+    db,
+    now,
+    notification,
+    ids.map(({ id }) => id),
+  );
 }
 
 type Insert = InsertQueryBuilder<Tables, 'notifications', InsertResult>;

@@ -61,14 +61,12 @@ async function save(
         .select(['id', 'name', 'email', 'email_verified_at', 'avatar_key', 'birth_month', 'birth_day'])
         .where('id', '=', userId);
       const before = await lockRows(trx, found).executeTakeFirst();
-      const change = columns(input, { avatarKey, emailBefore: before?.email });
+      const change = profileColumns(input, { avatarKey, emailBefore: before?.email });
       const isInCalendars = before && inCalendars.some((column) => differs(change[column], before[column]));
       const now = clock.now();
       const times = { updated_at: now, ...(isInCalendars && { calendar_changed_at: now }) };
       await updateUser(trx, userId, { ...change, ...times });
-      if (input.Colors) await replaceTags(trx, userId, 'color', input.Colors);
-      if (input.Brands) await replaceTags(trx, userId, 'brand', input.Brands);
-      if (input.Avoid) await replaceTags(trx, userId, 'avoid', input.Avoid);
+      await replaceProfileTags(trx, userId, input);
       const isMoved = before && input.Email !== undefined && input.Email !== before.email;
       return { before, notMe: isMoved ? await giveUpEmail(trx, clock, before, input.Email) : null };
     });
@@ -97,9 +95,24 @@ function birthColumns(birthday: ProfileInput['Birthday']) {
   return { birth_year: year, birth_month: month, birth_day: day };
 }
 
-type Extra = { avatarKey: string | undefined; emailBefore: string | undefined };
+/** Writes the lists of words that were sent. */
+export async function replaceProfileTags(
+  trx: Transaction<Tables>,
+  userId: string,
+  { Colors, Brands, Avoid }: Pick<ProfileInput, 'Colors' | 'Brands' | 'Avoid'>,
+): Promise<void> {
+  if (Colors) await replaceTags(trx, userId, 'color', Colors);
+  if (Brands) await replaceTags(trx, userId, 'brand', Brands);
+  if (Avoid) await replaceTags(trx, userId, 'avoid', Avoid);
+}
 
-function columns(input: ProfileInput, { avatarKey, emailBefore }: Extra): Updateable<Tables['users']> {
+type Extra = { avatarKey?: string | undefined; emailBefore?: string | undefined };
+
+/** The columns for what was sent; what was not stays as it is. */
+export function profileColumns(
+  input: ProfileInput,
+  { avatarKey, emailBefore }: Extra = {},
+): Updateable<Tables['users']> {
   const sent = {
     name: input.Name,
     email: input.Email,

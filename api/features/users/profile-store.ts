@@ -1,16 +1,21 @@
 import type { Db, Tables } from '#api/db/schema.ts';
+import { type Care, careOf } from '#api/features/care/care-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { type Birthday, DEFAULT_COUNTRY, DEFAULT_TIME_ZONE, writeBirthday } from '#contract/birthday.ts';
 import type { OwnProfile, Profile } from '#contract/users.ts';
 
-/** The full profiles of the given users, in no particular order. */
+/** The full profiles of the given users, in no particular order, as `viewer` is told of them. */
 export async function loadProfiles(
   db: Db,
   media: MediaAddresses,
   ids: readonly string[],
+  viewer: string,
 ): Promise<Profile[]> {
-  return (await profileRows(db, media, ids)).map((row) => row.profile);
+  const rows = await profileRows(db, media, ids);
+  const inCare = rows.flatMap(({ isManaged, profile }) => (isManaged ? profile.id : []));
+  const care = await careOf(db, viewer, inCare);
+  return rows.map(({ profile }) => ({ ...profile, ...careAnswer(care.get(profile.id)) }));
 }
 
 /** A user's own profile, with how they can sign in. Throws `unauthorized` when the account is gone. */
@@ -23,6 +28,10 @@ export async function loadOwnProfile(db: Db, media: MediaAddresses, userId: stri
     ...{ googleLinked, hasPassword, birthdayAudience, timeZone, country },
     ...(birthday && { birthday: writeBirthday(birthday) }),
   };
+}
+
+function careAnswer(care: Care | undefined): Pick<Profile, 'carers' | 'inMyCare'> {
+  return care ? { carers: care.carers, ...(care.isMine && { inMyCare: true }) } : {};
 }
 
 type Born = Pick<Tables['users'], 'birth_year' | 'birth_month' | 'birth_day' | 'birthday_audience'>;
@@ -54,6 +63,7 @@ async function profileRows(db: Db, media: MediaAddresses, ids: readonly string[]
   return users.map((user) => ({
     googleLinked: user.google_subject !== null,
     hasPassword: user.password_hash !== null,
+    isManaged: user.managed_since !== null,
     birthday: birthdayOf(user),
     birthdayAudience: user.birthday_audience ?? ('friends' as const),
     timeZone: user.time_zone ?? DEFAULT_TIME_ZONE,
@@ -61,7 +71,7 @@ async function profileRows(db: Db, media: MediaAddresses, ids: readonly string[]
     profile: {
       id: user.id,
       name: user.name,
-      email: user.email,
+      email: user.managed_since === null ? user.email : '',
       avatarUrl: media.avatar(user),
       sizes: { shirt: user.size_shirt, pants: user.size_pants, shoes: user.size_shoes },
       colors: values.get(`color ${user.id}`) ?? [],

@@ -1,12 +1,13 @@
 import { rememberDevice } from '#api/features/auth/known-devices.ts';
 import type { SignInLimits } from '#api/features/auth/sign-in-limits.ts';
+import { isCarer } from '#api/features/care/care-store.ts';
 import { befriendInviter } from '#api/features/invite-links/befriend-inviter.ts';
 import { changeProfile } from '#api/features/users/change-profile.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
 import { register } from '#api/features/users/register.ts';
 import { searchUsers } from '#api/features/users/user-search.ts';
 import { keepTimeZone } from '#api/features/users/user-store.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -36,6 +37,8 @@ export function userRoutes(serve: Serve, services: Services, countTry: CountTry,
   );
 
   serve(endpoints.updateProfile, async ({ caller, body, files, request }) => {
+    // why: who signs in nowhere gets an address with an account (`hand-over.ts`).
+    if (caller.carerId && body.Email !== undefined) throw fieldError('invalid_input', 'Email');
     // why: the answer tells which e-mails have an account, as that of a registration does.
     if (await isOtherEmail(caller.userId, body.Email)) {
       await countTry('register', `email ${caller.userId}`, request);
@@ -46,12 +49,13 @@ export function userRoutes(serve: Serve, services: Services, countTry: CountTry,
   });
 
   serve(endpoints.uploadAvatar, async ({ caller, params, files }) => {
-    if (params.id !== caller.userId) throw new ApiError('forbidden');
+    const isOwn = params.id === caller.userId || (await isCarer(db, caller.userId, params.id));
+    if (!isOwn) throw new ApiError('forbidden');
     const file = files['File'];
     if (!file)
       throw new ApiError('invalid_input', { issues: [{ path: 'File', message: 'Falta la imagen' }] });
-    await changeProfile(services, caller.userId, {}, file);
-    const { avatarUrl } = await loadOwnProfile(db, media, caller.userId);
+    await changeProfile(services, params.id, {}, file);
+    const { avatarUrl } = await loadOwnProfile(db, media, params.id);
     return { avatarUrl };
   });
 }

@@ -35,6 +35,7 @@ export async function searchUsers(
     .select('id as user_id')
     .where('email', '=', plainEmail(query))
     .where('guest_seen_at', 'is', null)
+    .where('managed_since', 'is', null)
     .where('id', '!=', callerId)
     .where(notApart(callerId, 'users.id'));
   const found = [...(await byEmail.execute()), ...(await byName.execute())].map((row) => row.user_id);

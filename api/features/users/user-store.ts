@@ -50,6 +50,9 @@ export async function keepTimeZone(db: Db, userId: string, timeZone: string | un
 }
 
 async function indexName(db: Db, userId: string, name: string): Promise<void> {
+  const managed = db.selectFrom('users').select('id').where('id', '=', userId);
+  // why: who is in others' care is found by nobody's search.
+  if (await managed.where('managed_since', 'is not', null).executeTakeFirst()) return;
   await db.deleteFrom('user_name_parts').where('user_id', '=', userId).execute();
   const rows = nameParts(name).map((part) => ({ user_id: userId, part }));
   await db.insertInto('user_name_parts').values(rows).execute();
@@ -76,6 +79,7 @@ function userOfEmail(db: Db, email: string) {
       .where('email', '=', email)
       // why: a guest has no account that anybody could open, whoever guesses their address.
       .where('guest_seen_at', 'is', null)
+      .where('managed_since', 'is', null)
   );
 }
 

@@ -54,6 +54,10 @@ const tables = {
   blocks: true,
   reports: true,
   operator_log: true,
+  carers: true,
+  carer_invites: true,
+  hidden_from: true,
+  handovers: true,
   made_once: true,
 } satisfies Record<Exclude<keyof Tables, 'try_counts' | 'passkey_challenges'>, true>;
 
