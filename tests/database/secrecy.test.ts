@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyAction } from '#tests/database/secrecy/actions.ts';
-import { knownStories } from '#tests/database/secrecy/known-stories.ts';
+import { handoverStory, knownStories } from '#tests/database/secrecy/known-stories.ts';
 import { type Story, tellStory } from '#tests/database/secrecy/tell-story.ts';
 import { makeWorld, OTHER_GUEST, PEOPLE } from '#tests/database/secrecy/world.ts';
 import { PROPERTY_MS, propertySettings } from '#tests/setup/property-settings.ts';
@@ -60,4 +60,8 @@ test('secrecy: no answer to owner or visitor depends on reservations', {
   // why: a property of stories without reservations, or of owners who never touch a reserved gift, would hold vacuously.
   expect(secrets).toBeGreaterThan(20);
   expect(await countHolderNotifications(told)).toBeGreaterThan(5);
+});
+
+test('secrecy: whoever gets the list that was kept for them is blind from their first look on', async () => {
+  expect(await expectNothingTold(handoverStory)).toBeGreaterThan(2);
 });

@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { accountPermissions } from '#tests/api/permissions/account-permissions.ts';
 import { blockPermissions } from '#tests/api/permissions/block-permissions.ts';
 import { calendarPermissions } from '#tests/api/permissions/calendar-permissions.ts';
+import { carePermissions } from '#tests/api/permissions/care-permissions.ts';
 import { datePermissions } from '#tests/api/permissions/date-permissions.ts';
 import { drawPermissions } from '#tests/api/permissions/draw-permissions.ts';
 import { friendPermissions } from '#tests/api/permissions/friend-permissions.ts';
@@ -17,6 +18,7 @@ import { sharedListPermissions } from '#tests/api/permissions/shared-list-permis
 export const permissionTable: Record<EndpointName, readonly PermissionRow[]> = {
   ...accountPermissions,
   ...blockPermissions,
+  ...carePermissions,
   ...datePermissions,
   ...drawPermissions,
   ...calendarPermissions,

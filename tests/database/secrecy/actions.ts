@@ -85,6 +85,9 @@ const kinds = {
   addDevice: [1, { browser: fc.nat(2) }],
   removeDevice: [1, { device: slot }],
   stopMails: [1, { person: fc.nat(1) }],
+  // why: of the first person once, in a story of its own.
+  inCare: [0, {}],
+  claim: [0, {}],
   changeName: [1, { name: fc.constantFrom('Nueva', 'Otro') }],
 } as const;
 

@@ -102,10 +102,37 @@ const actions: Action[] = [
   { kind: 'reserve', actor: PEOPLE, gift: 0, comment: '' },
 ];
 
+/** The first person's list is kept for them, reserved from, and handed over. */
+const careActions: Action[] = [
+  { kind: 'inCare', actor: GIVER },
+  { kind: 'comment', actor: GIVER, gift: 0, comment: 'Hola' },
+  { kind: 'reserve', actor: OTHER, gift: 0, comment: 'Lo quiero' },
+  { kind: 'reserve', actor: GIVER, gift: 1, comment: '' },
+  { kind: 'comment', actor: OTHER, gift: 0, comment: '¿Talle?' },
+  { kind: 'openPool', actor: OTHER, gift: 0, amount: '1000' },
+  { kind: 'editGift', actor: GIVER, gift: 0, name: 'Otro', price: '10', list: 'Hola' },
+  { kind: 'claim', actor: GIVER },
+  { kind: 'readAllNotifications', actor: OWNER },
+  { kind: 'editGift', actor: GIVER, gift: 0, name: 'Lo quiero', price: '10', list: 'Hola' },
+  { kind: 'comment', actor: GIVER, gift: 0, comment: 'Hola' },
+  { kind: 'reserve', actor: OWNER, gift: 0, comment: '' },
+  { kind: 'cancelReservation', actor: OWNER, reservation: 1 },
+  { kind: 'editGift', actor: OWNER, gift: 1, name: 'Hola', price: '10', list: 'Hola' },
+  { kind: 'cancelReservation', actor: OTHER, reservation: 0 },
+  { kind: 'purchase', actor: OWNER, gift: 1 },
+  { kind: 'deleteGift', actor: OWNER, gift: 0 },
+];
+
 /** That story, seen by the owner, by somebody signed out and by a guest of another list. */
 export const knownStories: [Story][] = [OWNER, PEOPLE, OTHER_GUEST].map((watcher) => [
   { watcher, steps: actions.map((action, index) => ({ action, looks: [index * 3, index * 5] })) },
 ]);
+
+/** That of a list that is handed over, seen by whom it is handed over to. */
+export const handoverStory: Story = {
+  watcher: OWNER,
+  steps: careActions.map((action, index) => ({ action, looks: [index * 3, index * 5] })),
+};
 
 /** That story, looked at by a second account that is nobody's friend. */
 export const secondAccountStory: Story['steps'] = actions.map((action, index) => ({

@@ -16,16 +16,24 @@ const asking = (...queries: NonNullable<CallOptions['query']>[]): CallOptions[] 
 /**
  * Every reading call of the contract, about everything of the world: a reading call that is missing here does not compile.
  * `notification` is looked up for each notification that the list shows, `metadata` reads no database,
- * `reveal` and `thanks` are what somebody told somebody, `pushKey` is the server's, `inviter` says a name, a face and whether the two are friends alone, `exportAccount` is read file by file in account-export.test.ts.
+ * `reveal` and `thanks` are what somebody told somebody, `pushKey` is the server's, `inviter` and `claimedPerson` say names, faces and whether two are friends alone, `exportAccount` is read file by file in account-export.test.ts.
  */
 const lookupsOf: Record<
   Exclude<
     Reading,
-    'notification' | 'reveal' | 'thanks' | 'metadata' | 'pushKey' | 'inviter' | 'exportAccount'
+    | 'notification'
+    | 'reveal'
+    | 'thanks'
+    | 'metadata'
+    | 'pushKey'
+    | 'inviter'
+    | 'claimedPerson'
+    | 'exportAccount'
   >,
   (world: World) => CallOptions[]
 > = {
   ownProfile: () => [{}],
+  dependents: () => [{}],
   searchUsers: ({ people }) => [{ query: { query: (people[0]?.name ?? '').split(' ')[0] ?? '' } }],
   friends: () => [{}],
   blocks: () => [{}],

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action } from '#tests/database/secrecy/actions.ts';
+import { performClaim, performInCare } from '#tests/database/secrecy/perform-care.ts';
 import { performDates } from '#tests/database/secrecy/perform-dates.ts';
 import { performGuest } from '#tests/database/secrecy/perform-guest.ts';
 import { performNotices } from '#tests/database/secrecy/perform-notices.ts';
@@ -48,6 +49,10 @@ export async function perform(
         json: { status: action.status, comment: action.comment, stage: action.stage },
       });
     }
+    case 'inCare':
+      return performInCare(world, at(world.people, action.actor));
+    case 'claim':
+      return performClaim(world, call);
     case 'openPool':
     case 'actInPool':
       return performPool(world, action, call);
