@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import { FIRST_MS, rowId } from '#bench/bench-ids.ts';
 import { friendDistance, type Scale } from '#bench/fill-rows.ts';
+import { fillCare } from '#tests/database/fill-care.ts';
 import { fillPools } from '#tests/database/fill-pools.ts';
 
 /** Fills the tables that the benchmark leaves empty, so that each is worth an index; `spared` people block nobody. */
@@ -14,6 +15,8 @@ export async function fillTables(db: Db, scale: Scale, spared: readonly number[]
   await fillDraws(db, scale);
   await fillPools(db, scale);
   await fillAudiences(db, scale);
+  await fillCare(db, scale);
+  await fillCodes(db, scale);
 }
 
 /** Queues ends of friendships between strangers, as many as are worth an index. */
@@ -161,6 +164,19 @@ async function fillPasskeys(db: Db, scale: Scale): Promise<void> {
   }
   for (const table of ['passkeys', 'not_me_links', 'passkey_challenges'])
     await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** Sends each of the people a code. */
+async function fillCodes(db: Db, scale: Scale): Promise<void> {
+  for (let start = 0; start < scale.users; start += 1_000) {
+    const some = Array.from({ length: Math.min(1_000, scale.users - start) }, (_, n) => start + n);
+    const codes = some.map((n) => ({
+      ...{ id: rowId('device', n), email: `persona-${n}@example.com`, code_hash: null, wrong_tries: 0 },
+      ...{ created_at: FIRST_MS, expires_at: FIRST_MS, spent_at: null, asker: '' },
+    }));
+    await db.insertInto('reset_codes').values(codes).execute();
+  }
+  await sql`analyze reset_codes`.execute(db);
 }
 
 /** Has each of the people organize a draw with the next two, who drew one another, one of whom asks something. */

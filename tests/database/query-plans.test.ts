@@ -19,6 +19,7 @@ import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { fullReads } from '#tests/database/explain-plan.ts';
+import { dependentOf, handoverToken } from '#tests/database/fill-care.ts';
 import { fillTables, listForSome } from '#tests/database/fill-tables.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { aReceivedGift } from '#tests/factories/received.ts';
@@ -59,6 +60,8 @@ const params = { id: friendId };
 const forSome = listForSome(scale, 0);
 const forOthers = { name: 'x', audience: 'some', friendIds: [rowId('user', friendDistance(scale, 2))] };
 const ownDraw = { id: rowId('thanks', 0) };
+const friendOf = (n: number) => rowId('user', friendDistance(scale, n));
+const inCare = { id: dependentOf(0) };
 const ownPool = { id: rowId('thanks', 0) };
 
 const calls: [string, EndpointName, CallOptions][] = [
@@ -172,6 +175,31 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['the link of a pool', 'invitePool', { params: ownPool, json: { renew: true } }],
   ['somebody who joins a pool again', 'joinPool', { params: ownPool, json: {} }],
   ['whoever leaves a pool that they organize', 'leavePool', { params: ownPool }],
+  ['whom I care for', 'dependents', {}],
+  ['somebody more in my care', 'createDependent', { form: { Name: 'Ana' } }],
+  [
+    'what my screens show of theirs',
+    'updateDependent',
+    { params: inCare, json: { hidesReservations: true } },
+  ],
+  ['what is changed in their name', 'updateProfile', { query: { forId: inCare.id }, form: { Name: 'Toto' } }],
+  ['a friend who is asked to care, too', 'inviteCarer', { params: inCare, json: { userId: friendOf(3) } }],
+  [
+    'caring for somebody, too',
+    'acceptCare',
+    { params: { id: dependentOf(scale.users - friendDistance(scale, 2)) } },
+  ],
+  [
+    'a friend who does not find them',
+    'hideDependent',
+    { params: inCare, json: { friendIds: [friendOf(5)] } },
+  ],
+  ['somebody who cares no more', 'removeCarer', { params: { ...inCare, userId: friendId } }],
+  ['a link that hands them over', 'handOver', { params: inCare, json: { email: 'toto@example.com' } }],
+  ['a link that is taken back', 'cancelHandover', { params: inCare }],
+  ['what a link hands over', 'claimedPerson', { params: { token: handoverToken(7) } }],
+  ['an account for them', 'claim', { json: { token: handoverToken(7), password: 'secreto1', name: 'Toto' } }],
+  ['the end of whom I alone care for', 'deleteDependent', { params: inCare }],
   ['my reminders', 'dateReminders', {}],
   ['reminders that are changed', 'setDateReminders', { json: { leads: [7], days: ['madre'] } }],
   ['a friend who is silenced', 'muteDates', { params }],

@@ -74,7 +74,8 @@ export async function removeUser(
   await queueLeaving(trx, now, userId);
   await leaveAllDraws(trx, now, wording, userId);
   await leavePools(trx, { clock, wording }, userId);
-  await removeCommentNotifications(trx, trx.selectFrom('gifts').select('id').where('owner_id', '=', userId));
+  const giftIds = gifts.map(({ id }) => id);
+  await removeCommentNotifications(trx, giftIds);
   await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
   // why: thanks stay with whom they were said to, without a name and without what one had wished for.
   await trx.updateTable('thanks').set({ gift_name: '' }).where('from_id', '=', userId).execute();

@@ -16,6 +16,7 @@ import {
   ownSessions,
 } from '#api/features/account/own-records.ts';
 import { type ArchiveFile, zipFiles } from '#api/features/account/zip-files.ts';
+import { dependentsOf } from '#api/features/care/care-answers.ts';
 import { occasionAnswer, occasionsOf } from '#api/features/dates/occasion-store.ts';
 import { listsOf } from '#api/features/gift-lists/list-store.ts';
 import { enteredLists } from '#api/features/list-links/entered-lists.ts';
@@ -45,18 +46,10 @@ export function accountExports(services: Services, store: ImageStore): (userId: 
   };
 }
 
-async function* filesOf(
-  { db, media }: Services,
-  store: ImageStore,
-  userId: string,
-): AsyncGenerator<ArchiveFile> {
-  yield json('perfil.json', [[await loadOwnProfile(db, media, userId)]]);
-  yield json('listas.json', [await listsOf(db, userId, userId)]);
-  yield json('links.json', [(await linksOf(db, userId)).map(linkAnswer)]);
+async function* filesOf(services: Services, store: ImageStore, userId: string): AsyncGenerator<ArchiveFile> {
+  const { db, media } = services;
+  yield* keptFiles(services, store, userId);
   yield json('listas-de-otros.json', [await enteredLists(db, media, userId)]);
-  yield json('deseos.json', ownGifts(db, media, userId));
-  yield json('recibidos.json', ownReceived(db, userId));
-  yield json('gracias.json', ownThanks(db, userId), ownReveals(db, userId));
   yield json('reservas.json', ownReservations(db, userId), ownPastReservations(db, userId));
   yield json('comentarios.json', ownComments(db, userId));
   yield json('amigos.json', ownFriends(db, userId));
@@ -73,15 +66,33 @@ async function* filesOf(
   yield json('como-te-avisamos.json', [[await ownNotices(db, userId)]]);
   yield json('llaves.json', [(await passkeysOf(db, userId)).map(passkeyAnswer)]);
   yield json('sesiones.json', ownSessions(db, userId));
+  const dependents = await dependentsOf(db, media, userId);
+  yield json('a-cargo.json', [dependents]);
+  for (const { id } of dependents) yield* keptFiles(services, store, id, `a-cargo/${id}/`);
+}
+
+/** What one keeps as an owner, or has kept for one: the profile, the deseos and all around them, in a folder. */
+async function* keptFiles(
+  { db, media }: Services,
+  store: ImageStore,
+  userId: string,
+  folder = '',
+): AsyncGenerator<ArchiveFile> {
+  yield json(`${folder}perfil.json`, [[await loadOwnProfile(db, media, userId)]]);
+  yield json(`${folder}listas.json`, [await listsOf(db, userId, userId)]);
+  yield json(`${folder}links.json`, [(await linksOf(db, userId)).map(linkAnswer)]);
+  yield json(`${folder}deseos.json`, ownGifts(db, media, userId));
+  yield json(`${folder}recibidos.json`, ownReceived(db, userId));
+  yield json(`${folder}gracias.json`, ownThanks(db, userId), ownReveals(db, userId));
   const user = await db
     .selectFrom('users')
     .select('avatar_key as key')
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (user?.key) yield* picture(store, `${user.key}/${variantFiles.avatar}`, 'fotos/perfil.webp');
+  if (user?.key) yield* picture(store, `${user.key}/${variantFiles.avatar}`, `${folder}fotos/perfil.webp`);
   for await (const gifts of ownGiftKeys(db, userId)) {
     for (const { id, key } of gifts)
-      if (key) yield* picture(store, `${key}/${variantFiles.detail}`, giftPictureName(id));
+      if (key) yield* picture(store, `${key}/${variantFiles.detail}`, `${folder}${giftPictureName(id)}`);
   }
 }
 

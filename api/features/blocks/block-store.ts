@@ -31,9 +31,10 @@ function noCarer(
   person: PersonColumn,
   block: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select 1 from carers as caring inner join blocks on ${block}
+  // why: not `exists`, which PostgreSQL would join to all rows; of nearly everybody nobody cares, and one lookup tells.
+  return sql<boolean>`not coalesce((select true from carers as caring inner join blocks on ${block}
     where caring.person_id = ${sql.ref(person)} and not exists (
-      select 1 from carers as mine where mine.person_id = caring.person_id and mine.carer_id = ${viewer}))`;
+      select 1 from carers as mine where mine.person_id = caring.person_id and mine.carer_id = ${viewer}) limit 1), false)`;
 }
 
 /** When the person of a column blocked the viewer, to whom they have no name from then on; null where they did not. */

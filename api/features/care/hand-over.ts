@@ -141,7 +141,8 @@ async function endCare(trx: Transaction<Tables>, personId: string): Promise<void
 
 async function forgetComments(trx: Transaction<Tables>, ownerId: string): Promise<void> {
   const gifts = trx.selectFrom('gifts').select('id').where('owner_id', '=', ownerId);
-  await removeCommentNotifications(trx, gifts);
+  const ids = (await gifts.execute()).map(({ id }) => id);
+  await removeCommentNotifications(trx, ids);
   await trx.deleteFrom('comments').where('gift_id', 'in', gifts).execute();
 }
 

@@ -94,12 +94,13 @@ async function endStale(
       where friendships.user_id in (${listOf(personIds)}) and ${within}
       except
       select near.person_id, near.friend_id from near
-    )
-    delete from friendships where (user_id, friend_id) in (
-      select stale.person_id, stale.friend_id from stale
+    ),
+    ended as (
+      select stale.person_id as one_id, stale.friend_id as other_id from stale
       union all
       select stale.friend_id, stale.person_id from stale
     )
+    delete from friendships where (user_id, friend_id) in (select ended.one_id, ended.other_id from ended)
     returning user_id, friend_id`.execute(trx);
   return rows;
 }

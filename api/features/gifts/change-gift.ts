@@ -104,7 +104,7 @@ export async function deleteGift(services: Services, callerId: string, id: strin
     const kind = gift.received_at === null ? 'deleted' : 'forgotten';
     await queueGiftChange(trx, services.clock.now(), kind, gift);
     // why: once it is gone, nothing tells whose it was, and its name would outlive its owner's account.
-    await removeCommentNotifications(trx, trx.selectFrom('gifts').select('id').where('id', '=', id));
+    await removeCommentNotifications(trx, [id]);
     await trx.deleteFrom('gifts').where('id', '=', id).execute();
     return gift.image_key;
   });

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { friendIds } from '#api/features/friends/friend-store.ts';
 import { type Audience, type GiftIds, oneGift } from '#api/features/gifts/gift-sight.ts';
@@ -105,14 +105,15 @@ function unheard(trx: Transaction<Tables>, ownerId: string, gifts: GiftIds) {
     );
 }
 
+// why: of a list of ids PostgreSQL looks each up, of a query it may read all that everybody was told.
+const GIFTS_PER_STATEMENT = 1000;
+
 /** Takes away what everybody was told of comments under these gifts: it carries the gifts' names. */
-export async function removeCommentNotifications(
-  db: Db,
-  gifts: SelectQueryBuilder<Tables, 'gifts', { id: string }>,
-): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('type', '=', sql.lit(notificationTypes.commented))
-    .where('related_entity_id', 'in', gifts)
-    .execute();
+export async function removeCommentNotifications(db: Db, giftIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < giftIds.length; start += GIFTS_PER_STATEMENT)
+    await db
+      .deleteFrom('notifications')
+      .where('type', '=', sql.lit(notificationTypes.commented))
+      .where('related_entity_id', 'in', giftIds.slice(start, start + GIFTS_PER_STATEMENT))
+      .execute();
 }
