@@ -31,20 +31,21 @@ const othersDoing = [
  * here (`invalidations.test.ts`), those that change nothing cached with none.
  */
 export const invalidations = {
-  publish: ['myGifts', 'myLists', 'firstSteps'],
-  editGift: ['myGifts', 'myLists'],
-  markPurchased: ['myGifts'],
+  // why: 'friendGifts' with them and with lists, for what is of somebody in one's care.
+  publish: ['myGifts', 'myLists', 'firstSteps', 'friendGifts'],
+  editGift: ['myGifts', 'myLists', 'friendGifts'],
+  markPurchased: ['myGifts', 'friendGifts'],
   /** What came leaves one's lists; what is wished for again is new. */
-  receiveGift: ['myGifts', 'myLists', 'firstSteps'],
+  receiveGift: ['myGifts', 'myLists', 'firstSteps', 'friendGifts'],
   /** Thanks to a giver who told: no screen that is cached shows them. */
   thank: [],
-  deleteGift: ['myGifts', 'myLists', 'firstSteps'],
+  deleteGift: ['myGifts', 'myLists', 'firstSteps', 'friendGifts'],
   /** Making, changing and ending a link of one's lists; putting off the hint to make one. */
   shareList: ['firstSteps'],
-  saveList: ['myLists', 'myGifts'],
-  deleteList: ['myLists', 'myGifts'],
+  saveList: ['myLists', 'myGifts', 'friendLists'],
+  deleteList: ['myLists', 'myGifts', 'friendLists'],
   // why: one's gifts carry their owner's name and face, and the feed asks for a birthday that is missing.
-  saveProfile: ['profile', 'myGifts', 'firstSteps'],
+  saveProfile: ['profile', 'myGifts', 'firstSteps', 'friends'],
   changeGoogle: ['profile'],
   reserve: ['friendGifts', 'friendReservations', 'myReservations'],
   /** A giver's own steps and notes, and that they told: nobody else's page shows them. */

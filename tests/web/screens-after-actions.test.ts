@@ -87,25 +87,26 @@ test('client cache: a search, a feed page and a new link are never cached', asyn
 const own = ['create', 'profile', 'lists'];
 const ofOthers = ['feed', 'friends', 'reservations', 'friend'];
 const afterMutation: Record<Mutation, string[]> = {
-  // why: an empty feed says whether one has deseos.
-  publish: ['feed', ...own],
-  editGift: own,
-  markPurchased: ['profile'],
-  receiveGift: ['feed', ...own],
+  // why: the feed and a friend's page show those of somebody in one's care too.
+  publish: ['feed', ...own, 'friend'],
+  editGift: ['feed', ...own, 'friend'],
+  markPurchased: ['feed', 'profile', 'friend'],
+  receiveGift: ['feed', ...own, 'friend'],
   thank: [],
   // why: a list says how many deseos it has.
-  deleteGift: ['feed', ...own],
+  deleteGift: ['feed', ...own, 'friend'],
   shareList: ['feed'],
-  saveList: own,
-  deleteList: own,
+  saveList: [...own, 'friend'],
+  deleteList: [...own, 'friend'],
   // why: the feed asks for a birthday that is missing.
-  saveProfile: ['feed', 'profile'],
+  saveProfile: ['feed', 'friends', 'profile', 'friend'],
   changeGoogle: ['profile'],
   reserve: ['feed', 'reservations', 'friend'],
   changeReservation: ['reservations'],
   changeDates: [],
   changeDraw: [],
   changePool: ['feed', 'reservations', 'friend'],
+  changeCare: ['bell', 'feed', 'create', 'friends', 'profile', 'lists', 'reservations', 'friend'],
   changeNotices: [],
   closeSessions: [],
   changePasskeys: [],
@@ -133,10 +134,10 @@ test('client cache: each mutation has those screens renewed that show it', async
 
 test('client cache: each form does so through its own route', async () => {
   const forms: [string, unknown, string[], Record<string, string>?][] = [
-    ['make a list', lists, own],
-    ['delete a list', listDeletion, own],
+    ['make a list', lists, afterMutation.saveList],
+    ['delete a list', listDeletion, afterMutation.deleteList],
     ['share a list', share, ['feed']],
-    ['save the profile', profileEdit, ['feed', 'profile']],
+    ['save the profile', profileEdit, afterMutation.saveProfile],
     ['reserve', reservation, afterMutation.reserve, { intent: 'reserve' }],
     ['take a step as a giver', reservations, ['reservations'], { intent: 'stage' }],
     ['accept', invitations, afterMutation.invite, { intent: 'accept', invitationId: 'i1' }],

@@ -8,6 +8,7 @@ import { claimList, loadClaim } from '#app/features/care/claim.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { joinNames } from '#app/lib/join-names.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkGone } from '#app/ui/errors/link-gone.tsx';
@@ -27,7 +28,7 @@ export default function Claim() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const whose =
     carers.length > 0
-      ? `Hasta ahora la ${carers.length === 1 ? 'cuidaba' : 'cuidaban'} ${named(carers)}. `
+      ? `Hasta ahora la ${carers.length === 1 ? 'cuidaba' : 'cuidaban'} ${joinNames(carers)}. `
       : '';
   return (
     <AuthLayout
@@ -38,10 +39,6 @@ export default function Claim() {
     </AuthLayout>
   );
 }
-
-/** 'Lucía', 'Lucía y Pablo' */
-const named = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 
 /** why: whoever is signed in, a parent perhaps, would be signed out without a word. */
 function SignOutFirst() {

@@ -5,6 +5,7 @@ import { answerCareInvitation, loadDependents } from '#app/features/care/depende
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { CARE_PATH, carePath } from '#app/lib/care-paths.ts';
+import { joinNames } from '#app/lib/join-names.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink, iconButtonClass } from '#app/ui/button.tsx';
@@ -74,7 +75,7 @@ export default function Dependents() {
 }
 
 const withWhom = (others: readonly string[]) =>
-  others.length > 0 ? `También lo cuida ${others.join(', ')}` : null;
+  others.length > 0 ? `También lo ${others.length === 1 ? 'cuida' : 'cuidan'} ${joinNames(others)}` : null;
 
 function Invitation({ invitation }: { invitation: CareInvitation }) {
   const { id, name, avatarUrl, from } = invitation;

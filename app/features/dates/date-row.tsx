@@ -30,6 +30,9 @@ export function DateRow({ date }: { date: ShownDate }) {
         <span className="min-w-0 grow">
           <span className="block leading-tight font-semibold break-words">{whose}</span>
           {of && <span className="block text-sm leading-tight break-words">{of}</span>}
+          {person?.careOf && (
+            <span className="block text-sm leading-tight break-words">(a cargo de {person.careOf})</span>
+          )}
           <span className="block text-sm leading-tight text-muted">{when}</span>
         </span>
         {date.isGiven && (

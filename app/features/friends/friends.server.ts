@@ -1,6 +1,8 @@
 import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { readMadeLink } from '#app/features/friends/invite-link/made-link.server.ts';
+import { firstName } from '#app/lib/first-name.ts';
+import { joinNames } from '#app/lib/join-names.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { matchesPerson } from '#contract/matches-person.ts';
@@ -31,7 +33,11 @@ export async function loadFriends(page: RequestContext) {
     query,
     link: token ? `${publicOrigin(page)}/register?${new URLSearchParams({ invite: token })}` : null,
     isSearched,
-    friends: shown.map(({ id, name, email, avatarUrl }) => ({ id, name, email, avatarUrl })),
+    friends: shown.map(({ id, name, email, avatarUrl, carers = [] }) => ({
+      ...{ id, name, avatarUrl },
+      // why: who has no account has no e-mail, but is known by whose they are.
+      email: email || carersLine(carers),
+    })),
     next: friends.next,
     invitations: (invitations?.rows ?? []).filter(({ status }) => status === 'pending'),
     nextInvitations: invitations?.next ?? null,
@@ -39,6 +45,9 @@ export async function loadFriends(page: RequestContext) {
     others: hits?.filter(({ relation }) => relation !== 'friend') ?? null,
   };
 }
+
+const carersLine = (carers: readonly { name: string }[]) =>
+  carers.length > 0 ? `A cargo de ${joinNames(carers.map(({ name }) => firstName(name)))}` : '';
 
 /** The invitations of the page that the address names; the newest where all of it have been answered. */
 async function loadInvitations(page: RequestContext) {

@@ -24,21 +24,21 @@ export const clientAction = formAction('enterList', connectionTexts.network);
 
 /** '¿Cómo te llamás?': from here on one sees what is reserved. */
 export default function EnterList() {
-  const { token, ownerName, viewer, guestsMayReserve } = useLoaderData<typeof loader>();
+  const { token, owner, viewer, guestsMayReserve } = useLoaderData<typeof loader>();
   const isKnown = viewer.hasAccount || viewer.guestName !== null;
   const isClosed = !guestsMayReserve && !viewer.hasAccount;
   return (
     <VisitorLayout>
       <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
         <h1 className="text-2xl">
-          {isKnown || isClosed ? `La lista de ${firstName(ownerName)}` : sharedListTexts.enterTitle}
+          {isKnown || isClosed ? `La lista de ${firstName(owner.name)}` : sharedListTexts.enterTitle}
         </h1>
         {viewer.kind === 'owner' ? (
           <p>Es tu lista: lo que te van a regalar es sorpresa.</p>
         ) : isClosed ? (
-          <Closed token={token} ownerName={ownerName} />
+          <Closed token={token} ownerName={owner.name} />
         ) : (
-          <EnterForm ownerName={ownerName} asksName={!isKnown} hasAccount={viewer.hasAccount} />
+          <EnterForm owner={owner} asksName={!isKnown} hasAccount={viewer.hasAccount} />
         )}
         <ButtonLink to={`/lista/${token}`} variant="quiet" className="self-start">
           Volver a la lista
@@ -65,9 +65,10 @@ function Closed({ token, ownerName }: { token: string; ownerName: string }) {
 
 const loadSchema = () => import('#app/features/shared-lists/enter-schema.ts');
 
-type EnterFormProps = { ownerName: string; asksName: boolean; hasAccount: boolean };
+type Owner = { name: string; inCare: boolean };
+type EnterFormProps = { owner: Owner; asksName: boolean; hasAccount: boolean };
 
-function EnterForm({ ownerName, asksName, hasAccount }: EnterFormProps) {
+function EnterForm({ owner, asksName, hasAccount }: EnterFormProps) {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { form, fields, formProps } = useContractForm({ id: 'enter', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
@@ -78,7 +79,7 @@ function EnterForm({ ownerName, asksName, hasAccount }: EnterFormProps) {
         <Field
           {...textField(form, fields.name)}
           label="Tu nombre"
-          hint={`Así te ven las demás personas que le regalan algo. ${firstName(ownerName)} no.`}
+          hint={nameHint(owner)}
           // why: it is the page's one question.
           autoFocus
           autoComplete="given-name"
@@ -89,11 +90,11 @@ function EnterForm({ ownerName, asksName, hasAccount }: EnterFormProps) {
       )}
       {hasAccount ? (
         <>
-          <p>{sharedListTexts.notOwner(ownerName)}</p>
+          <p>{sharedListTexts.notOwner(owner)}</p>
           <input type="hidden" name={fields.isSomebodyElse.name} value="on" />
         </>
       ) : (
-        <SomebodyElse field={fields.isSomebodyElse} ownerName={ownerName} />
+        <SomebodyElse field={fields.isSomebodyElse} owner={owner} />
       )}
       <Button isBusy={isBusy} busyText="Entrando...">
         {sharedListTexts.enter}
@@ -102,13 +103,17 @@ function EnterForm({ ownerName, asksName, hasAccount }: EnterFormProps) {
   );
 }
 
+/** why: who cares for the owner sees it as friends do. */
+const nameHint = ({ name, inCare }: Owner) =>
+  `Así te ven las demás personas que le regalan algo.${inCare ? '' : ` ${firstName(name)} no.`}`;
+
 type SomebodyElseProps = {
   field: Pick<FieldMetadata<string>, 'id' | 'name' | 'initialValue' | 'errors'>;
-  ownerName: string;
+  owner: Owner;
 };
 
 /** The word that one is not who must not know. */
-function SomebodyElse({ field: { id, name, initialValue, errors }, ownerName }: SomebodyElseProps) {
+function SomebodyElse({ field: { id, name, initialValue, errors }, owner }: SomebodyElseProps) {
   const errorId = `${id}-error`;
   return (
     <div className="flex flex-col gap-1">
@@ -123,7 +128,7 @@ function SomebodyElse({ field: { id, name, initialValue, errors }, ownerName }: 
           aria-describedby={errors ? errorId : undefined}
           className="size-5 shrink-0"
         />
-        <span className="min-w-0">{sharedListTexts.notOwner(ownerName)}</span>
+        <span className="min-w-0">{sharedListTexts.notOwner(owner)}</span>
       </label>
       {errors && (
         <p id={errorId} className="font-medium text-danger">

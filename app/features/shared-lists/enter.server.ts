@@ -29,7 +29,7 @@ export async function loadEnterPage(page: RequestContext) {
   const viewer = viewerOf(found, caller);
   if (rightsOf(viewer).gives) throw redirect(wayOn(page, token));
   const { owner, guestsMayReserve } = found;
-  return { token, ownerName: owner.name, viewer, guestsMayReserve };
+  return { token, owner: { name: owner.name, inCare: owner.inCare ?? false }, viewer, guestsMayReserve };
 }
 
 /** Enters, and goes on to the list or to the gift that was wanted. */

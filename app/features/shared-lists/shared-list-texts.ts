@@ -18,7 +18,8 @@ export const sharedListTexts = {
   want: 'Quiero regalarle algo',
   enterTitle: '¿Cómo te llamás?',
   enter: 'Ver qué falta',
-  notOwner: (name: string) => `No soy ${firstName(name)}. Sé que ahora voy a ver qué le van a regalar.`,
+  notOwner: ({ name, inCare }: { name: string; inCare?: boolean | undefined }) =>
+    `No soy ${firstName(name)}${inCare ? ' ni quien lo cuida' : ''}. Sé que ahora voy a ver qué le van a regalar.`,
   /** Said of an address that is left but not confirmed. */
   openMail: (email: string) => `Te mandamos un mail a ${email}: abrilo y tocá “Seguir”.`,
   /** The ways on for a guest who holds as many as they may. */

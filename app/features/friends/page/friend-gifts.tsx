@@ -10,6 +10,7 @@ import {
 } from '#app/features/gifts/filter/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
 import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { OwnGiftMenu } from '#app/features/gifts/own/own-gift-menu.tsx';
 import { ListsFailed } from '#app/features/lists/lists-failed.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -19,7 +20,7 @@ import { PageLinks } from '#app/ui/page-links.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 
 type FriendGiftsProps = {
-  friend: { id: string; name: string };
+  friend: { id: string; name: string; inMyCare?: boolean };
   /** Null when they could not be loaded. */
   lists: string[] | null;
   /** Those of the list in the address; null when they could not be loaded. */
@@ -63,9 +64,12 @@ export function FriendGifts({ friend, lists, gifts, next, preview }: FriendGifts
         <GiftGrid
           label={`${capitalized(noun)}s de ${friend.name}`}
           gifts={shown}
-          card={({ id }) => ({
-            ...(!preview && { to: `${own}/gift/${id}${search}` }),
+          card={(gift) => ({
+            ...(!preview && { to: `${own}/gift/${gift.id}${search}` }),
             titleTag: 'h3',
+            ...(friend.inMyCare && {
+              menu: <OwnGiftMenu gift={gift} redirectTo={`${path}${search}`} isOfOther />,
+            }),
           })}
         />
       )}

@@ -11,6 +11,8 @@ import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { loadGiftPage } from '#app/features/gifts/gift-page.server.ts';
 import { splitColorNote } from '#app/features/interests/interests.ts';
 import { birthdayLine } from '#app/lib/day-words.ts';
+import { firstName } from '#app/lib/first-name.ts';
+import { joinNames } from '#app/lib/join-names.ts';
 import { cutText } from '#contract/cut-text.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
@@ -74,8 +76,12 @@ export function shownProfile({
   brands,
   avoid,
   colorNote,
+  carers = [],
+  inMyCare = false,
 }: Profile) {
-  return { id: friendId, name, email, avatarUrl, sizes, colors, brands, avoid, ...splitColorNote(colorNote) };
+  const careOf = carers.length > 0 ? joinNames(carers.map((carer) => firstName(carer.name))) : null;
+  const known = { sizes, colors, brands, avoid, ...splitColorNote(colorNote) };
+  return { id: friendId, name, email, avatarUrl, careOf, inMyCare, ...known };
 }
 
 /** `/friend` without an id. */

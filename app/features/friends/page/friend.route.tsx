@@ -2,13 +2,15 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, Outlet, useLoaderData
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached, refreshed } from '#app/cache/cached.ts';
 import { FriendFacts, type KnownOfFriend } from '#app/features/friends/page/friend-facts.tsx';
+import { FriendFoot } from '#app/features/friends/page/friend-foot.tsx';
 import { FriendGifts } from '#app/features/friends/page/friend-gifts.tsx';
 import { FriendHead, type FriendOfHead } from '#app/features/friends/page/friend-head.tsx';
 import { loadFriendPage } from '#app/features/friends/page/friend-page.server.ts';
 import { FriendPageError } from '#app/features/friends/page/friend-page-error.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
 import { FILTER_PARAMS, giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
-import { blockPath, reportPath } from '#app/lib/block-paths.ts';
+import { pathFor } from '#app/lib/paths.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { rootWording, titled } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 import { BackButton } from '#app/ui/back-button.tsx';
@@ -58,7 +60,7 @@ export default function Friend() {
 
 type FriendPageProps = {
   backTo: string;
-  friend: KnownOfFriend & FriendOfHead & { id: string };
+  friend: KnownOfFriend & FriendOfHead & { id: string; inMyCare: boolean };
   lists: string[] | null;
   gifts: ListedGift[] | null;
   next: string | null;
@@ -72,24 +74,21 @@ function FriendPage({ backTo, friend, lists, gifts, next }: FriendPageProps) {
       <div className="-mt-4">
         <FriendHead friend={friend} />
       </div>
+      {friend.inMyCare && <NewGiftFor friend={friend} />}
       <FriendFacts friend={friend} />
       <FriendGifts friend={friend} lists={lists} gifts={gifts} next={next} />
-      <p className="flex flex-wrap justify-center gap-3 border-t border-line pt-4 print:hidden">
-        <ButtonLink to={`/friend/${friend.id}/remove`} variant="quiet" icon="trash">
-          Eliminar de tus amigos
-        </ButtonLink>
-        <ButtonLink to={blockPath(friend)} variant="quiet" icon="block">
-          Bloquear
-        </ButtonLink>
-        <ButtonLink to={reportOf(friend)} variant="quiet" icon="warning">
-          Denunciar
-        </ButtonLink>
-      </p>
+      <FriendFoot friend={friend} />
     </div>
   );
 }
 
-const reportOf = (friend: { id: string; name: string }) =>
-  reportPath({ kind: 'person', id: friend.id, person: friend, back: `/friend/${friend.id}` });
+function NewGiftFor({ friend: { id, name } }: { friend: { id: string; name: string } }) {
+  const { noun } = useSettings();
+  return (
+    <ButtonLink to={pathFor('/home/create', id)} icon="plus" className="max-w-full sm:self-start">
+      <span className="min-w-0 break-words">{`Subir ${noun} para ${name}`}</span>
+    </ButtonLink>
+  );
+}
 
 export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

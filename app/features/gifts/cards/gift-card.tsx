@@ -99,7 +99,12 @@ export function GiftCard({
             title
           )}
         </Title>
-        {hasFriend && <p className="truncate text-sm text-muted">de {friend}</p>}
+        {hasFriend && (
+          <p className={`text-sm text-muted ${gift.careOf ? 'line-clamp-2' : 'truncate'}`}>
+            de {friend}
+            {gift.careOf && ` (a cargo de ${gift.careOf})`}
+          </p>
+        )}
         {taking?.words && <p className="text-sm text-muted">{taking.words}</p>}
         <p className="gift-card-text">{giftDescription(gift)}</p>
         <div className="gift-card-end">

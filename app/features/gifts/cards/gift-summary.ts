@@ -21,7 +21,7 @@ export type GiftSummary = Pick<
   | 'friendName'
   | 'friendAvatar'
   | 'isReserved'
-> & { image?: Picture | null | undefined; isHidden?: boolean; draft?: boolean };
+> & { image?: Picture | null | undefined; isHidden?: boolean; draft?: boolean; careOf?: string };
 
 /** A gift on a page that filters by list, too. */
 export type ListedGift = GiftSummary & Pick<Gift, 'lists'>;
@@ -36,6 +36,7 @@ export function giftSummary(gift: Gift): GiftSummary {
     friendName: gift.friendName.trim() || gift.userName,
     ...(gift.isHidden && { isHidden: true }),
     ...(gift.draft && { draft: true }),
+    ...(gift.careOf && { careOf: gift.careOf }),
     imageUrl: image ? '' : gift.imageUrl,
     image: image && {
       card: image.card,

@@ -29,6 +29,7 @@ export function GiftOwner({ gift }: { gift: Gift }) {
         <Avatar src={gift.userAvatarUrl || gift.friendAvatar} name={name} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{name}</p>
+          {gift.careOf && <p className="text-sm break-words text-muted">A cargo de {gift.careOf}</p>}
           {days && <p className="text-sm text-muted">{days}</p>}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { firstName } from '#app/lib/first-name.ts';
+import { joinNames } from '#app/lib/join-names.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { GiftAudience } from '#contract/gift-lists.ts';
 import { id } from '#contract/text.ts';
@@ -17,15 +18,7 @@ export function giftAudienceWords({ audience, friends }: GiftAudience): string {
   const names = friends.map((friend) => (isAlone(friend) ? firstName(friend.name) : friend.name));
   // why: "1 más" is no shorter than a name.
   const named = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} más`] : names;
-  return `${names.length === 1 ? 'Lo va a ver' : 'Lo van a ver'}: ${joined(named)}`;
-}
-
-/** Joins by commas and 'y', which is 'e' before the sound of an i. */
-function joined(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  if (names.length < 2) return last;
-  const and = /^h?[ií](?![aeou])/i.test(last) ? 'e' : 'y';
-  return `${names.slice(0, -1).join(', ')} ${and} ${last}`;
+  return `${names.length === 1 ? 'Lo va a ver' : 'Lo van a ver'}: ${joinNames(named)}`;
 }
 
 /** A form's ticks, as its fields or the address of a question about them have them. */
