@@ -21,7 +21,7 @@ export async function loadDependents(page: RequestContext) {
   return {
     dependents: dependents.map(({ id, name, avatarUrl, birthday, carers }) => ({
       ...{ id, name, avatarUrl },
-      birthday: birthdayLine(birthday, todayOf(page)),
+      birthday: birthdayLine(birthday, todayOf(page))?.replace(/ · .*/, '') ?? null,
       others: carers.filter((carer) => carer.id !== userId).map((carer) => carer.name),
     })),
     invitations,

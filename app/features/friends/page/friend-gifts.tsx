@@ -59,7 +59,14 @@ export function FriendGifts({ friend, lists, gifts, next, preview }: FriendGifts
           <RetryLink to={`${path}${search}`} />
         </EmptyState>
       )}
-      {shown?.length === 0 && <EmptyState drawing="no-gifts" text={`No hay ${noun}s para este usuario.`} />}
+      {shown?.length === 0 && (
+        <EmptyState
+          drawing="no-gifts"
+          text={
+            friend.inMyCare ? `Todavía no hay ${noun}s en su lista` : `No hay ${noun}s para este usuario.`
+          }
+        />
+      )}
       {shown && shown.length > 0 && (
         <GiftGrid
           label={`${capitalized(noun)}s de ${friend.name}`}
