@@ -10,6 +10,8 @@ import { type Program, startArgs, startProgram } from '#tests/setup/program.ts';
 export type SplitStack = {
   url: string;
   apiUrl: string;
+  /** Where the API keeps what it has, its outbox too. */
+  dataDir: string;
   web: Program;
   proxy: FailingProxy;
   stop(): Promise<void>;
@@ -37,6 +39,7 @@ export async function startSplitStack(
   return {
     url,
     apiUrl: api.url,
+    dataDir,
     web,
     proxy,
     stop: async () => {

@@ -17,7 +17,7 @@ export function FaceChoices({ type, legend, faces, field }: FaceChoicesProps) {
     <fieldset {...fieldAria(field)} className="min-w-0">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <FieldErrors id={field.id} errors={field.errors} />
-      <div className="max-h-96 overflow-y-auto rounded-card px-3 ring-1 ring-edge">
+      <div>
         {faces.map(({ id, name, avatarUrl }, index) => (
           <label key={id} className="flex min-h-touch items-center gap-3 py-1">
             <input

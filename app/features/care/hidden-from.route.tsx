@@ -56,7 +56,10 @@ function HiddenFromForm({ id, friends, friendIds, lastResult }: HiddenFromFormPr
       ) : (
         <FaceChoices type="checkbox" legend="No lo ven" faces={friends} field={fields.friendIds} />
       )}
-      <div className="flex flex-wrap-reverse justify-end gap-3">
+      <div
+        data-bar
+        className="sticky bottom-floor z-10 -mx-4 -mb-4 flex flex-wrap-reverse justify-end gap-3 rounded-b-card border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
+      >
         <ButtonLink to={carePath(id)} variant="quiet">
           Cancelar
         </ButtonLink>

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { QuietLink } from '#app/ui/quiet-link.tsx';
 import type { Gift } from '#contract/gifts.ts';
 
-/** At the foot of a gift, what who cares for its owner can do with it; each is an address. */
+/** What who cares for its owner can do with it; each is an address. */
 export function CarerGiftLinks({ gift }: { gift: Pick<Gift, 'id' | 'userId' | 'status'> }) {
   const { pathname, search } = useLocation();
   const page = (name: string, redirectTo = `${pathname}${search}`) =>
