@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { carePermissions } from '#tests/api/permissions/care-permissions.ts';
 import { drawPermissions } from '#tests/api/permissions/draw-permissions.ts';
 import type { PermissionRow } from '#tests/api/permissions/permission-row.ts';
 import { permissionTable } from '#tests/api/permissions/permission-table.ts';
@@ -26,8 +27,9 @@ afterAll(async () => {
 /** What is the caller's own and no id of the owner's: what Google signed, the address of a browser's push, a guest's key. */
 const ownThings: readonly EndpointName[] = ['googleLink', 'addPushDevice', 'guestOfKey', 'takeOverGuest'];
 
-/** Of a draw that both are in, neither puts the other out: they only never draw each other. */
-const isShared = (name: EndpointName, who: string) => who === 'friend' && name in drawPermissions;
+/** Of a draw that both are in, neither puts the other out: they only never draw each other; nor of the care for somebody. */
+const isShared = (name: EndpointName, who: string) =>
+  (who === 'friend' && name in drawPermissions) || (who === 'author' && name in carePermissions);
 
 /** The rows of calls that read who calls. */
 const cells = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {

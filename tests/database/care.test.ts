@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suspend } from '#api/features/moderation/suspend.ts';
 import { makeDependent } from '#tests/factories/dependent.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
 import { callApi } from '#tests/setup/call-api.ts';
 import { startCapturedApp } from '#tests/setup/captured-app.ts';
+import { readZip } from '#tests/setup/read-zip.ts';
 import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
@@ -165,6 +167,32 @@ describe('somebody in care', () => {
     expect(await looks(mother)).toEqual({ gift: false, free: [other, gift] });
     expect(await looks(father)).toEqual({ gift: true, free: [other] });
   });
+});
+
+test('carers take along what they keep for somebody, in a folder of its own', async () => {
+  const { mother, id } = await family();
+  const gift = await publish(mother, id);
+  const headers = { authorization: `Bearer ${mother.token}` };
+  const { rawPayload } = await api.app.inject({ method: 'GET', url: '/api/users/export', headers });
+  const files = await readZip(rawPayload);
+  const read = (name: string) => JSON.parse(String(files.get(name)));
+  expect(read('a-cargo.json')).toMatchObject([{ id, name: 'Tomi' }]);
+  expect(read(`a-cargo/${id}/perfil.json`)).toMatchObject([{ id, email: '' }]);
+  expect(read(`a-cargo/${id}/deseos.json`)).toMatchObject([{ id: gift, picture: `fotos/${gift}.webp` }]);
+  expect([...files.keys()]).toContain(`a-cargo/${id}/fotos/${gift}.webp`);
+});
+
+test('who is suspended leaves whom they care for as they are; they are suspended by their id', async () => {
+  const { mother, grandma, id } = await family();
+  const gift = await publish(mother, id);
+  const opens = async () => (await grandma.call('gift', { params: { id: gift } })).status;
+  const link = await mother.call('createListLink', { query: { forId: id }, json: { listId: null } });
+  const services = { ...api.services, log: api.app.log };
+  const { token } = link.body;
+  await suspend(services, mother.id, null);
+  expect([await opens(), (await api.call('sharedList', { params: { token } })).status]).toEqual([200, 200]);
+  await suspend(services, id, null);
+  expect((await api.call('sharedList', { params: { token } })).status).toBe(404);
 });
 
 describe('their friends', () => {

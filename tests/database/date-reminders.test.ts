@@ -3,6 +3,7 @@ import { PLAN, planPage, planReminders, REMIND } from '#api/features/dates/plan-
 import { remind } from '#api/features/dates/remind.ts';
 import { runJobs } from '#api/features/jobs/run-jobs.ts';
 import { localTime } from '#contract/calendar-days.ts';
+import { makeDependent } from '#tests/factories/dependent.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
@@ -58,6 +59,21 @@ async function toldTo(person: Person, zone = BUENOS_AIRES) {
 }
 
 describe('reminders', () => {
+  test('who cares for somebody is asked for their list a month before, their friends later', async () => {
+    const grandma = await friendIn(BUENOS_AIRES, 'Abuela');
+    const id = await makeDependent(mateo, 'Tomi');
+    const birthday = { query: { forId: id }, form: { Birthday: '--03-20' } };
+    expect((await mateo.call('updateProfile', birthday)).status).toBe(200);
+    await liveUntil(START + 30 * DAY_MS, 12 * HOUR_MS);
+    const message = 'Es el sábado 20 de marzo. ¿Ya tiene su lista?';
+    const mine = await toldTo(mateo);
+    expect(mine.map(({ on }) => on)).toEqual(['2-18', '3-6']);
+    expect(mine[0]).toMatchObject({ title: 'Falta poco para el cumple de Tomi', message });
+    const hers = await toldTo(grandma);
+    expect(hers.map(({ on }) => on)).toEqual(['3-6']);
+    expect(hers[0]?.message).toBe('Es el sábado 20 de marzo. Mirá qué le gustaría.');
+  });
+
   test('two processes, five zones, clocks that change: each once, on its day, by day', async () => {
     await born(mateo, '1996-04-05');
     const people = await Promise.all(zones.map((zone) => friendIn(zone)));

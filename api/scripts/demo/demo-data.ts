@@ -74,6 +74,20 @@ export const friendships: [DemoPerson, DemoPerson][] = [
   ['mateo', 'valentina'],
   ['joaquin', 'camila'],
 ];
+/** Whom they care for, and what for them is wished. */
+export const dependent = {
+  carer: 'lucia',
+  other: 'joaquin',
+  fields: { Name: 'Tomi', 'Sizes.Shirt': '8', 'Sizes.Shoes': '31', Colors: ['rojo'] },
+  inDays: 18,
+  picture: 'pelota',
+  gift: {
+    Name: 'Pelota de fútbol',
+    Description: 'Número 4, para jugar en la plaza.',
+    Rating: '5',
+    Price: '32000',
+  },
+} as const;
 export const openInvitation: [DemoPerson, DemoPerson] = ['camila', 'lucia'];
 
 type DemoGift = { owner: DemoPerson; picture: DemoPicture; fields: Record<string, string> };

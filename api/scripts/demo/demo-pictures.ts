@@ -27,6 +27,11 @@ const drawings = {
     '#f7a8c6',
     '<path d="M70 250c0-50 20-92 34-110 22 26 54 30 74 20 34 50 72 62 122 70 24 4 34 24 34 48v14H70z" fill="#b91c5c"/><rect x="64" y="284" width="276" height="34" rx="16" fill="#fff"/><path d="M176 182l32-20M200 208l30-22M226 230l28-24" stroke="#fff" stroke-width="10" stroke-linecap="round"/>',
   ],
+  pelota: [
+    '#e2f5e4',
+    '#8fd0e8',
+    '<circle cx="200" cy="220" r="104" fill="#fff" stroke="#221b26" stroke-width="12"/><path d="M200 172l46 34-18 54h-56l-18-54z" fill="#221b26"/><path d="M200 172v-54M246 206l52-18M228 260l32 46M172 260l-32 46M154 206l-52-18" stroke="#221b26" stroke-width="12" stroke-linecap="round"/>',
+  ],
   camara: [
     '#e9e3fb',
     '#bba6f2',

@@ -4,6 +4,7 @@ import {
   comments,
   DEMO_PASSWORD,
   type DemoPerson,
+  dependent,
   draw,
   friendships,
   gifts,
@@ -75,6 +76,17 @@ export async function seedDemo(app: FastifyInstance): Promise<void> {
   for (const [who, picture, comment] of reservations) {
     await send('POST', '/api/gift-reservations', account(who), { giftId: giftIds.get(picture), comment });
   }
+  const Birthday = writeBirthday({ ...dayOfNumber(today + dependent.inDays), year: null });
+  const kept = formOf({ ...dependent.fields, Colors: [...dependent.fields.Colors], Birthday });
+  const carer = account(dependent.carer);
+  const { id: keptId } = await send('POST', '/api/dependents', carer, kept);
+  const other = account(dependent.other);
+  await send('POST', `/api/dependents/${keptId}/carers`, carer, { userId: other.id });
+  await send('POST', `/api/dependents/${keptId}/carers/accept`, other, {});
+  const wish = formOf({ ...dependent.gift, FriendId: keptId });
+  const ball = new Uint8Array(await drawPicture(dependent.picture));
+  wish.append('ImageFile', new Blob([ball]), `${dependent.picture}.png`);
+  await send('POST', '/api/gifts', carer, wish);
   const { organizer, inDays, others, terms, unseen } = draw;
   const on = new Date((today + inDays) * DAY_MS).toISOString().slice(0, 10);
   const made = await send('POST', '/api/draws', account(organizer), { ...terms, on });
