@@ -36,7 +36,7 @@ async function callFor(name: EndpointName, caller: Person, forId: string): Promi
   return `${status} ${text.replace(/,"requestId":"[^"]*"/, '')}`;
 }
 
-test('calls in somebody’s name: each role but their carers is told that there is nobody', async () => {
+test('calls in somebody’s name: to all but their carers there is nobody', async () => {
   const [mother, father, grandma, stranger] = (await Promise.all(
     ['Lucía', 'Pablo', 'Abuela', 'Extraña'].map((name) => seedPerson(api, name)),
   )) as [Person, Person, Person, Person];

@@ -68,7 +68,7 @@ async function expected(people: Person[], personId: string): Promise<string[]> {
     .sort();
 }
 
-test('whatever happens, friends of somebody in care are their carers and whose friends find them', {
+test('somebody in care: friends are their carers and whoever is a friend of one', {
   timeout: PROPERTY_MS,
 }, async () => {
   const person = fc.nat(PEOPLE - 1);

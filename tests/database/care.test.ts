@@ -169,7 +169,7 @@ describe('somebody in care', () => {
   });
 });
 
-test('carers take along what they keep for somebody, in a folder of its own', async () => {
+test('export: what carers keep for somebody is in a folder of its own', async () => {
   const { mother, id } = await family();
   const gift = await publish(mother, id);
   const headers = { authorization: `Bearer ${mother.token}` };
@@ -182,7 +182,7 @@ test('carers take along what they keep for somebody, in a folder of its own', as
   expect([...files.keys()]).toContain(`a-cargo/${id}/fotos/${gift}.webp`);
 });
 
-test('who is suspended leaves whom they care for as they are; they are suspended by their id', async () => {
+test('suspension: a carer’s leaves whom they care for; these have their own', async () => {
   const { mother, grandma, id } = await family();
   const gift = await publish(mother, id);
   const opens = async () => (await grandma.call('gift', { params: { id: gift } })).status;

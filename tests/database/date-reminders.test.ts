@@ -59,7 +59,7 @@ async function toldTo(person: Person, zone = BUENOS_AIRES) {
 }
 
 describe('reminders', () => {
-  test('who cares for somebody is asked for their list a month before, their friends later', async () => {
+  test('carers are asked for the list a month before, friends are told later', async () => {
     const grandma = await friendIn(BUENOS_AIRES, 'Abuela');
     const id = await makeDependent(mateo, 'Tomi');
     const birthday = { query: { forId: id }, form: { Birthday: '--03-20' } };

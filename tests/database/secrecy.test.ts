@@ -62,6 +62,6 @@ test('secrecy: no answer to owner or visitor depends on reservations', {
   expect(await countHolderNotifications(told)).toBeGreaterThan(5);
 });
 
-test('secrecy: whoever gets the list that was kept for them is blind from their first look on', async () => {
+test('secrecy: whoever gets the list kept for them is blind from the first look on', async () => {
   expect(await expectNothingTold(handoverStory)).toBeGreaterThan(2);
 });

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 
 /** Reads of `gifts` for nobody else's eyes, or asked for with the condition elsewhere: a file, how many, and why. */
 const unconditional: Record<string, [count: number, why: string]> = {
-  'features/account/delete-account.ts': [2, "its owner's"],
+  'features/account/delete-account.ts': [1, "its owner's"],
   'features/account/own-gifts.ts': [1, "its owner's"],
   'features/account/own-received.ts': [1, "its owner's"],
   'features/account/own-records.ts': [1, 'what went out of sight is put in its place (`goneGifts`)'],
+  'features/care/care-store.ts': [1, "its owner's id, for who cares for them"],
+  'features/care/hand-over.ts': [1, "its owner's"],
   'features/comments/comment-store.ts': [1, 'who reads a page of comments was let past by `findGift`'],
   'features/gift-lists/change-audience.ts': [1, "its owner's"],
   'features/gift-lists/list-store.ts': [1, "its owner's"],
-  'features/gifts/change-gift.ts': [1, "its owner's"],
   'features/gifts/gift-notifications.ts': [1, 'ids of what all friends see'],
   'features/gifts/gift-pages.ts': [1, '`keys` is given the condition'],
   'features/gifts/similar-gift.ts': [1, "its owner's"],

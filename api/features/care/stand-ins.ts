@@ -1,21 +1,29 @@
 import type { Db } from '#api/db/schema.ts';
-import type { Notification } from '#api/features/notifications/notification-fan-out.ts';
 import { type NewsKind, notificationTypes } from '#contract/notification-types.ts';
 
 /** Of the app's news, what is told to who cares for whom it is for. */
 const passedOn: readonly NewsKind[] = ['list_opened', 'revealed', 'told', 'hidden'];
 
-export type Told = { userIds: readonly string[]; notification: Notification };
+/** Of a notification, what is read and changed here. */
+type Tellable = {
+  type: number;
+  kind?: NewsKind;
+  title: string;
+  folded?: { title: string; message: string };
+  link?: string;
+  actorId: string | null;
+};
+export type Told<N> = { userIds: readonly string[]; notification: N };
 
 /**
  * Replaces among those whom something is told people in care by their carers, to whom it says of whom it is; those who hear it
  * themselves, or did it, hear it once. What is news to nobody else (friends' deseos, reminders) is dropped.
  */
-export async function standIns(
+export async function standIns<N extends Tellable>(
   db: Db,
   userIds: readonly string[],
-  notification: Notification,
-): Promise<Told[]> {
+  notification: N,
+): Promise<Told<N>[]> {
   const rows = await db
     .selectFrom('carers')
     .innerJoin('users', 'users.id', 'carers.person_id')
@@ -34,10 +42,10 @@ export async function standIns(
   return [{ userIds: themselves, notification }, ...passed];
 }
 
-const isPassedOn = ({ type, kind }: Notification) =>
+const isPassedOn = ({ type, kind }: Tellable) =>
   type === notificationTypes.commented || (kind !== undefined && passedOn.includes(kind));
 
-function inTheNameOf(id: string, name: string, notification: Notification): Notification {
+function inTheNameOf<N extends Tellable>(id: string, name: string, notification: N): N {
   const { title, folded, link } = notification;
   const named = (said: string) => `${name}: ${said}`;
   return {

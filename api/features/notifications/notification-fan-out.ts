@@ -41,7 +41,7 @@ export async function notify(
   }
 }
 
-async function write(db: Db, now: number, { userIds, notification }: Told): Promise<void> {
+async function write(db: Db, now: number, { userIds, notification }: Told<Notification>): Promise<void> {
   if (userIds.length === 0) return;
   const rows = userIds.map((userId) => ({
     id: newId(),
