@@ -19,7 +19,6 @@ const GROUPS = {
     ...ENTRIES,
     ...pathsOf(
       'app/lib/paths.ts',
-      'app/lib/use-own-path.ts',
       'app/ui/page-title.tsx',
       'app/cache/cached.ts',
       'app/forms/send-form.ts',

@@ -40,15 +40,15 @@ const VISITED = ['/', '/login', '/register', '/forgot-password'];
 
 /**
  * Lists the tabs, the most that each may weigh, and the files that only it has. Two KB of it are for the browser's own questions (the
- * app's manifest, its icon), which come before the network is idle or after; two KB are what draws, group gifts and audiences take in
- * the list of routes and in the icons, which each first visit fetches.
+ * app's manifest, its icon), which come before the network is idle or after; two and a half are what draws, group gifts, audiences
+ * and people in care take in the list of routes and in the icons, which each first visit fetches.
  */
 const tabs = [
   // The question for one's birthday, which is answered once, is 2 KB of it.
   { path: '/home', atMost: 140, own: ['feed.route', 'gifts'] },
   {
     path: '/home/friends',
-    atMost: 143,
+    atMost: 143.5,
     own: ['fields', 'friends.route', 'invitation-buttons', 'page-links', 'share-button'],
   },
   {
@@ -120,7 +120,7 @@ test('first visit: it fetches what its page needs and no more', async ({
     // The form of a deseo, without what checks it and what a picture needs once there is one.
     const { bytes, scripts } = await fetchedByAna('/home/create', ofCreate);
     const needless = scripts.filter((name) => /feed|friend|profile|schema|prepare|heic|text$/.test(name));
-    if (bytes >= 171.5 * KB || needless.length > 0) wrong.push({ path: '/home/create', bytes, needless });
+    if (bytes >= 172.5 * KB || needless.length > 0) wrong.push({ path: '/home/create', bytes, needless });
     expect(wrong).toEqual([]);
   });
 });

@@ -12,7 +12,6 @@ import { Button, ButtonLink, iconButtonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { FriendsDrawing } from '#app/ui/illustrations/friends-drawing.tsx';
 import { OwnBack } from '#app/ui/own-back.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Row } from '#app/ui/row.tsx';
@@ -45,7 +44,7 @@ export default function Dependents() {
         <Invitation key={invitation.id} invitation={invitation} />
       ))}
       {isEmpty ? (
-        <EmptyState drawing={FriendsDrawing} text={careTexts.empty}>
+        <EmptyState drawing="no-gifts" text={careTexts.empty}>
           {add}
         </EmptyState>
       ) : (

@@ -19,7 +19,7 @@ export function FaceChoices({ type, legend, faces, field }: FaceChoicesProps) {
       <FieldErrors id={field.id} errors={field.errors} />
       <div>
         {faces.map(({ id, name, avatarUrl }, index) => (
-          <label key={id} className="flex min-h-touch items-center gap-3 py-1">
+          <label key={id} className="flex min-h-touch flex-wrap items-center gap-x-3 py-1">
             <input
               type={type}
               name={field.name}
@@ -29,7 +29,8 @@ export function FaceChoices({ type, legend, faces, field }: FaceChoicesProps) {
               className="size-5 shrink-0"
             />
             <Avatar src={avatarUrl} name={name} size="small" loading="lazy" />
-            <span className="min-w-0 break-words">{name}</span>
+            {/* why: with large text on a line of its own. */}
+            <span className="min-w-0 flex-1 basis-24 break-words">{name}</span>
           </label>
         ))}
       </div>

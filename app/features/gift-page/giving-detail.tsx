@@ -4,7 +4,6 @@ import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { CommentsSection } from '#app/features/comments/comments-section.tsx';
 import { GiftDetail, type GiftDetailProps } from '#app/features/gifts/detail/gift-detail.tsx';
 import { ReportGift } from '#app/features/gifts/detail/gift-owner.tsx';
-import { CarerGiftLinks } from '#app/features/gifts/own/carer-gift-links.tsx';
 import { priceAge } from '#app/features/gifts/price.ts';
 import { reservationAction } from '#app/features/reservations/reservation-action.tsx';
 import { ReservationNote } from '#app/features/reservations/reservation-note.tsx';
@@ -42,7 +41,6 @@ export function GivingDetail({ gift, viewerId, comments, ...rest }: GivingDetail
       )}
       <ReservationNote gift={asReserved} viewerId={viewerId} panel={panel} />
       <CommentsSection giftId={gift.id} comments={comments} viewerId={viewerId} />
-      {gift.inMyCare && <CarerGiftLinks gift={gift} />}
       {!gift.inMyCare && rightsOf(viewerOfGift(gift, viewerId)).reports && <ReportGift gift={gift} />}
     </GiftDetail>
   );

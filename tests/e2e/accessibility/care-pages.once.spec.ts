@@ -12,7 +12,7 @@ test('care pages: axe, touch targets, large text and phone edges find nothing', 
   const person = (name: string) => makeApiPerson(split.apiUrl, name);
   const [lucia, pablo, marta] = [
     await person('Lucía Maximiliana'),
-    await person('Pablo Otorrinolaringólogo'),
+    await person('Pablo Maximiliano'),
     await person('Marta'),
   ];
   await befriendByApi(lucia, pablo);
@@ -60,6 +60,10 @@ test('care pages: axe, touch targets, large text and phone edges find nothing', 
     await expect(page.getByRole('link', { name: 'Ya lo recibió' })).toBeVisible();
     // why: what the menu lies over is no target meanwhile.
     await tour.look('menu of a deseo', { except: 'axe' });
+    await page.goto(`/gift/${gift.id}`);
+    await page.getByLabel('Opciones').click();
+    await expect(page.getByRole('link', { name: 'Ya está comprado' })).toBeVisible();
+    await tour.look('menu of a detail', { except: 'axe' });
   });
 
   await test.step('asked, and caring together', async () => {

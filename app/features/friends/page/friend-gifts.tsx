@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
 import type { ListedGift } from '#app/features/gifts/cards/gift-summary.ts';
+import { CarerGiftMenu } from '#app/features/gifts/detail/carer-gift-menu.tsx';
 import { FilterAnnouncement } from '#app/features/gifts/filter/filter-announcement.tsx';
 import {
   filterGifts,
@@ -9,8 +10,7 @@ import {
   isFiltered,
 } from '#app/features/gifts/filter/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
-import { OwnGiftMenu } from '#app/features/gifts/own/own-gift-menu.tsx';
+import { capitalized, giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { ListsFailed } from '#app/features/lists/lists-failed.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -75,7 +75,7 @@ export function FriendGifts({ friend, lists, gifts, next, preview }: FriendGifts
             ...(!preview && { to: `${own}/gift/${gift.id}${search}` }),
             titleTag: 'h3',
             ...(friend.inMyCare && {
-              menu: <OwnGiftMenu gift={gift} redirectTo={`${path}${search}`} isOfOther />,
+              menu: <CarerGiftMenu gift={gift} onCardOf={giftTitle(gift, noun)} />,
             }),
           })}
         />

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
+import { CarerGiftMenu } from '#app/features/gifts/detail/carer-gift-menu.tsx';
 import { PurchasedBadge, ReservedBadge, UnpublishedBadge } from '#app/features/gifts/detail/gift-badges.tsx';
 import { homeTabPath } from '#app/lib/paths.ts';
 import { CloseLink } from '#app/ui/close-link.tsx';
@@ -7,7 +8,7 @@ import { useStepOnce } from '#app/ui/use-step-back.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 type GiftDetailHeaderProps = {
-  gift: Pick<Gift, 'status' | 'isReserved' | 'draft'>;
+  gift: Pick<Gift, 'id' | 'userId' | 'status' | 'isReserved' | 'draft' | 'inMyCare'>;
   noun: string;
   /** Where the cross leads; null where there is nothing to close, as on the page strangers open. */
   closeTo: string | null;
@@ -27,8 +28,9 @@ export function GiftDetailHeader({ gift, noun, closeTo, onClose, share }: GiftDe
         {gift.status === 'purchased' && <PurchasedBadge />}
         {gift.isReserved && <ReservedBadge text="Reservado!!!" />}
       </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+      <div className="relative ml-auto flex flex-wrap items-center justify-end gap-1">
         {share}
+        {gift.inMyCare && <CarerGiftMenu gift={gift} />}
         {closeTo && <CloseLink to={closeTo} onClick={onClose} />}
       </div>
     </header>

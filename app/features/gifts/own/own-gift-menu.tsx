@@ -15,12 +15,7 @@ type OwnGiftMenuProps = {
   gift: Pick<Gift, 'id' | 'name' | 'status' | 'draft'>;
   /** Where its actions lead back to. */
   redirectTo: string;
-  /** Whether it is of somebody in one's care. */
-  isOfOther?: boolean;
 };
-
-const ownWords = { purchased: 'Marcar como Comprado', received: 'Lo recibí' };
-const wordsOfOther = { purchased: 'Ya está comprado', received: 'Ya lo recibió' };
 
 const itemClass =
   'flex min-h-touch w-full items-center gap-2 px-3 py-2 text-left leading-tight sm:gap-3 sm:px-4';
@@ -29,7 +24,7 @@ const itemClass =
  * What the owner can do with one of their gifts (Editar, Publicar, Marcar como Comprado, Lo recibí, Eliminar). Each is an
  * address, but publishing a draft, which is one press; with scripts the two questions open as dialogs over the page.
  */
-export function OwnGiftMenu({ gift, redirectTo, isOfOther = false }: OwnGiftMenuProps) {
+export function OwnGiftMenu({ gift, redirectTo }: OwnGiftMenuProps) {
   const { noun } = useSettings();
   const menu = useRef<HTMLDetailsElement>(null);
   // why: whatever became of the question, the page that its form leads to has another key.
@@ -41,7 +36,6 @@ export function OwnGiftMenu({ gift, redirectTo, isOfOther = false }: OwnGiftMenu
   useConfirmationFetcher(gift.id);
   useMenuDismissal(menu);
   const title = giftTitle(gift, noun);
-  const words = isOfOther ? wordsOfOther : ownWords;
   const address = (page: string) => `/gift/${gift.id}/${page}?${new URLSearchParams({ redirectTo })}`;
   const ask = (kind: GiftConfirmationKind) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -77,13 +71,13 @@ export function OwnGiftMenu({ gift, redirectTo, isOfOther = false }: OwnGiftMenu
             <li>
               <button type="button" disabled className={`${itemClass} cursor-not-allowed text-muted`}>
                 <Icon name="check" />
-                {words.purchased}
+                Marcar como Comprado
               </button>
             </li>
           ) : (
-            item('purchased', 'check', words.purchased, ask('purchased'))
+            item('purchased', 'check', 'Marcar como Comprado', ask('purchased'))
           )}
-          {item('received', 'gift', words.received)}
+          {item('received', 'gift', 'Lo recibí')}
           {item('delete', 'trash', 'Eliminar', ask('delete'))}
         </ul>
       </details>
