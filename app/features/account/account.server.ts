@@ -20,12 +20,17 @@ import { deviceLabel } from '#app/lib/device-label.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 
-/** Whose account it is, and what they confirm with; `again` once the API has asked for a fresh session first. */
+/** Whose account it is, who in nobody else's care goes with it, and what they confirm with; `again` once the API has asked for a fresh session first. */
 export async function loadDeleteAccount(page: RequestContext) {
   requireSession(page);
-  const { email, hasPassword } = await page.api.call(endpoints.ownProfile);
+  const [{ email, hasPassword }, care] = await Promise.all([
+    page.api.call(endpoints.ownProfile),
+    nullOnApiError(page, page.api.call(endpoints.dependents)),
+  ]);
   const proof = hasPassword === false ? ('email' as const) : ('password' as const);
-  return { email, proof, again: page.url.searchParams.has('again'), google: googleOffer(page) };
+  const alone = care?.dependents.filter(({ carers }) => carers.length === 1) ?? [];
+  const alsoGone = alone.map(({ name }) => name);
+  return { email, proof, alsoGone, again: page.url.searchParams.has('again'), google: googleOffer(page) };
 }
 
 /** Deletes the account and signs this browser out, or shows the question again with what is wrong. */

@@ -8,6 +8,7 @@ import { OwnPassword, SignInAgain } from '#app/features/passkeys/proof-fields.ts
 import { Question } from '#app/forms/question.tsx';
 import { sendForm } from '#app/forms/send-form.ts';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { joinNames } from '#app/lib/join-names.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
@@ -24,16 +25,20 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 const loadSchema = () => import('#app/features/passkeys/proof-schema.ts');
 
+/** Who goes with the account, for nobody else cares for them. */
+const alsoGoneWords = (names: readonly string[]) =>
+  names.length > 0 ? `Lo que guardás de ${joinNames(names)} también: nadie más lo cuida. ` : '';
+
 /** Before an account ends for good (docs/decisions/012-data-export-and-account-deletion.md). */
 export default function DeleteAccount() {
   const lastResult = useActionData<typeof clientAction>()?.result;
-  const { again, google, email, proof } = useLoaderData<typeof loader>();
+  const { again, google, email, proof, alsoGone } = useLoaderData<typeof loader>();
   const { form, fields, formProps } = useContractForm({ id: 'leave', lastResult, loadSchema });
   const { noun } = useSettings();
   return (
     <Question
       title="¿Eliminar tu cuenta?"
-      text={`Se eliminan tu perfil, tus ${noun}s con sus fotos, tus listas, tus comentarios, tus reservas y tus amistades. No se puede deshacer.`}
+      text={`Se eliminan tu perfil, tus ${noun}s con sus fotos, tus listas, tus comentarios, tus reservas y tus amistades. ${alsoGoneWords(alsoGone)}No se puede deshacer.`}
       aside={
         <>
           Si querés guardar algo, antes{' '}

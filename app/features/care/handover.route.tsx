@@ -27,7 +27,7 @@ export default function Handover() {
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
       <h1 className="text-xl text-balance break-words">Darle su cuenta a {name}</h1>
       <p className="text-pretty break-words">
-        {`Desde ese momento ${name} ve su lista como dueño: vos dejás de editarla y las reservas quedan en secreto para él.`}
+        {`Desde ese momento ${name} ve su lista como dueño: vos dejás de editarla y las reservas quedan en secreto para él. Los comentarios que hay en sus deseos se borran.`}
       </p>
       {handover ? (
         <UnderWay {...handover} back={carePath(id)} />
