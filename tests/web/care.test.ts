@@ -290,6 +290,16 @@ describe('who cares for somebody', () => {
     expect((await mother.press('Borrar a Tomi')).address).toBe(CARE);
     expect((await mother.open(`/friend/${id}`)).status).toBe(404);
   });
+
+  test('who leaves is told that whom nobody else cares for goes, too', async () => {
+    const ana = await makePerson(stack.api, 'Ana', freshEmail());
+    const browser = await browserOf(ana);
+    await browser.open('/profile/leave');
+    expect(browser.page.text).not.toContain('nadie más lo cuida');
+    await makeDependent(ana, 'Firulais');
+    await browser.open('/profile/leave');
+    expect(browser.page.text).toContain('Lo que guardás de Firulais también: nadie más lo cuida.');
+  });
 });
 
 describe('handing over', () => {
