@@ -40,7 +40,6 @@ export const dependentsAnswer = z.object({
   dependents: z.array(dependent),
   invitations: z.array(careInvitation),
 });
-export type DependentsAnswer = z.output<typeof dependentsAnswer>;
 
 /** Somebody new in one's care. The picture comes as the file field `AvatarFile`. */
 export const dependentInput = profileInput
