@@ -27,7 +27,7 @@ export default function LinkOptions() {
         <h1 className="text-xl break-words">
           Opciones de “{link.listName ?? listLinkTexts.all(noun, link.forPerson?.name)}”
         </h1>
-        <LinkField link={link} origin={link.origin} />
+        <LinkField link={link} origin={link.origin} ownerName={link.forPerson?.name} />
         <ListLinkForm link={link} lastResult={lastResult} />
       </Card>
     </div>

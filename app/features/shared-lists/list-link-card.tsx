@@ -89,7 +89,7 @@ function Sending({ link, origin, ownerName }: LinkProps) {
   const text = listLinkTexts.message(noun, ownerName);
   return (
     <>
-      <LinkField link={link} origin={origin} />
+      <LinkField link={link} origin={origin} ownerName={ownerName} />
       <div className="flex flex-wrap gap-2">
         <WhatsAppLink text={text} url={url} />
         <ShareButton title={text} text={text} url={url} isAlone={false} />
@@ -101,13 +101,13 @@ function Sending({ link, origin, ownerName }: LinkProps) {
 }
 
 /** The link itself, to be seen and copied by hand. */
-export function LinkField({ link, origin }: LinkProps) {
+export function LinkField({ link, origin, ownerName }: LinkProps) {
   const url = `${origin}/lista/${link.token}`;
   return (
     <Field
       key={url}
       id={`link-${link.id}`}
-      label="El link de la lista"
+      label={ownerName ? `El link de la lista de ${ownerName}` : 'El link de tu lista'}
       defaultValue={url}
       readOnly
       onFocus={selectAll}
