@@ -523,6 +523,7 @@ type CarerTable = {
   since: number;
   hides_reservations: number | null;
 };
+/** Whom a carer asked to care, too; a row goes with the friendship of the two. */
 type CarerInviteTable = { person_id: string; user_id: string; from_id: string; created_at: number };
 /** Which friends of their carers do not find somebody. */
 type HiddenFromTable = { person_id: string; friend_id: string };

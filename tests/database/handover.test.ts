@@ -59,6 +59,7 @@ describe('caring together', () => {
     );
     await propose(mother, id, grandma);
     await mother.call('removeFriend', { params: { id: grandma.id } });
+    expect((await grandma.call('dependents')).body.invitations).toEqual([]);
     expect((await grandma.call('acceptCare', { params: { id } })).status).toBe(404);
   });
 

@@ -18,11 +18,20 @@ export function careMigration({ key, text, integer }: ColumnTypes): Migration {
         .execute();
       await schema.createIndex('carers_carer').on('carers').column('carer_id').execute();
       await pairs('carer_invites', 'user_id')
-        .addColumn('from_id', key, (c) => c.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('from_id', key, (c) => c.notNull())
         .addColumn('created_at', integer, (c) => c.notNull())
+        // why: who is no friend any more proposes nothing, however the friendship ended.
+        .addForeignKeyConstraint(
+          'carer_invites_friend',
+          ['from_id', 'user_id'],
+          'friendships',
+          ['user_id', 'friend_id'],
+          (constraint) => constraint.onDelete('cascade'),
+        )
         .execute();
-      for (const column of ['user_id', 'from_id'])
-        await schema.createIndex(`carer_invites_${column}`).on('carer_invites').column(column).execute();
+      await schema.createIndex('carer_invites_user').on('carer_invites').column('user_id').execute();
+      const ofFriends = schema.createIndex('carer_invites_friend').on('carer_invites');
+      await ofFriends.columns(['from_id', 'user_id']).execute();
       await pairs('hidden_from', 'friend_id').execute();
       await schema.createIndex('hidden_from_friend').on('hidden_from').column('friend_id').execute();
       await schema

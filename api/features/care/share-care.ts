@@ -70,9 +70,7 @@ async function requireRoomForCarer(trx: Transaction<Tables>, personId: string): 
 export async function acceptCare(services: Services, callerId: string, personId: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     await lockCarers(trx, [callerId, personId]);
-    const askerId = await takeInvitation(trx, callerId, personId);
-    const stands = (await isCarer(trx, askerId, personId)) && (await areFriends(trx, askerId, callerId));
-    if (!stands) throw new ApiError('care_invitation_not_found');
+    await takeInvitation(trx, callerId, personId);
     await requireRoomToCare(trx, callerId);
     const now = services.clock.now();
     const others = (await carersOf(trx, [personId])).map(({ id }) => id);
@@ -93,16 +91,15 @@ export async function rejectCare({ db }: Services, callerId: string, personId: s
   await inTransaction(db, (trx) => takeInvitation(trx, callerId, personId));
 }
 
-/** Takes an invitation out, and gives who sent it. */
-async function takeInvitation(trx: Transaction<Tables>, userId: string, personId: string): Promise<string> {
+/** Takes an invitation out, which ends with the friendship, and when who sent it cares no more. */
+async function takeInvitation(trx: Transaction<Tables>, userId: string, personId: string): Promise<void> {
   const invitation = await trx
     .deleteFrom('carer_invites')
     .where('person_id', '=', personId)
     .where('user_id', '=', userId)
-    .returning('from_id')
+    .returning('user_id')
     .executeTakeFirst();
   if (!invitation) throw new ApiError('care_invitation_not_found');
-  return invitation.from_id;
 }
 
 /**
