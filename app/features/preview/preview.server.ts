@@ -31,7 +31,9 @@ async function loadChoice(page: RequestContext) {
   const after = page.url.searchParams.get('after');
   const query = { limit: pageSizes.friends, ...(after && { after }) };
   const { rows, next } = await page.api.page(endpoints.friends, { query });
-  return { friends: rows.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl })), next };
+  // why: who is in somebody's care looks at nothing.
+  const looking = rows.filter(({ carers }) => !carers);
+  return { friends: looking.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl })), next };
 }
 
 /** @throws a redirect to the choice, where they are no friend any more. */
