@@ -66,7 +66,12 @@ export async function makeInhabitants(
     const one = all[pick(Math.max(1, all.length))];
     if (one) await act(one[1], one[0]);
   };
-  const firstOfFriends = async (token: string) => (await call('gifts', { token, query: { limit: 5 } })).body;
+  const firstOfFriends = async (token: string, n: number) => {
+    const { body, status } = await call('gifts', { token, query: { limit: 5 } });
+    if (status === 200) return body;
+    tokens.delete(n);
+    return [];
+  };
   const links: string[] = [];
 
   const acts: [number, () => Promise<unknown>][] = [
@@ -89,8 +94,8 @@ export async function makeInhabitants(
     [
       A_DAY.comment,
       () =>
-        withToken(async (token) => {
-          const [gift] = await firstOfFriends(token);
+        withToken(async (token, n) => {
+          const [gift] = await firstOfFriends(token, n);
           if (gift)
             await call('addComment', { token, params: { id: gift.id }, json: { comment: 'Qué lindo' } });
         }),
@@ -98,8 +103,8 @@ export async function makeInhabitants(
     [
       A_DAY.reserve,
       () =>
-        withToken(async (token) => {
-          const gift = (await firstOfFriends(token)).find(
+        withToken(async (token, n) => {
+          const gift = (await firstOfFriends(token, n)).find(
             ({ isReserved, status }) => !isReserved && status === 'available',
           );
           if (gift) await call('reserve', { token, json: { giftId: gift.id } });
