@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import pino from 'pino';
 import { openDatabase } from '#api/db/open.ts';
+import { openProviders } from '#api/features/auth/open-providers.ts';
 import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import { linkService } from '#api/features/link-metadata/link-service.ts';
 import { mediaAddresses } from '#api/features/media/media-addresses.ts';
@@ -66,7 +67,7 @@ export async function openServices(
     mailer,
     canMail: settings.SMTP_URL !== undefined,
     push: settings.PUSH === 'on' ? openPush(db, senderOf(settings), pushReach) : null,
-    google: settings.GOOGLE_CLIENT_ID.length > 0 ? await openGoogle(settings) : null,
+    providers: await openProviders(settings),
     wording: wording(settings.PRODUCT_NOUN, settings.APP_NAME),
     publicUrl: settings.PUBLIC_URL ?? null,
     contact: contactOf(settings),
@@ -95,13 +96,4 @@ function contactOf({ SECURITY_CONTACT, PUBLIC_URL }: Settings): string | null {
 function senderOf({ PUSH_CONTACT, PUBLIC_URL, MAIL_FROM }: Settings) {
   const [address = MAIL_FROM] = /[^<\s]+@[^>\s]+/.exec(MAIL_FROM) ?? [];
   return { contact: PUSH_CONTACT ?? `mailto:${address}`, site: PUBLIC_URL ?? '' };
-}
-
-async function openGoogle(settings: Settings) {
-  const { googleVerifier } = await import('#api/features/auth/google-token.ts');
-  return googleVerifier({
-    clientIds: settings.GOOGLE_CLIENT_ID,
-    issuer: settings.GOOGLE_ISSUER,
-    jwksUrl: settings.GOOGLE_JWKS_URL,
-  });
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
-import type { VerifyGoogleToken } from '#api/features/auth/google-token.ts';
+import type { Providers } from '#api/features/auth/providers.ts';
 import type { LinkService } from '#api/features/link-metadata/link-service.ts';
 import type { ImageService } from '#api/features/media/image-service.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
@@ -29,8 +29,7 @@ export type Services = {
   canMail: boolean;
   /** Null where it is switched off. */
   push: PushService | null;
-  /** Null when no client id is set: Google sign-in is then answered with 503. */
-  google: VerifyGoogleToken | null;
+  providers: Providers;
   wording: Wording;
   /** Where people reach the web app, for links in mails; null when nobody said. */
   publicUrl: string | null;

@@ -28,6 +28,7 @@ test('settings: what nobody sets has its default', () => {
     MEDIA_URL: '',
     MAIL_FROM: 'no-responder@localhost',
     GOOGLE_CLIENT_ID: [],
+    OIDC_NAME: 'SSO',
     APP_NAME: 'Deseo',
     PRODUCT_NOUN: 'deseo',
     TRUSTED_PROXIES: ['loopback'],
@@ -91,6 +92,8 @@ test.each(
     PRODUCT_NOUN: ['  ', 'x'.repeat(41)],
     GOOGLE_ISSUER: ['a.example'],
     GOOGLE_JWKS_URL: ['a.example'],
+    OIDC_ISSUER: ['a.example', 'http://a.example', 'https://a.example/?realm=a'],
+    OIDC_NAME: ['  ', 'x'.repeat(41)],
   }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
 )('setting: %s=%s is none', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(`${name}: `);
@@ -139,6 +142,7 @@ test.each<[name: string, written: string, meant: unknown]>([
   ['SMTP_URL', 'smtps://a.example', 'smtps://a.example'],
   ['REDIS_URL', 'redis://a.example', 'redis://a.example'],
   ['REDIS_URL', 'rediss://a.example', 'rediss://a.example'],
+  ['OIDC_ISSUER', 'http://127.0.0.1:9000/o/', 'http://127.0.0.1:9000/o/'],
   ['GOOGLE_CLIENT_ID', ' one, two ,,', ['one', 'two']],
   ['TRUSTED_PROXIES', 'linklocal, 10.0.0.0/8', ['linklocal', '10.0.0.0/8']],
   ...['development', 'production', 'test'].map((name): [string, string, string] => ['NODE_ENV', name, name]),

@@ -3,6 +3,7 @@ import type { Limit, LimitSettings } from '#api/http/rate-limits.ts';
 import { isProxyEntry } from '#api/http/trusted-address.ts';
 import { parseS3Address } from '#api/images/s3-address.ts';
 import type { StrangerBounds } from '#api/services.ts';
+import { oidcIssuer, oidcName } from '#contract/oidc.ts';
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -101,6 +102,9 @@ export const settingsSchema = z.object({
   GOOGLE_CLIENT_ID: listSetting.default([]),
   GOOGLE_ISSUER: z.url().optional(),
   GOOGLE_JWKS_URL: z.url().optional(),
+  OIDC_ISSUER: oidcIssuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_NAME: oidcName,
   APP_NAME: z.string().trim().min(1).max(40).default('Deseo'),
   PRODUCT_NOUN: z.string().trim().min(1).max(40).default('deseo'),
   TRUSTED_PROXIES: listSetting

@@ -21,13 +21,23 @@ export const loginInput = z.object({
 export const sessionAnswer = z.object({ token: z.string(), user: ownProfile, isNewUser: z.boolean() });
 export type SessionAnswer = z.output<typeof sessionAnswer>;
 
+const MAX_TOKEN = 8192;
+const noCredential = 'No se recibió credencial';
+
 export const idTokenInput = z.object({
   idToken: z
     .string({ error: 'No se recibió credencial de Google' })
     .min(1, 'No se recibió credencial de Google')
-    .max(8192),
+    .max(MAX_TOKEN),
 });
 export const googleLoginInput = idTokenInput.extend({ timeZone: timeZoneField.optional() });
+
+/** Our own addition: what the provider that operators choose gave; the access token opens what the idToken does not say. */
+export const oidcTokensInput = z.object({
+  idToken: z.string({ error: noCredential }).min(1, noCredential).max(MAX_TOKEN),
+  accessToken: z.string().min(1).max(MAX_TOKEN).optional(),
+});
+export const oidcLoginInput = oidcTokensInput.extend({ timeZone: timeZoneField.optional() });
 
 export const requestResetInput = z.object({ email: knownEmailField });
 
@@ -43,6 +53,7 @@ export const resetPasswordInput = verifyResetInput.extend({
   newPassword: passwordField,
   /** Ends the other way in, where there is one. */
   unlinkGoogle: z.boolean().optional(),
+  unlinkOidc: z.boolean().optional(),
   /** Removes every passkey, where there are some. */
   removePasskeys: z.boolean().optional(),
 });
@@ -54,6 +65,8 @@ export const resetAnswer = z.object({
   error: z.string().optional(),
   /** Said once a code was right: a Google account opens the account beside the password. */
   googleLinked: z.literal(true).optional(),
+  /** The same of the other provider. */
+  oidcLinked: z.literal(true).optional(),
   /** Said once a code was right: the names of the passkeys that open the account beside the password. */
   passkeys: z.array(z.string()).optional(),
   /** Said once a code was right: with a new password the friendships end, since nobody had shown that the e-mail is theirs. */

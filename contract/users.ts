@@ -78,6 +78,8 @@ export type Profile = z.output<typeof profile>;
 /** The caller's own profile says also what only they may know: how they can sign in. */
 export const ownProfile = profile.extend({
   googleLinked: z.boolean().optional(),
+  /** Our own addition: with the provider that operators choose. */
+  oidcLinked: z.boolean().optional(),
   hasPassword: z.boolean().optional(),
   /** Our own additions: who sees the birthday, in which zone a day begins, and of which country the common days are. */
   birthdayAudience: z.enum(birthdayAudiences).optional(),

@@ -27,6 +27,7 @@ import { drawsMigration } from '#api/db/migrations/0024-draws.ts';
 import { poolsMigration } from '#api/db/migrations/0025-pools.ts';
 import { audiencesMigration } from '#api/db/migrations/0026-audiences.ts';
 import { careMigration } from '#api/db/migrations/0027-care.ts';
+import { oidcMigration } from '#api/db/migrations/0028-oidc.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -59,6 +60,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0025-pools': poolsMigration(types),
     '0026-audiences': audiencesMigration(types),
     '0027-care': careMigration(types),
+    '0028-oidc': oidcMigration(types),
   };
 }
 

@@ -9,6 +9,8 @@ type UserTable = {
   name: string;
   password_hash: string | null;
   google_subject: string | null;
+  /** The issuer, a blank, and whom it knows the user as. */
+  oidc_subject: string | null;
   avatar_key: string | null;
   size_shirt: string;
   size_pants: string;

@@ -33,7 +33,7 @@ function handleError(thrown: FastifyError, request: FastifyRequest, reply: Fasti
   const hungUp = request.raw.errored !== null && request.raw.errored === thrown;
   const error = hungUp ? new ApiError('invalid_json') : expected(thrown);
   // why: a setting that was left out is no failure, and anybody may ask for what it offers.
-  const isFailure = error.status >= 500 && error.code !== 'google_not_configured';
+  const isFailure = error.status >= 500 && !/_not_configured$/.test(error.code);
   if (isFailure) request.log.error({ err: thrown, code: error.code }, 'request failed');
   return send(reply, request, error);
 }

@@ -10,6 +10,19 @@ import { MAX_PUSH_DEVICES } from '#contract/notices.ts';
 import { MAX_PASSKEYS } from '#contract/passkey-bounds.ts';
 import { MOST_IN_POOL } from '#contract/pool-bounds.ts';
 
+/** What the refusals of a provider say, by its name. */
+export const providerMessages = (name: string) => ({
+  invalid: `Error al iniciar sesión con ${name}`,
+  taken: `Esa cuenta de ${name} ya está vinculada a otro usuario.`,
+  linkRequired: `Ya hay una cuenta con este email. Iniciá sesión con tu contraseña y vinculá ${name} desde tu perfil.`,
+  passwordRequired: `Antes de desvincular ${name}, creá una contraseña.`,
+  off: `El acceso con ${name} no está disponible.`,
+  noEmail: `${name} no nos dio tu email. Sin él no podemos crear tu cuenta.`,
+});
+
+const google = providerMessages('Google');
+const oidc = providerMessages('OpenID Connect');
+
 /** What each error code says to a person when the thrower says nothing more exact. */
 export const errorMessages: Record<ErrorCode, string> = {
   invalid_input: 'Datos inválidos. Verifica que todos los campos estén correctos.',
@@ -21,11 +34,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   passkey_refused: 'No pudimos comprobar la llave. Probá de nuevo.',
   unauthorized: 'Tu sesión terminó. Iniciá sesión de nuevo.',
   invalid_credentials: 'Usuario o contraseña incorrectos',
-  google_token_invalid: 'Error al iniciar sesión con Google',
+  google_token_invalid: google.invalid,
+  oidc_token_invalid: oidc.invalid,
   forbidden: 'Esto no es tuyo: no podés cambiarlo.',
   own_gift: 'Es tuyo: no podés reservarlo.',
   not_confirmed: 'No pudimos confirmar que sos vos.',
-  sign_in_again: 'Por tu seguridad, iniciá sesión de nuevo con Google y volvé a intentarlo.',
+  sign_in_again: 'Por tu seguridad, iniciá sesión de nuevo y volvé a intentarlo.',
   suspended: 'Esta cuenta está suspendida.',
   email_needed: 'Confirmá tu email, o creá una cuenta, y después se lo contás.',
   not_friends: 'Solo lo ven sus amigos.',
@@ -59,10 +73,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   handover_not_found: 'Este link ya no sirve. Pedile otro a quien te lo mandó.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
-  link_required:
-    'Ya hay una cuenta con este email. Iniciá sesión con tu contraseña y vinculá Google desde tu perfil.',
-  google_taken: 'Esa cuenta de Google ya está vinculada a otro usuario.',
-  password_required: 'Antes de desvincular Google, creá una contraseña.',
+  link_required: google.linkRequired,
+  google_taken: google.taken,
+  oidc_taken: oidc.taken,
+  password_required: google.passwordRequired,
   already_friends: 'Ya son amigos.',
   invited_recently: 'Rechazó tu invitación hace poco. Podés volver a invitar en unos días.',
   invitation_decided: 'Esa invitación ya fue respondida.',
@@ -118,7 +132,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   metadata_unavailable: 'No se encontró una imagen válida en la URL',
   too_many_requests: 'Demasiados intentos. Esperá un momento y probá de nuevo.',
   internal: 'Error del servidor. Intenta nuevamente en unos momentos.',
-  google_not_configured: 'El acceso con Google no está disponible.',
+  google_not_configured: google.off,
+  oidc_not_configured: oidc.off,
   not_ready: 'El servicio no está listo. Probá de nuevo en unos momentos.',
   busy: 'Hay mucho movimiento. Probá de nuevo en unos momentos.',
   storage_full: imageTexts.noRoom,

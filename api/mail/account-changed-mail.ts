@@ -2,9 +2,10 @@ import { type MailContent, mailContent } from '#api/mail/mail-layout.ts';
 
 /** What happened to an account; with a new password, what opens it beside that. */
 export type AccountChange =
-  | { what: 'email' | 'googleLinked' | 'googleUnlinked' }
+  | { what: 'email' }
+  | { what: 'linked' | 'unlinked'; provider: string }
   | { what: 'passkeyAdded' | 'passkeyRemoved'; passkey: string }
-  | { what: 'password'; hasGoogle: boolean; hasPasskeys: boolean };
+  | { what: 'password'; linked: readonly string[]; hasPasskeys: boolean };
 
 type NotMeLink = {
   /** Where people reach the app; null when nobody said. */
@@ -19,11 +20,13 @@ export function accountChangedMail(of: {
   name: string | null;
   change: AccountChange;
   link: NotMeLink;
+  /** The names of the providers that this site has, one or more. */
+  providers: readonly string[];
 }): MailContent {
-  const { appName, name, change, link } = of;
-  const { subject, paragraphs } = textsOf(change, appName);
-  const undone =
-    'vuelve a valer este email, se cierran todas las sesiones, se desvincula Google, se quitan las llaves de acceso y elegís otra contraseña';
+  const { appName, name, change, link, providers } = of;
+  const { subject, paragraphs } = textsOf(change, appName, providers);
+  const unlinked = `se desvincula${providers.length > 1 ? 'n' : ''} ${providers.join(' y ')}`;
+  const undone = `vuelve a valer este email, se cierran todas las sesiones, ${unlinked}, se quitan las llaves de acceso y elegís otra contraseña`;
   const press = link.site ? 'tocá «No fui yo»' : `abrí ${link.path} en la dirección donde usás ${appName}`;
   return mailContent({
     appName,
@@ -36,22 +39,26 @@ export function accountChangedMail(of: {
   });
 }
 
-function textsOf(change: AccountChange, appName: string): { subject: string; paragraphs: string[] } {
+function textsOf(
+  change: AccountChange,
+  appName: string,
+  providers: readonly string[],
+): { subject: string; paragraphs: string[] } {
   switch (change.what) {
     case 'email':
       return {
         subject: `Cambió el email de tu cuenta de ${appName}`,
         paragraphs: ['Tu cuenta tiene ahora otro email: con este ya no se puede entrar ni pedir un código.'],
       };
-    case 'googleLinked':
+    case 'linked':
       return {
-        subject: `Se vinculó Google a tu cuenta de ${appName}`,
-        paragraphs: ['Desde ahora se entra a tu cuenta también con una cuenta de Google.'],
+        subject: `Se vinculó ${change.provider} a tu cuenta de ${appName}`,
+        paragraphs: [`Desde ahora se entra a tu cuenta también con una cuenta de ${change.provider}.`],
       };
-    case 'googleUnlinked':
+    case 'unlinked':
       return {
-        subject: `Se desvinculó Google de tu cuenta de ${appName}`,
-        paragraphs: ['A tu cuenta ya no se entra con Google, sino con tu email y tu contraseña.'],
+        subject: `Se desvinculó ${change.provider} de tu cuenta de ${appName}`,
+        paragraphs: [`A tu cuenta ya no se entra con ${change.provider}.`],
       };
     case 'passkeyAdded':
       return {
@@ -68,18 +75,25 @@ function textsOf(change: AccountChange, appName: string): { subject: string; par
         subject: `Cambió tu contraseña de ${appName}`,
         paragraphs: [
           'La contraseña de tu cuenta acaba de cambiar y cerramos tu sesión en todos los dispositivos. Para volver a entrar, usá la contraseña nueva.',
-          ...otherWaysIn(change),
+          ...otherWaysIn(change, providers),
         ],
       };
   }
 }
 
-function otherWaysIn({ hasGoogle, hasPasskeys }: { hasGoogle: boolean; hasPasskeys: boolean }): string[] {
-  if (!hasGoogle && !hasPasskeys)
-    return ['No hay otra forma de entrar: no hay ninguna cuenta de Google vinculada ni llaves de acceso.'];
-  const google =
-    'También se puede entrar con la cuenta de Google que está vinculada. Si no la reconocés, desvinculala en tu perfil.';
+function otherWaysIn(
+  { linked, hasPasskeys }: { linked: readonly string[]; hasPasskeys: boolean },
+  providers: readonly string[],
+): string[] {
+  if (linked.length === 0 && !hasPasskeys) {
+    const accounts = `ninguna cuenta de ${providers.join(' o ')} vinculada`;
+    return [`No hay otra forma de entrar: no hay ${accounts} ni llaves de acceso.`];
+  }
+  const byProvider = linked.map(
+    (name) =>
+      `También se puede entrar con la cuenta de ${name} que está vinculada. Si no la reconocés, desvinculala en tu perfil.`,
+  );
   const passkeys =
     'También se puede entrar con las llaves de acceso de tu cuenta. Si no reconocés alguna, quitala en tu perfil, en Seguridad.';
-  return [...(hasGoogle ? [google] : []), ...(hasPasskeys ? [passkeys] : [])];
+  return [...byProvider, ...(hasPasskeys ? [passkeys] : [])];
 }

@@ -7,18 +7,19 @@ import { welcomeMail } from '#api/mail/welcome-mail.ts';
 const address = 'https://deseo.test/?a=1&b=2';
 const changes: AccountChange[] = [
   { what: 'email' },
-  { what: 'googleLinked' },
-  { what: 'googleUnlinked' },
+  { what: 'linked', provider: 'Google' },
+  { what: 'unlinked', provider: 'Google' },
   { what: 'passkeyAdded', passkey: 'Teléfono' },
   { what: 'passkeyRemoved', passkey: 'Teléfono' },
-  { what: 'password', hasGoogle: true, hasPasskeys: true },
-  { what: 'password', hasGoogle: false, hasPasskeys: false },
+  { what: 'password', linked: ['Google'], hasPasskeys: true },
+  { what: 'password', linked: [], hasPasskeys: false },
 ];
 const link = { site: 'https://deseo.test', path: '/not-me/abc', days: 7 };
+const providers = ['Google', 'Authentik'];
 const mailsFor = (name: string | null, appName = 'Deseo') => [
   resetCodeMail({ appName, name, code: '012345', minutes: 15 }),
   welcomeMail({ appName, name, address }),
-  ...changes.map((change) => accountChangedMail({ appName, name, change, link })),
+  ...changes.map((change) => accountChangedMail({ appName, name, change, link, providers })),
 ];
 
 describe('the mails', () => {
@@ -100,7 +101,7 @@ describe('the mails', () => {
 
   test.each(changes)('of a changed account have the link that takes it back: $what', (change) => {
     const mail = (site: string | null) =>
-      accountChangedMail({ appName: 'Deseo', name: null, change, link: { ...link, site } });
+      accountChangedMail({ appName: 'Deseo', name: null, change, link: { ...link, site }, providers });
     expect(mail(link.site).text).toContain('No fui yo: https://deseo.test/not-me/abc');
     expect(mail(null).text).toContain('abrí /not-me/abc en la dirección donde usás Deseo');
     expect(mail(null).html).not.toContain('href');

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { oidcIssuer, oidcName } from '#contract/oidc.ts';
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -60,6 +61,11 @@ const webSettings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_AUTHORIZATION_URL: httpAddress.default('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: httpAddress.default('https://oauth2.googleapis.com/token'),
+  GOOGLE_ISSUER: z.url().optional(),
+  OIDC_ISSUER: oidcIssuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: oidcName,
   GOOGLE_SCRIPT_URL: httpAddress.default('https://accounts.google.com/gsi/client'),
   /** Requests an address may make in a minute, pictures and files among them. */
   PAGES_PER_MINUTE: z.coerce.number().int().min(1).default(1500),

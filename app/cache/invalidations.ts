@@ -46,7 +46,7 @@ export const invalidations = {
   deleteList: ['myLists', 'myGifts', 'friendLists'],
   // why: one's gifts carry their owner's name and face, and the feed asks for a birthday that is missing.
   saveProfile: ['profile', 'myGifts', 'firstSteps', 'friends'],
-  changeGoogle: ['profile'],
+  changeProvider: ['profile'],
   reserve: ['friendGifts', 'friendReservations', 'myReservations'],
   /** A giver's own steps and notes, and that they told: nobody else's page shows them. */
   changeReservation: ['myReservations'],

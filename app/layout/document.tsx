@@ -1,6 +1,7 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches, useNavigation } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useInputReplay } from '#app/hydration/use-input-replay.ts';
+import type { ProviderOffer } from '#app/lib/provider-name.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { useNonce } from '#app/nonce.ts';
 import type { PageHandle } from '#app/page-meta.ts';
@@ -50,6 +51,7 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
 
 /** Google's own button must stand there at once, so a page that offers it does not wait. */
 function startsOnTouch({ handle, data }: { handle: unknown; data: unknown }): boolean {
-  const offersGoogle = Boolean((data as { google?: unknown } | undefined)?.google);
+  const { offers = [] } = (data ?? {}) as { offers?: readonly ProviderOffer[] };
+  const offersGoogle = offers.some(({ button }) => button);
   return (handle as PageHandle | undefined)?.scriptsOnTouch === true && !offersGoogle;
 }

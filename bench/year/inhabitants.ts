@@ -31,7 +31,7 @@ export async function makeInhabitants(
   const ids: string[] = [];
   await inTransaction(db, async (trx) => {
     for (let n = 0; n < count; n += 1) {
-      const account = { passwordHash: hash, googleSubject: null, emailVerifiedAt: 1, avatarKey: null };
+      const account = { passwordHash: hash, subjects: {}, emailVerifiedAt: 1, avatarKey: null };
       const email = `persona-${n}@example.com`;
       const id = await insertUser(trx, clock.now(), { ...account, email, name: `Persona ${n}` });
       const born = { birth_month: 1 + (n % 12), birth_day: 1 + ((n * 7) % 28) };

@@ -10,17 +10,21 @@ import type { Person } from '#tests/factories/person.ts';
 import type { CallOptions } from '#tests/setup/call-api.ts';
 import { failuresOf } from '#tests/setup/failures-of.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
+import { type OidcProvider, startOidcProvider } from '#tests/setup/oidc-provider.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
 let google: GoogleProvider;
+let oidc: OidcProvider;
 beforeAll(async () => {
   google = await startGoogleProvider();
-  api = await startTestApi({ ...google.environment, PUBLIC_URL: 'https://deseo.test' });
+  oidc = await startOidcProvider();
+  api = await startTestApi({ ...google.environment, ...oidc.environment, PUBLIC_URL: 'https://deseo.test' });
 });
 afterAll(async () => {
   await api.stop();
   await google.stop();
+  await oidc.stop();
 });
 
 const cells = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
@@ -88,7 +92,7 @@ async function makeOutside(outsider: (scene: Scene) => Promise<Person>): Promise
 
 /** Makes a call about what is on the list and the same about nothing; gives whether they differ in what they are about. */
 async function checkCell({ name, row }: Cell, { scene, caller }: Outside): Promise<boolean> {
-  const options: CallOptions = (await row.call?.({ api, scene, caller, google })) ?? {};
+  const options: CallOptions = (await row.call?.({ api, scene, caller, google, oidc })) ?? {};
   const twin = aboutNothing(options, scene);
   const answer = await api.call(name, { ...options, token: caller.token });
   const isAbout = JSON.stringify(twin) !== JSON.stringify(options);

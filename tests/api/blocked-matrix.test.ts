@@ -11,21 +11,31 @@ import type { Person } from '#tests/factories/person.ts';
 import type { CallOptions } from '#tests/setup/call-api.ts';
 import { failuresOf } from '#tests/setup/failures-of.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
+import { type OidcProvider, startOidcProvider } from '#tests/setup/oidc-provider.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
 let google: GoogleProvider;
+let oidc: OidcProvider;
 beforeAll(async () => {
   google = await startGoogleProvider();
-  api = await startTestApi({ ...google.environment, PUBLIC_URL: 'https://deseo.test' });
+  oidc = await startOidcProvider();
+  api = await startTestApi({ ...google.environment, ...oidc.environment, PUBLIC_URL: 'https://deseo.test' });
 });
 afterAll(async () => {
   await api.stop();
   await google.stop();
+  await oidc.stop();
 });
 
-/** What is the caller's own and no id of the owner's: what Google signed, the address of a browser's push, a guest's key. */
-const ownThings: readonly EndpointName[] = ['googleLink', 'addPushDevice', 'guestOfKey', 'takeOverGuest'];
+/** What is the caller's own and no id of the owner's: what a provider signed, the address of a browser's push, a guest's key. */
+const ownThings: readonly EndpointName[] = [
+  'googleLink',
+  'oidcLink',
+  'addPushDevice',
+  'guestOfKey',
+  'takeOverGuest',
+];
 
 /** Of a draw that both are in, neither puts the other out: they only never draw each other; nor of the care for somebody. */
 const isShared = (name: EndpointName, who: string) =>
@@ -70,7 +80,7 @@ async function tryCell(
   if (isShared(name, who)) return null;
   const scene = await makeScene(api);
   const caller: Person = who === 'author' && row.author ? row.author(scene) : scene[who];
-  const options: CallOptions = (await row.call?.({ api, scene, caller, google })) ?? {};
+  const options: CallOptions = (await row.call?.({ api, scene, caller, google, oidc })) ?? {};
   const twin = aboutNothing(options);
   const [from, to] = blocker === 'owner' ? [scene.owner, caller] : [caller, scene.owner];
   expect((await from.call('block', { params: { userId: to.id } })).status).toBe(204);

@@ -9,17 +9,21 @@ import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
 import { failuresOf } from '#tests/setup/failures-of.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
+import { type OidcProvider, startOidcProvider } from '#tests/setup/oidc-provider.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
 let google: GoogleProvider;
+let oidc: OidcProvider;
 beforeAll(async () => {
   google = await startGoogleProvider();
-  api = await startTestApi(google.environment);
+  oidc = await startOidcProvider();
+  api = await startTestApi({ ...google.environment, ...oidc.environment });
 });
 afterAll(async () => {
   await api.stop();
   await google.stop();
+  await oidc.stop();
 });
 
 const names = (Object.keys(endpoints) as EndpointName[]).filter(
@@ -30,7 +34,7 @@ const names = (Object.keys(endpoints) as EndpointName[]).filter(
 async function callFor(name: EndpointName, caller: Person, forId: string): Promise<string> {
   const scene = await makeScene(api);
   const [row] = permissionTable[name];
-  const options = (await row?.call?.({ api, scene, caller, google })) ?? {};
+  const options = (await row?.call?.({ api, scene, caller, google, oidc })) ?? {};
   const query = { ...options.query, forId };
   const { status, text } = await api.call(name, { ...options, query, token: caller.token });
   return `${status} ${text.replace(/,"requestId":"[^"]*"/, '')}`;

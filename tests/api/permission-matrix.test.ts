@@ -8,17 +8,21 @@ import { permissionTable } from '#tests/api/permissions/permission-table.ts';
 import { makeScene, type Scene } from '#tests/api/permissions/scene.ts';
 import { failuresOf } from '#tests/setup/failures-of.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
+import { type OidcProvider, startOidcProvider } from '#tests/setup/oidc-provider.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;
 let google: GoogleProvider;
+let oidc: OidcProvider;
 beforeAll(async () => {
   google = await startGoogleProvider();
-  api = await startTestApi({ ...google.environment, PUBLIC_URL: 'https://deseo.test' });
+  oidc = await startOidcProvider();
+  api = await startTestApi({ ...google.environment, ...oidc.environment, PUBLIC_URL: 'https://deseo.test' });
 });
 afterAll(async () => {
   await api.stop();
   await google.stop();
+  await oidc.stop();
 });
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -40,7 +44,7 @@ function expectRefusal(name: EndpointName, answer: { status: number; error: unkn
 async function checkCell(name: EndpointName, row: PermissionRow, role: Role, scene: Scene): Promise<void> {
   const endpoint: Endpoint = endpoints[name];
   const caller = callerOf(role, row, scene);
-  const options = (await row.call?.({ api, scene, caller, google })) ?? {};
+  const options = (await row.call?.({ api, scene, caller, google, oidc })) ?? {};
   const expected = row.answers[role];
   const before = typeof expected === 'string' ? await footprint(api, scene) : undefined;
   const answer = await api.call(name, { ...options, token: caller?.token });
@@ -60,7 +64,7 @@ async function checkDeadToken(name: EndpointName): Promise<void> {
   const endpoint: Endpoint = endpoints[name];
   const scene = await makeScene(api);
   const [row] = permissionTable[name];
-  const options = (await row?.call?.({ api, scene, caller: null, google })) ?? {};
+  const options = (await row?.call?.({ api, scene, caller: null, google, oidc })) ?? {};
   const answer = await api.call(name, { ...options, token: 'a'.repeat(43) });
   if (endpoint.auth === 'none' || endpoint.auth === 'guest') expect(answer.status).toBe(row?.answers.visitor);
   else expectRefusal(name, answer, 'unauthorized');

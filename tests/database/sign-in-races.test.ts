@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#api/app.ts';
-import { linkGoogle } from '#api/features/auth/google-sign-in.ts';
+import { linkProvider } from '#api/features/auth/provider-sign-in.ts';
 import { makeResetCode } from '#api/features/auth/reset-codes.ts';
 import { limitsOf, parseSettings } from '#api/settings.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
@@ -67,15 +67,15 @@ describe('sign-in race', () => {
 
   test('Google token awaited while the password is reset: not linked', async () => {
     const ana = await seedPerson(api);
-    const google = async () => {
+    const verify = async () => {
       await reset(ana);
       const email = 'otra@example.com';
-      return { subject: 'g-meanwhile', email, emailVerified: true as const, name: null, picture: null };
+      return { subject: 'g-meanwhile', email, isEmailVerified: true, name: null };
     };
-    const linking = linkGoogle(
-      { ...api.services, google },
+    const linking = linkProvider(
+      { ...api.services, providers: { ...api.services.providers, google: { label: 'Google', verify } } },
       { userId: ana.id, token: ana.token, isGuest: false },
-      'x',
+      { provider: 'google', idToken: 'x' },
     );
     await expect(linking).rejects.toMatchObject({ code: 'unauthorized' });
     const user = api.services.db.selectFrom('users').select('google_subject').where('id', '=', ana.id);

@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 
 const nobodys = {
   passwordHash: null,
-  googleSubject: null,
+  subjects: {},
   emailVerifiedAt: null,
   avatarKey: null,
 };

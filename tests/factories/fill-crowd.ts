@@ -53,7 +53,14 @@ export async function insertCrowd(db: Kysely<Tables>, userId: string, count: num
 async function insertUsers(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   const users = ids.map((id, n) => ({
     ...{ id, email: `${id}@example.com`, name: `Persona ${n}`, email_verified_at: null, password_hash: null },
-    ...{ google_subject: null, avatar_key: null, size_shirt: 'M', size_pants: '40', size_shoes: '40' },
+    ...{
+      google_subject: null,
+      oidc_subject: null,
+      avatar_key: null,
+      size_shirt: 'M',
+      size_pants: '40',
+      size_shoes: '40',
+    },
     ...{ color_note: '', created_at: n, updated_at: n },
   }));
   await inChunks(users, (rows) => db.insertInto('users').values(rows).execute());

@@ -27,7 +27,7 @@ export async function seedPerson(
     email,
     name,
     passwordHash: await hash,
-    googleSubject: null,
+    subjects: {},
     emailVerifiedAt: null,
     avatarKey: null,
   });

@@ -10,6 +10,7 @@ import { copyDraft, type Draft, draftOf, encodeDraft } from '#tests/postgres/fuz
 import { type Mutation, mutationsOf } from '#tests/postgres/fuzz/mutations.ts';
 import { expectEnvelope } from '#tests/setup/expect-refusal.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
+import { type OidcProvider, startOidcProvider } from '#tests/setup/oidc-provider.ts';
 import { PROPERTY_MS, propertySettings } from '#tests/setup/property-settings.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { uploadsIn } from '#tests/setup/uploads-in.ts';
@@ -24,6 +25,7 @@ const dear = new Set<EndpointName>([
   'deleteAccount',
   'googleLogin',
   'login',
+  'oidcLogin',
   'register',
   'resetPassword',
   'updateProfile',
@@ -33,15 +35,18 @@ const dear = new Set<EndpointName>([
 
 let api: TestApi;
 let google: GoogleProvider;
+let oidc: OidcProvider;
 beforeAll(async () => {
   google = await startGoogleProvider();
-  api = await startTestApi({ ...google.environment, PUBLIC_URL: 'https://deseo.test' });
+  oidc = await startOidcProvider();
+  api = await startTestApi({ ...google.environment, ...oidc.environment, PUBLIC_URL: 'https://deseo.test' });
   // why: made at first use, and then no row of the call that is tried.
   await api.services.push?.publicKey();
 });
 afterAll(async () => {
   await api.stop();
   await google.stop();
+  await oidc.stop();
 });
 
 /** The call as somebody makes it who may, on things of its own, and how many rows there are before it is made. */
@@ -53,7 +58,7 @@ async function validCall(name: EndpointName): Promise<{ draft: Draft; rows: Reco
   const role = roles.findLast((each) => typeof row?.answers[each] === 'number') ?? 'owner';
   const caller =
     role === 'visitor' ? null : role === 'author' && row?.author ? row.author(scene) : scene[role];
-  const options = (await row?.call?.({ api, scene, caller, google })) ?? {};
+  const options = (await row?.call?.({ api, scene, caller, google, oidc })) ?? {};
   const draft = await draftOf(name, { ...options, token: caller?.token });
   return { draft, rows: await countRows(api) };
 }

@@ -1,23 +1,28 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OidcProvider, startOidcProvider } from '#tests/setup/oidc-provider.ts';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
 
 // Every cookie of the web app, as the built product sends it: on https bound to the host and never sent in the clear.
 const GOOGLE = { GOOGLE_CLIENT_ID: 'deseo', GOOGLE_CLIENT_SECRET: 'solo-para-probar' };
 const PASSWORD = 'clave-segura-1';
-const NAMES = ['', '-device', '-google', '-kept-0', '-kept-1', '-out', '-reset', '-toast'].map(
+const NAMES = ['', '-device', '-google', '-kept-0', '-kept-1', '-oidc', '-out', '-reset', '-toast'].map(
   (name) => `deseo${name}`,
 );
 
+let oidc: OidcProvider;
 let plain: Stack;
 let secure: Stack;
 beforeAll(async () => {
-  plain = await startStack({ ...GOOGLE, PUBLIC_URL: '' });
-  secure = await startStack({ ...GOOGLE, PUBLIC_URL: 'https://deseo.example' });
+  oidc = await startOidcProvider();
+  const providers = { ...GOOGLE, ...oidc.environment, ...oidc.webEnvironment };
+  plain = await startStack({ ...providers, PUBLIC_URL: '' });
+  secure = await startStack({ ...providers, PUBLIC_URL: 'https://deseo.example' });
 });
 afterAll(async () => {
   await plain?.stop();
   await secure?.stop();
+  await oidc?.stop();
 });
 
 async function send(url: string, form: Record<string, string>, headers: Record<string, string> = {}) {
@@ -47,6 +52,7 @@ async function allAnswers(url: string, headers: Record<string, string> = {}) {
   return [
     registered,
     await send(`${url}/auth/google?index`, { purpose: 'login' }, headers),
+    await send(`${url}/auth/oidc?index`, { purpose: 'login' }, headers),
     await send(`${url}/forgot-password?index`, { email: 'ana@example.com', again: '1' }, headers),
     await send(`${url}/profile/lists`, { form: 'new-list', name: 'Cumple' }, headers),
     await send(`${url}/profile/lists`, { form: 'new-list', name: 'Cumple' }, { ...headers, cookie }),

@@ -16,10 +16,8 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       sent = JSON.parse(Buffer.concat(chunks).toString());
-      json(200, { success: true, googleLinked: true, passkeys: ['Teléfono'], endsFriendships: true })(
-        request,
-        response,
-      );
+      const found = { googleLinked: true, oidcLinked: true, passkeys: ['Teléfono'], endsFriendships: true };
+      json(200, { success: true, ...found })(request, response);
     });
   });
   ({ services } = webServices(host.url));
@@ -43,6 +41,8 @@ test('reset: what the API says a new password leaves and ends reaches its page',
   expect(step.body).toEqual({
     email,
     googleLinked: true,
+    oidcLinked: true,
+    oidcName: 'SSO',
     passkeys: ['Teléfono'],
     endsFriendships: true,
     submissionId: expect.any(String),
@@ -52,10 +52,11 @@ test('reset: what the API says a new password leaves and ends reaches its page',
 
 test.each([
   [{ unlinkGoogle: 'on' }, { unlinkGoogle: true }],
+  [{ unlinkOidc: 'on' }, { unlinkOidc: true }],
   [{ removePasskeys: 'on' }, { removePasskeys: true }],
   [{}, {}],
 ])('reset: the form with %j asks the API for %j', async (ticked, asked) => {
-  const proof = { email, code: '123456', googleLinked: true as const };
+  const proof = { email, code: '123456', googleLinked: true as const, oidcLinked: true as const };
   const cookie = (await resetProgress.header({ services, isSecure: false }, proof)).split(';')[0] ?? '';
   const fields = { newPassword: 'otra-clave-2', confirm: 'otra-clave-2', ...ticked };
   const { to } = await outcome(pageAction(setPassword)(routeArgs(services, '/x', post(fields, { cookie }))));

@@ -100,7 +100,7 @@ const afterMutation: Record<Mutation, string[]> = {
   deleteList: [...own, 'friend'],
   // why: the feed asks for a birthday that is missing.
   saveProfile: ['feed', 'friends', 'profile', 'friend'],
-  changeGoogle: ['profile'],
+  changeProvider: ['profile'],
   reserve: ['feed', 'reservations', 'friend'],
   changeReservation: ['reservations'],
   changeDates: [],

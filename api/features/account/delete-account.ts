@@ -46,7 +46,7 @@ async function requireProof(
     .executeTakeFirst();
   if (!user) throw new ApiError('unauthorized');
   if (user.password_hash === null) {
-    // why: a stolen session cannot sign in through Google, and soon is too old.
+    // why: a stolen session cannot sign in through a provider, and soon is too old.
     if (!(await isFreshSession(services, caller))) throw new ApiError('sign_in_again');
     if (email !== user.email) throw notConfirmed('email', 'Ese no es el email de tu cuenta');
   } else {

@@ -1,6 +1,7 @@
-import { linkGoogle, signInWithGoogle, unlinkGoogle } from '#api/features/auth/google-sign-in.ts';
 import { rememberDevice } from '#api/features/auth/known-devices.ts';
 import { endOtherSessions, endSessionById, openSessions } from '#api/features/auth/open-sessions.ts';
+import { linkProvider, signInWithProvider, unlinkProvider } from '#api/features/auth/provider-sign-in.ts';
+import type { ProviderName } from '#api/features/auth/providers.ts';
 import { checkResetCode } from '#api/features/auth/reset-codes.ts';
 import { requestReset, resetConsequences, resetPassword } from '#api/features/auth/reset-password.ts';
 import { endSession } from '#api/features/auth/sessions.ts';
@@ -26,7 +27,10 @@ type SignInRequest = {
   device: string | undefined;
 };
 
-/** Serves signing in and out, Google, and the forgotten password (`docs/product/sign-in.md`). */
+type Tokens = { idToken: string; accessToken?: string | undefined };
+type ProviderRequest = SignInRequest & { body: Tokens; request: { ip: string } };
+
+/** Serves signing in and out, providers, and the forgotten password (`docs/product/sign-in.md`). */
 export function authRoutes(serve: Serve, services: Services, limits: SignInLimits): void {
   const { db, clock, media } = services;
 
@@ -64,11 +68,16 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     if (!(await endSessionById(db, clock, caller, params.id))) throw new ApiError('session_not_found');
   });
 
-  serve(endpoints.googleLogin, async ({ caller, body, request: { ip }, device }) => {
-    await limits.byAddress('google', ip);
-    const session = await signInWithGoogle(services, body.idToken, caller?.userId);
+  const byProvider = async (
+    provider: ProviderName,
+    { caller, body, request: { ip }, device }: ProviderRequest,
+  ) => {
+    await limits.byAddress(provider, ip);
+    const session = await signInWithProvider(services, { provider, ...body }, caller?.userId);
     return signedIn(session, { caller, body, device });
-  });
+  };
+  serve(endpoints.googleLogin, async (request) => byProvider('google', request));
+  serve(endpoints.oidcLogin, async (request) => byProvider('oidc', request));
 
   serve(endpoints.passkeyLoginOptions, async ({ request: { ip } }) => {
     await limits.byAddress('challenge', ip);
@@ -81,15 +90,19 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     return signedIn({ token, userId, isNewUser: false }, { caller, body, device });
   });
 
-  serve(endpoints.googleLink, async ({ caller, body }) => {
-    await linkGoogle(services, caller, body.idToken);
+  const link = async (provider: ProviderName, { caller, body }: { caller: Caller; body: Tokens }) => {
+    await linkProvider(services, caller, { provider, ...body });
     return { success: true as const };
-  });
+  };
+  serve(endpoints.googleLink, async (request) => link('google', request));
+  serve(endpoints.oidcLink, async (request) => link('oidc', request));
 
-  serve(endpoints.googleUnlink, async ({ caller }) => {
-    await unlinkGoogle(services, caller.userId);
+  const unlink = async (provider: ProviderName, { userId }: Caller) => {
+    await unlinkProvider(services, userId, provider);
     return { success: true as const };
-  });
+  };
+  serve(endpoints.googleUnlink, async ({ caller }) => unlink('google', caller));
+  serve(endpoints.oidcUnlink, async ({ caller }) => unlink('oidc', caller));
 
   serve(endpoints.requestReset, async ({ body, request: { ip }, device }) => {
     const asker = { ip, device };

@@ -12,12 +12,8 @@ import {
 } from 'jose';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  GoogleKeysUnavailable,
-  GoogleTokenInvalid,
-  googleVerifier,
-  type VerifyGoogleToken,
-} from '#api/features/auth/google-token.ts';
+import { googleVerifier } from '#api/features/auth/google-token.ts';
+import { IdTokenInvalid, ProviderUnavailable, type VerifyIdToken } from '#api/features/auth/id-token.ts';
 
 const provider = new OAuth2Server();
 const clientId = 'deseo.apps.googleusercontent.test';
@@ -30,7 +26,7 @@ const person = {
   picture: 'https://fotos.test/ana.png',
 };
 let issuer = '';
-let verify: VerifyGoogleToken;
+let verify: VerifyIdToken;
 
 beforeAll(async () => {
   await provider.issuer.keys.generate('RS256', { kid: 'one' });
@@ -72,6 +68,7 @@ describe('googleVerifier', () => {
     expect(await verify(await token())).toEqual({
       subject: '110248495921238986420',
       email: 'ana@casa.test',
+      isEmailVerified: true,
       name: 'Ana',
     });
     const nameless = await verify(await token({ name: undefined }));
@@ -82,7 +79,7 @@ describe('googleVerifier', () => {
     const google = googleVerifier({ clientIds: [clientId], jwksUrl: `${issuer}/jwks` });
     expect(await google(await token({ iss: 'https://accounts.google.com' }))).toMatchObject({ name: 'Ana' });
     expect(await google(await token({ iss: 'accounts.google.com' }))).toMatchObject({ name: 'Ana' });
-    await expect(google(await token())).rejects.toBeInstanceOf(GoogleTokenInvalid);
+    await expect(google(await token())).rejects.toBeInstanceOf(IdTokenInvalid);
   });
 
   test.each<[string, () => JWTPayload]>([
@@ -102,7 +99,7 @@ describe('googleVerifier', () => {
     ['without a subject', () => ({ sub: undefined })],
     ['with an empty subject', () => ({ sub: '' })],
   ])('refuses a token %s', async (_kind, claims) => {
-    await expect(verify(await token(claims()))).rejects.toBeInstanceOf(GoogleTokenInvalid);
+    await expect(verify(await token(claims()))).rejects.toBeInstanceOf(IdTokenInvalid);
   });
 
   test('refuses a token signed by a stranger, with our key id, his own, or none', async () => {
@@ -115,9 +112,7 @@ describe('googleVerifier', () => {
       { jwk },
       { jku: 'https://mal.test/jwks' },
     ]) {
-      await expect(verify(await forged('RS256', privateKey, header))).rejects.toBeInstanceOf(
-        GoogleTokenInvalid,
-      );
+      await expect(verify(await forged('RS256', privateKey, header))).rejects.toBeInstanceOf(IdTokenInvalid);
     }
   });
 
@@ -125,7 +120,7 @@ describe('googleVerifier', () => {
     const [header, , signature] = (await token()).split('.');
     const claims = { ...person, iss: issuer, iat: now(), exp: now() + 3600, email: 'victima@casa.test' };
     const changed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
-    await expect(verify(changed)).rejects.toBeInstanceOf(GoogleTokenInvalid);
+    await expect(verify(changed)).rejects.toBeInstanceOf(IdTokenInvalid);
   });
 
   test('refuses alg none, with and without a signature', async () => {
@@ -133,18 +128,18 @@ describe('googleVerifier', () => {
       .setIssuedAt()
       .setExpirationTime('1h')
       .encode();
-    await expect(verify(unsigned)).rejects.toBeInstanceOf(GoogleTokenInvalid);
+    await expect(verify(unsigned)).rejects.toBeInstanceOf(IdTokenInvalid);
     const [, claims] = (await token()).split('.');
     const header = Buffer.from('{"alg":"none","kid":"one"}').toString('base64url');
-    await expect(verify(`${header}.${claims}.`)).rejects.toBeInstanceOf(GoogleTokenInvalid);
-    await expect(verify(`${header}.${claims}.firma`)).rejects.toBeInstanceOf(GoogleTokenInvalid);
+    await expect(verify(`${header}.${claims}.`)).rejects.toBeInstanceOf(IdTokenInvalid);
+    await expect(verify(`${header}.${claims}.firma`)).rejects.toBeInstanceOf(IdTokenInvalid);
   });
 
   test('refuses HS256 signed with the public key as its secret', async () => {
     const pem = await exportSPKI((await publicKey()) as CryptoKey);
     for (const secret of [pem, pem.trim(), JSON.stringify(await exportJWK(await publicKey()))]) {
       const key = createSecretKey(Buffer.from(secret));
-      await expect(verify(await forged('HS256', key))).rejects.toBeInstanceOf(GoogleTokenInvalid);
+      await expect(verify(await forged('HS256', key))).rejects.toBeInstanceOf(IdTokenInvalid);
     }
   });
 
@@ -157,14 +152,14 @@ describe('googleVerifier', () => {
         kid,
         scopesOrTransform: (_header, payload) => Object.assign(payload, person),
       });
-      await expect(other(signed)).rejects.toBeInstanceOf(GoogleTokenInvalid);
+      await expect(other(signed)).rejects.toBeInstanceOf(IdTokenInvalid);
     }
   });
 
   test.each(['', 'hola', 'a.b.c', 'eyJhbGciOiJSUzI1NiJ9..', '.'.repeat(8000), 'null.null.null'])(
     'refuses what is no token: %s',
     async (text) => {
-      await expect(verify(text)).rejects.toBeInstanceOf(GoogleTokenInvalid);
+      await expect(verify(text)).rejects.toBeInstanceOf(IdTokenInvalid);
     },
   );
 
@@ -190,7 +185,7 @@ describe('googleVerifier and the keys of the provider', () => {
     if (answer === 'closed') await closed();
     else onTestFinished(async () => void (await closed()));
     const asking = googleVerifier({ clientIds: [clientId], issuer, jwksUrl: `http://127.0.0.1:${port}/` });
-    await expect(asking(await token())).rejects.toBeInstanceOf(GoogleKeysUnavailable);
+    await expect(asking(await token())).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
   test('keeps the keys through an outage, and is back after one', async () => {
@@ -207,7 +202,7 @@ describe('googleVerifier and the keys of the provider', () => {
     const { port } = server.address() as AddressInfo;
     const asking = googleVerifier({ clientIds: [clientId], issuer, jwksUrl: `http://127.0.0.1:${port}/` });
     await close();
-    await expect(asking(await token())).rejects.toBeInstanceOf(GoogleKeysUnavailable);
+    await expect(asking(await token())).rejects.toBeInstanceOf(ProviderUnavailable);
     await listen(port);
     expect(await asking(await token())).toMatchObject({ name: 'Ana' });
     await close();

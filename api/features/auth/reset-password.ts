@@ -5,6 +5,13 @@ import { endAccess } from '#api/features/auth/end-access.ts';
 import { createNotMeLink } from '#api/features/auth/not-me-links.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import {
+  endedSubjects,
+  type ProviderName,
+  providerNames,
+  providerRows,
+  providersOf,
+} from '#api/features/auth/providers.ts';
+import {
   checkResetCode,
   consumeResetCode,
   makeResetCode,
@@ -43,6 +50,7 @@ export async function requestReset(
 type Reset = SentCode & {
   newPassword: string;
   unlinkGoogle?: boolean | undefined;
+  unlinkOidc?: boolean | undefined;
   removePasskeys?: boolean | undefined;
 };
 
@@ -63,7 +71,7 @@ async function wasReset(db: Db, email: string, key: string): Promise<boolean> {
 
 /**
  * Sets a new password if the code is right, spends the code, ends every access that there was and tells the user; gives whether
- * it did. A Google account and passkeys stay unless `unlinkGoogle`, `removePasskeys`, or nothing had shown before that the e-mail was theirs
+ * it did. A provider's account and passkeys stay unless the reset ends them, or nothing had shown before that the e-mail was theirs
  * (docs/decisions/022-account-takeover.md).
  */
 async function resetOnce(services: Services, reset: Reset, key: string | undefined): Promise<boolean> {
@@ -76,19 +84,27 @@ async function resetOnce(services: Services, reset: Reset, key: string | undefin
     // why: locked, or somebody who changes this e-mail just now would get the new one verified without having read it.
     const user = await lockUserByEmail(trx, reset.email);
     if (!user) return undefined;
-    // why: until now anybody could have opened the account under this e-mail, with a Google account or passkeys of their own.
-    const isUnlinked = reset.unlinkGoogle || user.email_verified_at === null;
+    // why: until now anybody could have opened the account under this e-mail, with a provider's account or passkeys of their own.
+    const ends = providerNames.filter(
+      (name) => reset[providerRows[name].unlink] || user.email_verified_at === null,
+    );
     if (reset.removePasskeys || user.email_verified_at === null) await removePasskeysOf(trx, user.id);
-    await setPassword(trx, services, user, { passwordHash, isUnlinked });
+    await setPassword(trx, services, user, { passwordHash, ends });
     if (key !== undefined)
       await claimIdempotencyKey(trx, { userId: user.id, call: 'resetPassword', key }, user.id, clock.now());
     const token = await createNotMeLink(trx, clock, { ...user, email_verified_at: clock.now() });
     const hasPasskeys = (await passkeysOf(trx, user.id)).length > 0;
-    return { user, hasGoogle: user.google_subject !== null && !isUnlinked, hasPasskeys, token };
+    const linked = providersOf(user).filter((name) => !ends.includes(name));
+    return { user, linked, hasPasskeys, token };
   });
   if (!done) return false;
-  const { user, hasGoogle, hasPasskeys, token } = done;
-  tellAccountChange(services, { what: 'password', hasGoogle, hasPasskeys }, user, token);
+  const { user, linked, hasPasskeys, token } = done;
+  tellAccountChange(
+    services,
+    { what: 'password', linked: linked.map((name) => services.providers[name].label), hasPasskeys },
+    user,
+    token,
+  );
   return true;
 }
 
@@ -96,13 +112,13 @@ async function setPassword(
   trx: Transaction<Tables>,
   services: Services,
   user: { id: string; email_verified_at: number | null },
-  { passwordHash, isUnlinked }: { passwordHash: string; isUnlinked: boolean },
+  { passwordHash, ends }: { passwordHash: string; ends: readonly ProviderName[] },
 ) {
   const now = services.clock.now();
   const shown = { password_hash: passwordHash, email_verified_at: now, updated_at: now };
   await trx
     .updateTable('users')
-    .set({ ...shown, ...(isUnlinked && { google_subject: null }) })
+    .set({ ...shown, ...endedSubjects(ends) })
     .where('id', '=', user.id)
     .execute();
   await endAccess(trx, now, user);
@@ -113,13 +129,13 @@ async function setPassword(
 export async function resetConsequences(
   db: Db,
   email: string,
-): Promise<{ googleLinked?: true; passkeys?: string[]; endsFriendships?: true }> {
+): Promise<{ googleLinked?: true; oidcLinked?: true; passkeys?: string[]; endsFriendships?: true }> {
   const user = await findUserByEmail(db, email);
   if (!user) return {};
   if (user.email_verified_at !== null) {
     const passkeys = (await passkeysOf(db, user.id)).map(({ name }) => name);
     return {
-      ...(user.google_subject !== null && { googleLinked: true }),
+      ...Object.fromEntries(providersOf(user).map((name) => [providerRows[name].linked, true])),
       ...(passkeys.length > 0 && { passkeys }),
     };
   }

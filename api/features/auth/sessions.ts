@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import type { SubjectColumn } from '#api/features/auth/providers.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/auth/secret-token.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { errorMessages } from '#api/http/error-messages.ts';
@@ -31,8 +32,8 @@ export async function startSession(db: Db, clock: Clock, userId: string): Promis
   return token;
 }
 
-/** What somebody showed to be let in: the password that has this hash, the Google account of this subject, or a passkey. */
-export type Proof = { column: 'password_hash' | 'google_subject'; value: string } | { passkeyId: string };
+/** What somebody showed to be let in: the password that has this hash, the provider's account of this subject, or a passkey. */
+export type Proof = { column: 'password_hash' | SubjectColumn; value: string } | { passkeyId: string };
 
 /**
  * Opens a session if the proof that was checked is still valid, and gives its token; null when it was changed in between, as

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isKnownDevice } from '#api/features/auth/known-devices.ts';
+import type { ProviderName } from '#api/features/auth/providers.ts';
 import { hashSecretToken } from '#api/features/auth/secret-token.ts';
 import { type Counted, countTries, type TryKey } from '#api/features/auth/try-counts.ts';
 import { type Limit, tooManyRequests } from '#api/http/rate-limits.ts';
@@ -13,8 +14,8 @@ export type Asker = { ip: string | undefined; device: string | undefined };
 export type SignInLimits = {
   /** A password, or a code of a forgotten one, for the account of an e-mail; strangers wait for the answer. */
   byEmail(kind: 'login' | 'code', email: string, asker: Asker): Promise<void>;
-  /** What names no e-mail: an idToken of Google, a passkey, or the challenge of one. */
-  byAddress(kind: 'google' | 'passkey' | 'challenge', ip: string | undefined): Promise<void>;
+  /** What names no e-mail: an idToken of a provider, a passkey, or the challenge of one. */
+  byAddress(kind: ProviderName | 'passkey' | 'challenge', ip: string | undefined): Promise<void>;
   /** A registration, or an e-mail that is to be another: who makes many from one address waits for the answers. */
   registering(ip: string | undefined): Promise<void>;
   /** The password of an account, asked for again by somebody who is signed in. */

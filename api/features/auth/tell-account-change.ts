@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/schema.ts';
 import type { Changed } from '#api/features/auth/not-me-links.ts';
 import { NOT_ME_DAYS } from '#api/features/auth/not-me-links.ts';
+import { offeredLabels } from '#api/features/auth/providers.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { type AccountChange, accountChangedMail } from '#api/mail/account-changed-mail.ts';
 import type { Services } from '#api/services.ts';
@@ -11,13 +12,16 @@ import { notificationTypes } from '#contract/notification-types.ts';
  * be the only way to reach who did not ask for it. `token` is that of the link that takes it back.
  */
 export function tellAccountChange(
-  { mailer, wording, publicUrl, log }: Services,
+  { mailer, wording, publicUrl, providers, log }: Services,
   change: AccountChange,
   { name, email }: Pick<Changed, 'name' | 'email'>,
   token: string,
 ): void {
   const link = { site: publicUrl, path: `/not-me/${token}`, days: NOT_ME_DAYS };
-  const mail = accountChangedMail({ appName: wording.appName, name, change, link });
+  const mail = accountChangedMail({
+    ...{ appName: wording.appName, name, change, link },
+    providers: offeredLabels(providers),
+  });
   mailer
     .send({ to: email, ...mail })
     .catch((error: unknown) => log.warn({ err: error }, 'notification mail not sent'));

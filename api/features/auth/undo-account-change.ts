@@ -4,6 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { endAccess } from '#api/features/auth/end-access.ts';
 import { createNotMeLink, endLaterLinks, findNotMeLink } from '#api/features/auth/not-me-links.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
+import { noSubjects } from '#api/features/auth/providers.ts';
 import { removeResetCodesOf } from '#api/features/auth/reset-codes.ts';
 import { notifyPasswordChanged, tellAccountChange } from '#api/features/auth/tell-account-change.ts';
 import { removePasskeysOf } from '#api/features/passkeys/passkey-store.ts';
@@ -33,7 +34,7 @@ export async function undoAccountChange(
     const shown = { email: link.email, email_verified_at: now, updated_at: now };
     await trx
       .updateTable('users')
-      .set({ ...shown, google_subject: null, password_hash: passwordHash })
+      .set({ ...shown, ...noSubjects, password_hash: passwordHash })
       .where('id', '=', user.id)
       .execute();
     await removePasskeysOf(trx, user.id);
@@ -48,7 +49,6 @@ export async function undoAccountChange(
   const { user, next } = await restore.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new ApiError('email_taken') : error;
   });
-  if (next)
-    tellAccountChange(services, { what: 'password', hasGoogle: false, hasPasskeys: false }, user, next);
+  if (next) tellAccountChange(services, { what: 'password', linked: [], hasPasskeys: false }, user, next);
   return user.email;
 }

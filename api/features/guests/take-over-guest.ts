@@ -117,7 +117,7 @@ export async function completeGuest(
     email: user.email,
     name: user.name,
     password_hash: user.passwordHash,
-    google_subject: user.googleSubject,
+    ...user.subjects,
     email_verified_at: user.emailVerifiedAt,
     avatar_key: user.avatarKey,
     ...{ guest_seen_at: null, guest_email: null, updated_at: now },

@@ -116,7 +116,7 @@ export function profileColumns(
   const sent = {
     name: input.Name,
     email: input.Email,
-    // why: a new address is unverified, so it may not be merged with a Google account.
+    // why: a new address is unverified, so it may not be merged with a provider's account.
     email_verified_at: input.Email !== undefined && input.Email !== emailBefore ? null : undefined,
     color_note: input.ColorNote,
     size_shirt: input['Sizes.Shirt'],

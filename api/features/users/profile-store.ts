@@ -1,4 +1,5 @@
 import type { Db, Tables } from '#api/db/schema.ts';
+import { linkedProviders } from '#api/features/auth/providers.ts';
 import { type Care, careOf } from '#api/features/care/care-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -22,10 +23,11 @@ export async function loadProfiles(
 export async function loadOwnProfile(db: Db, media: MediaAddresses, userId: string): Promise<OwnProfile> {
   const [row] = await profileRows(db, media, [userId]);
   if (!row) throw new ApiError('unauthorized');
-  const { profile, googleLinked, hasPassword, birthday, birthdayAudience, timeZone, country } = row;
+  const { profile, linked, hasPassword, birthday, birthdayAudience, timeZone, country } = row;
   return {
     ...profile,
-    ...{ googleLinked, hasPassword, birthdayAudience, timeZone, country },
+    ...linked,
+    ...{ hasPassword, birthdayAudience, timeZone, country },
     ...(birthday && { birthday: writeBirthday(birthday) }),
   };
 }
@@ -61,7 +63,7 @@ async function profileRows(db: Db, media: MediaAddresses, ids: readonly string[]
     values.set(key, [...(values.get(key) ?? []), value]);
   }
   return users.map((user) => ({
-    googleLinked: user.google_subject !== null,
+    linked: linkedProviders(user),
     hasPassword: user.password_hash !== null,
     isManaged: user.managed_since !== null,
     birthday: birthdayOf(user),

@@ -69,7 +69,7 @@ async function makeAccount(
         email: input.Email,
         name: input.Name ?? NAMELESS,
         passwordHash,
-        googleSubject: null,
+        subjects: {},
         emailVerifiedAt: null,
         avatarKey,
       },

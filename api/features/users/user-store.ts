@@ -3,17 +3,19 @@ import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import { nameParts } from '#api/db/name-parts.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
+import { noSubjects, type Subjects, subjectColumns } from '#api/features/auth/providers.ts';
 
 export type NewUser = {
   email: string;
   name: string;
   passwordHash: string | null;
-  googleSubject: string | null;
+  /** Whom providers know them as. */
+  subjects: Subjects;
   emailVerifiedAt: number | null;
   avatarKey: string | null;
 };
 
-/** Adds a user and gives their id. Throws the database's unique violation when the e-mail or the Google account is taken. */
+/** Adds a user and gives their id. Throws the database's unique violation when the e-mail or a provider's account is taken. */
 export async function insertUser(db: Db, now: number, user: NewUser): Promise<string> {
   const id = newId();
   const row: Insertable<Tables['users']> = {
@@ -22,7 +24,8 @@ export async function insertUser(db: Db, now: number, user: NewUser): Promise<st
     email_verified_at: user.emailVerifiedAt,
     name: user.name,
     password_hash: user.passwordHash,
-    google_subject: user.googleSubject,
+    ...noSubjects,
+    ...user.subjects,
     avatar_key: user.avatarKey,
     size_shirt: '',
     size_pants: '',
@@ -75,7 +78,7 @@ function userOfEmail(db: Db, email: string) {
   return (
     db
       .selectFrom('users')
-      .select(['id', 'password_hash', 'google_subject', 'email_verified_at', 'name', 'email'])
+      .select(['id', 'password_hash', ...subjectColumns, 'email_verified_at', 'name', 'email'])
       .where('email', '=', email)
       // why: a guest has no account that anybody could open, whoever guesses their address.
       .where('guest_seen_at', 'is', null)

@@ -24,6 +24,13 @@ const rules: readonly Rule[] = [
       'Tokens of one provider are verified with the keys of another: nobody signs in with them.',
       'Set both, or neither.',
     ),
+  ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }) =>
+    new Set([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].map(Boolean)).size > 1 &&
+    fault(
+      'Of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET not all are set.',
+      'The web app shows no button of the provider.',
+      'Set all three, or none.',
+    ),
   ({ SMTP_URL, REPORTS_TO }) =>
     REPORTS_TO &&
     !SMTP_URL &&

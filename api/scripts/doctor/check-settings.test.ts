@@ -44,6 +44,7 @@ describe('doctor: settings', () => {
   test.each<[Environment, string]>([
     [{ GOOGLE_CLIENT_SECRET: 'x' }, 'fault GOOGLE_CLIENT_SECRET is set, and GOOGLE_CLIENT_ID is not.'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'note GOOGLE_CLIENT_ID is set, and GOOGLE_CLIENT_SECRET is not.'],
+    [{ OIDC_CLIENT_ID: 'x' }, 'fault Of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET not all are set.'],
     [{ GOOGLE_ISSUER: 'https://a.test' }, 'fault Of GOOGLE_ISSUER and GOOGLE_JWKS_URL only one is set.'],
     [{ REPORTS_TO: 'a@b.test' }, 'fault REPORTS_TO is set, and SMTP_URL is not.'],
     [{ SMTP_URL: 'smtp://a' }, 'fault SMTP_URL is set, and MAIL_FROM is no-responder@localhost.'],

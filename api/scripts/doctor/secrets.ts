@@ -1,6 +1,12 @@
 type Environment = Record<string, string | undefined>;
 
-const SECRETS = ['SESSION_SECRET', 'GOOGLE_CLIENT_SECRET', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
+const SECRETS = [
+  'SESSION_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+];
 /** why: shorter ones would blot out common words, and nobody who has one has a secret. */
 const SHORTEST = 4;
 

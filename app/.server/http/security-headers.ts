@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import type { WebEnv } from '#app/.server/env.ts';
-import { type GoogleEnv, googleSettings } from '#app/.server/session/google-settings.ts';
+import { googleSettings, oidcSettings, type ProviderEnv } from '#app/.server/session/provider-settings.ts';
 
 const headers = {
   'X-Content-Type-Options': 'nosniff',
@@ -53,7 +53,7 @@ function fillBeforeHead(response: ServerResponse): void {
   } as typeof writeHead;
 }
 
-type PolicyEnv = Pick<WebEnv, 'NODE_ENV' | 'API_URL' | 'MEDIA_URL' | 'PUBLIC_URL'> & Partial<GoogleEnv>;
+type PolicyEnv = Pick<WebEnv, 'NODE_ENV' | 'API_URL' | 'MEDIA_URL' | 'PUBLIC_URL'> & Partial<ProviderEnv>;
 
 /** By what a document's own scripts are known, and whether Google's may run on it. */
 type PolicyScripts = { nonce?: string | undefined; hashes?: readonly string[]; offersGoogle?: boolean };
@@ -70,6 +70,7 @@ export function contentSecurityPolicy(
   const isDev = env.NODE_ENV === 'development';
   const pictures = ["'self'", 'data:', 'blob:', env.MEDIA_URL && new URL(env.MEDIA_URL).origin];
   const google = googleSettings(env);
+  const oidc = oidcSettings(env);
   // why: Google's script needs only its own folder (developers.google.com/identity/gsi/web/guides/get-google-api-clientid).
   const gsi = google && new URL('./', google.scriptUrl).href;
   const rules: Record<string, (string | false | null | undefined)[]> = {
@@ -84,8 +85,12 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // why: Chrome applies form-action to redirects too, and signing in with Google without scripts is one.
-    'form-action': ["'self'", google && new URL(google.authorizationUrl).origin],
+    // why: Chrome applies form-action to redirects too, and signing in with a provider without scripts is one.
+    'form-action': [
+      "'self'",
+      google && new URL(google.authorizationUrl).origin,
+      oidc && new URL(oidc.issuer).origin,
+    ],
   };
   const policy = Object.entries(rules).map(([name, values]) => `${name} ${values.filter(Boolean).join(' ')}`);
   if (env.PUBLIC_URL?.startsWith('https:')) policy.push('upgrade-insecure-requests');

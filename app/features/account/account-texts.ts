@@ -2,7 +2,7 @@
 export const accountTexts = {
   exportFailed: 'No pudimos preparar tus datos. Probá de nuevo.',
   deleteFailed: 'Error al eliminar la cuenta. Probá de nuevo.',
-  again: 'Por tu seguridad, primero iniciá sesión de nuevo con Google. Después volvés acá y lo confirmás.',
+  again: 'Por tu seguridad, primero iniciá sesión de nuevo. Después volvés acá y lo confirmás.',
   left: 'Tu cuenta se eliminó. ¡Gracias por haber estado!',
 } as const;
 

@@ -8,8 +8,8 @@ import { toWebStream } from '#app/.server/http/send-response.ts';
 import { logApiError, nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast, replaceWithToast } from '#app/.server/redirects/toast.ts';
 import { appendSignOutHeaders } from '#app/.server/session/end-session.ts';
-import { googleOffer } from '#app/.server/session/google-settings.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { providerOffers } from '#app/.server/session/provider-settings.ts';
 import { accountTexts, securityTexts } from '#app/features/account/account-texts.ts';
 import { SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
@@ -30,7 +30,7 @@ export async function loadDeleteAccount(page: RequestContext) {
   const proof = hasPassword === false ? ('email' as const) : ('password' as const);
   const alone = care?.dependents.filter(({ carers }) => carers.length === 1) ?? [];
   const alsoGone = alone.map(({ name }) => name);
-  return { email, proof, alsoGone, again: page.url.searchParams.has('again'), google: googleOffer(page) };
+  return { email, proof, alsoGone, again: page.url.searchParams.has('again'), offers: providerOffers(page) };
 }
 
 /** Deletes the account and signs this browser out, or shows the question again with what is wrong. */

@@ -32,7 +32,7 @@ const alsoGoneWords = (names: readonly string[]) =>
 /** Before an account ends for good (docs/decisions/012-data-export-and-account-deletion.md). */
 export default function DeleteAccount() {
   const lastResult = useActionData<typeof clientAction>()?.result;
-  const { again, google, email, proof, alsoGone } = useLoaderData<typeof loader>();
+  const { again, offers, email, proof, alsoGone } = useLoaderData<typeof loader>();
   const { form, fields, formProps } = useContractForm({ id: 'leave', lastResult, loadSchema });
   const { noun } = useSettings();
   return (
@@ -67,7 +67,7 @@ export default function DeleteAccount() {
       }
       instead={
         again && (
-          <SignInAgain google={google} path="/profile/leave" text={accountTexts.again} back="/profile" />
+          <SignInAgain offers={offers} path="/profile/leave" text={accountTexts.again} back="/profile" />
         )
       }
       back="/profile"

@@ -2,13 +2,14 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, useFetcher, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { type GoogleOffer, GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-in.tsx';
 import { passkeyTexts } from '#app/features/auth/passkey/passkey-texts.ts';
 import { useCeremony } from '#app/features/auth/passkey/use-ceremony.ts';
+import { ProviderSignIns } from '#app/features/auth/providers/provider-sign-in.tsx';
 import { EmailField, GuestKeeps, TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { withRedirect } from '#app/lib/paths.ts';
+import type { ProviderOffer } from '#app/lib/provider-name.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -19,7 +20,7 @@ import type { PasskeyRequest } from '#contract/passkeys.ts';
 type LoginScreenProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   redirectTo: string;
-  google: GoogleOffer;
+  offers: readonly ProviderOffer[];
   /** Whether this site has passkeys. */
   passkeys: boolean;
   /** Whether what they reserved without an account goes with them. */
@@ -27,7 +28,7 @@ type LoginScreenProps = {
 };
 
 /** The landing page and `/login`: what this is, the form, the way to register. */
-export function LoginScreen({ lastResult, redirectTo, google, passkeys, isGuest }: LoginScreenProps) {
+export function LoginScreen({ lastResult, redirectTo, offers, passkeys, isGuest }: LoginScreenProps) {
   const { noun } = useSettings();
   return (
     <AuthLayout
@@ -45,8 +46,7 @@ export function LoginScreen({ lastResult, redirectTo, google, passkeys, isGuest 
       {isGuest && <GuestKeeps />}
       <LoginForm lastResult={lastResult} redirectTo={redirectTo} passkeys={passkeys} />
       {passkeys && <PasskeyWay redirectTo={redirectTo} />}
-      {google && <OrDivider />}
-      {google && <GoogleSignIn offer={google} purpose="login" redirectTo={redirectTo} />}
+      <ProviderSignIns offers={offers} purpose="login" redirectTo={redirectTo} />
       <p className="text-center">
         ¿No tenés cuenta?{' '}
         <Link

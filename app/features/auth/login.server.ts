@@ -7,9 +7,9 @@ import { visitorData } from '#app/.server/page-cache/visitor-page.ts';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
-import { googleOffer } from '#app/.server/session/google-settings.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
 import { guestOf } from '#app/.server/session/guest-cookie.ts';
+import { providerOffers } from '#app/.server/session/provider-settings.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
@@ -31,10 +31,14 @@ const texts = {
 export const loginLoader = pageLoader(async (page) => {
   redirectIfSignedIn(page);
   const redirectTo = safeRedirect(page.url.searchParams.get('redirectTo'), '');
-  const google = googleOffer(page);
+  const offers = providerOffers(page);
   const isGuest = (await guestOf(page)) !== null;
   const passkeys = offersPasskeys(page);
-  return visitorData(page, { redirectTo, google, passkeys, isGuest }, !google && !isGuest);
+  return visitorData(
+    page,
+    { redirectTo, offers, passkeys, isGuest },
+    !offers.some(({ button }) => button) && !isGuest,
+  );
 });
 
 /** Signs in with e-mail and password. */

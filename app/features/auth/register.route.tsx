@@ -9,8 +9,8 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { GoogleSignIn, OrDivider } from '#app/features/auth/google/google-sign-in.tsx';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
+import { ProviderSignIns } from '#app/features/auth/providers/provider-sign-in.tsx';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { EmailField, GuestKeeps, TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
@@ -45,7 +45,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 };
 
 export default function Register() {
-  const { redirectTo, inviter, isInviteGone, google, submissionId, isGuest, known } =
+  const { redirectTo, inviter, isInviteGone, offers, submissionId, isGuest, known } =
     useLoaderData<typeof loader>();
   return (
     <AuthLayout title="Creá tu cuenta">
@@ -57,8 +57,7 @@ export default function Register() {
         known={known}
         lastResult={useActionData<typeof clientAction>()?.result}
       />
-      {google && <OrDivider />}
-      {google && <GoogleSignIn offer={google} purpose="register" redirectTo={redirectTo} />}
+      <ProviderSignIns offers={offers} purpose="register" redirectTo={redirectTo} />
       <p className="text-center">
         ¿Ya tenés cuenta?{' '}
         <Link

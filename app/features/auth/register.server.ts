@@ -9,9 +9,9 @@ import { publicOrigin } from '#app/.server/http/public-origin.ts';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { safeRedirect } from '#app/.server/redirects/safe-redirect.ts';
-import { googleOffer } from '#app/.server/session/google-settings.ts';
 import { redirectIfSignedIn } from '#app/.server/session/guards.ts';
 import { type GuestSession, guestApi, guestOf } from '#app/.server/session/guest-cookie.ts';
+import { providerOffers } from '#app/.server/session/provider-settings.ts';
 import { onboardingStep, startSession } from '#app/.server/session/start-session.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
 import { registerSchema } from '#app/features/auth/register-schema.ts';
@@ -67,16 +67,16 @@ export const registerLoader = pageLoader(async (page) => {
   const found = await loadInviter(page, asked);
   const isInviteGone = found === 'gone';
   const inviter = isInviteGone ? null : found;
-  // why: those who have an account, or come in through Google, are asked once they are in.
+  // why: those who have an account, or come in through a provider, are asked once they are in.
   const wanted = question && !isInviteGone ? question : page.url.searchParams.get('redirectTo');
-  const google = googleOffer(page);
+  const offers = providerOffers(page);
   const redirectTo = safeRedirect(wanted, '');
   const submissionId = randomUUID();
   const guest = await guestOf(page);
   const isGuest = guest !== null;
   const known = { name: guest?.name ?? '', email: (guest && (await emailOfGuest(page, guest))) ?? '' };
   const origin = publicOrigin(page);
-  return data({ redirectTo, inviter, isInviteGone, google, submissionId, isGuest, known, origin });
+  return data({ redirectTo, inviter, isInviteGone, offers, submissionId, isGuest, known, origin });
 });
 
 /** Makes an account and signs in with it. */

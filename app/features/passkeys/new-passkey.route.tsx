@@ -33,7 +33,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** A new passkey of one's account: its name, and what shows that one is who one says. */
 export default function NewPasskey() {
-  const { proof, google, name, why } = useLoaderData<typeof loader>();
+  const { proof, offers, name, why } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>();
   const creation = answer && 'creation' in answer ? answer.creation : undefined;
   const hydrated = useHydrated();
@@ -51,7 +51,7 @@ export default function NewPasskey() {
           <BackToSecurity />
         </>
       ) : proof === 'sign-in' ? (
-        <SignInAgain google={google} path={`${SECURITY_PATH}/llaves/nueva`} />
+        <SignInAgain offers={offers} path={`${SECURITY_PATH}/llaves/nueva`} />
       ) : (
         <>
           <div className="flex flex-col gap-4 scripted:hidden">

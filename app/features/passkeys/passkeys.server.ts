@@ -5,8 +5,8 @@ import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { leadAwayWithToast, redirectWithToast } from '#app/.server/redirects/toast.ts';
-import { googleOffer } from '#app/.server/session/google-settings.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { providerOffers } from '#app/.server/session/provider-settings.ts';
 import { credentialField } from '#app/features/auth/passkey/passkey-login.server.ts';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
@@ -30,11 +30,11 @@ export async function loadPasskeys(page: RequestContext) {
   };
 }
 
-/** What the API asks for before one's passkeys change, with Google's button where that is to sign in again. */
+/** What the API asks for before one's passkeys change, with the providers where that is to sign in again. */
 async function loadProof(page: RequestContext) {
   requireSession(page);
   const { proof, isOn, passkeys } = await page.api.call(endpoints.passkeys);
-  return { proof, isOn, passkeys, google: googleOffer(page) };
+  return { proof, isOn, passkeys, offers: providerOffers(page) };
 }
 
 /**
@@ -42,11 +42,11 @@ async function loadProof(page: RequestContext) {
  * @throws a redirect to those that there are, when it was removed meanwhile.
  */
 export async function loadPasskey(page: RequestContext) {
-  const { passkeys, proof, google } = await loadProof(page);
+  const { passkeys, proof, offers } = await loadProof(page);
   const passkey = passkeys.find(({ id }) => id === page.params['passkeyId']);
   if (!passkey)
     throw await leadAwayWithToast(page, SECURITY_PATH, { kind: 'error', text: passkeyTexts.gone });
-  return { passkey, proof, google };
+  return { passkey, proof, offers };
 }
 
 const newForm = passkeyProof.extend({
@@ -58,10 +58,10 @@ const { network } = passkeyTexts;
 
 /** What the form of a new passkey asks for, the name that it proposes, and why there can be none, if so. */
 export async function loadNewPasskey(page: RequestContext) {
-  const { proof, isOn, passkeys, google } = await loadProof(page);
+  const { proof, isOn, passkeys, offers } = await loadProof(page);
   const name = deviceLabel(page.request.headers.get('user-agent') ?? '');
   const isFull = passkeys.length >= MAX_PASSKEYS;
-  return { proof, google, name, why: isFull ? passkeyTexts.full : isOn ? null : passkeyTexts.off };
+  return { proof, offers, name, why: isFull ? passkeyTexts.full : isOn ? null : passkeyTexts.off };
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import type { ComponentProps } from 'react';
-import { type GoogleOffer, GoogleSignIn } from '#app/features/auth/google/google-sign-in.tsx';
 import { passkeyTexts, SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
+import { ProviderSignIn } from '#app/features/auth/providers/provider-sign-in.tsx';
 import { revalidateUnlessRefused } from '#app/forms/revalidate-unless-refused.ts';
+import type { ProviderOffer } from '#app/lib/provider-name.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
@@ -20,7 +21,7 @@ export function OwnPassword(field: Omit<ComponentProps<typeof PasswordField>, 'l
 }
 
 type SignInAgainProps = {
-  google: GoogleOffer;
+  offers: readonly ProviderOffer[];
   /** The question, where one comes back to. */
   path: string;
   /** What is said of it. */
@@ -31,7 +32,7 @@ type SignInAgainProps = {
 
 /** Asks for a fresh session in place of a password, where there is none: before passkeys change, unless said otherwise. */
 export function SignInAgain({
-  google,
+  offers,
   path,
   text = passkeyTexts.again,
   back = SECURITY_PATH,
@@ -41,7 +42,9 @@ export function SignInAgain({
       <p role="alert" className="rounded-card bg-sunken p-3 font-medium text-pretty">
         {text}
       </p>
-      {google && <GoogleSignIn offer={google} purpose="login" redirectTo={path} />}
+      {offers.map((offer) => (
+        <ProviderSignIn key={offer.provider} offer={offer} purpose="login" redirectTo={path} />
+      ))}
       <ButtonLink to={back} variant="quiet">
         Cancelar
       </ButtonLink>

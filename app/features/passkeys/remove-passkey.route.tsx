@@ -18,7 +18,7 @@ const loadSchema = () => import('./proof-schema.ts');
 
 /** Before one of one's passkeys is removed. */
 export default function RemovePasskey() {
-  const { passkey, proof, google } = useLoaderData<typeof loader>();
+  const { passkey, proof, offers } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   const contract = useContractForm({ id: 'remove-passkey', lastResult, loadSchema });
   const asked = proof === 'password' && {
@@ -26,7 +26,7 @@ export default function RemovePasskey() {
     fields: <OwnPassword {...secretField(contract.form, contract.fields.password)} />,
   };
   const again = proof === 'sign-in' && (
-    <SignInAgain google={google} path={`${SECURITY_PATH}/llaves/${passkey.id}/quitar`} />
+    <SignInAgain offers={offers} path={`${SECURITY_PATH}/llaves/${passkey.id}/quitar`} />
   );
   return (
     <Question

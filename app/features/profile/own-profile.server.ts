@@ -1,6 +1,6 @@
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
-import { googleOffer } from '#app/.server/session/google-settings.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { providerOffers } from '#app/.server/session/provider-settings.ts';
 import { todayOf } from '#app/.server/session/time-zone.ts';
 import { loadOwnGifts } from '#app/features/gifts/own/own-gifts.server.ts';
 import { splitColorNote } from '#app/features/interests/interests.ts';
@@ -29,7 +29,7 @@ export async function loadOwnProfile(page: RequestContext) {
     avoid,
     ...splitColorNote(colorNote),
   };
-  const offer = googleOffer(page);
-  const google = offer && { offer, isLinked: profile.googleLinked ?? false };
-  return { profile: shown, google, receivedCount, ...ownGifts };
+  const isLinked = { google: profile.googleLinked ?? false, oidc: profile.oidcLinked ?? false };
+  const links = providerOffers(page).map((offer) => ({ offer, isLinked: isLinked[offer.provider] }));
+  return { profile: shown, links, receivedCount, ...ownGifts };
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
 import { AccountSection } from '#app/features/account/account-section.tsx';
-import { GoogleLink } from '#app/features/auth/google/google-link.tsx';
+import { ProviderLink } from '#app/features/auth/providers/provider-link.tsx';
 import { FriendFacts } from '#app/features/friends/page/friend-facts.tsx';
 import { giftsQuery } from '#app/features/gifts/filter/gifts-query.ts';
 import { OwnGifts } from '#app/features/gifts/own/own-gifts.tsx';
@@ -35,7 +35,7 @@ const Gifts = memo(OwnGifts);
 
 /** One's own page: who one is, what can be done about it, and one's gifts. */
 export default function OwnProfile() {
-  const { profile, google, receivedCount, gifts, next, isAll, listNames } = useLoaderData<typeof loader>();
+  const { profile, links, receivedCount, gifts, next, isAll, listNames } = useLoaderData<typeof loader>();
   return (
     <>
       <ProfileHeader profile={profile} canShare={gifts?.length !== 0 || !isAll} />
@@ -57,7 +57,9 @@ export default function OwnProfile() {
           Ver cómo te ven
         </OwnPageLink>
       </nav>
-      {google && <GoogleLink {...google} />}
+      {links.map((link) => (
+        <ProviderLink key={link.offer.provider} {...link} />
+      ))}
       <Gifts gifts={gifts} next={next} isAll={isAll} listNames={listNames} />
       <AccountSection>
         <LogoutForm />

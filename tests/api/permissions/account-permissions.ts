@@ -23,6 +23,8 @@ const keyOf = async (person: Person) => ({ id: (await addKey(person, SITE)).pass
 const freshEmail = () => `${crypto.randomUUID()}@example.com`;
 const idToken = ({ google }: CellContext) =>
   google.tokenFor({ sub: crypto.randomUUID(), email: freshEmail(), name: 'Gugl' });
+const oidcTokens = ({ oidc }: CellContext) =>
+  oidc.tokensFor({ sub: crypto.randomUUID(), email: freshEmail() });
 
 /** Signing in and out, the forgotten password, profiles. */
 export const accountPermissions = {
@@ -88,6 +90,9 @@ export const accountPermissions = {
     { answers: signedIn(200), call: async (cell) => ({ json: { idToken: await idToken(cell) } }) },
   ],
   googleUnlink: [{ answers: signedIn(200) }],
+  oidcLogin: [{ answers: anybody(200), call: async (cell) => ({ json: await oidcTokens(cell) }) }],
+  oidcLink: [{ answers: signedIn(200), call: async (cell) => ({ json: await oidcTokens(cell) }) }],
+  oidcUnlink: [{ answers: signedIn(200) }],
   requestReset: [{ answers: anybody(200), call: ({ scene }) => ({ json: { email: scene.owner.email } }) }],
   verifyReset: [{ answers: anybody(200), call: async (cell) => ({ json: await resetInput(cell) }) }],
   resetPassword: [

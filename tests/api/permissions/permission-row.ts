@@ -4,6 +4,7 @@ import type { Guest } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { CallOptions } from '#tests/setup/call-api.ts';
 import type { GoogleProvider } from '#tests/setup/google-provider.ts';
+import type { OidcProvider } from '#tests/setup/oidc-provider.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 /** Who makes the call: somebody signed out, or one of the people of the scene; a guest entered the owner's shared list. */
@@ -13,12 +14,13 @@ export type Role = (typeof roles)[number];
 /** What a cell answers: the status of a success, or the code of an error. */
 export type Expected = 200 | 201 | 204 | ErrorCode;
 
-/** What a call is made of: the app, the scene of this cell, who calls (null when signed out), and Google. */
+/** What a call is made of: the app, the scene of this cell, who calls (null when signed out), and the providers. */
 export type CellContext = {
   api: TestApi;
   scene: Scene;
   caller: Person | Guest | null;
   google: GoogleProvider;
+  oidc: OidcProvider;
 };
 
 /** One call as it is tried by each role in turn. */

@@ -36,7 +36,7 @@ test('google: a newcomer comes in, comes again, and shows who they are before le
   split.proxy.breakCall('DELETE', /\/api\/users$/, { status: 403, body: stale });
   await email.fill(person.email);
   await leave.click();
-  await expect(page.getByText('Por tu seguridad, primero iniciá sesión de nuevo con Google.')).toBeVisible();
+  await expect(page.getByText('Por tu seguridad, primero iniciá sesión de nuevo.')).toBeVisible();
   split.proxy.mend();
   await byRedirect('Continuar con Google');
   await expect(page).toHaveURL(/\/profile\/leave$/);

@@ -1,6 +1,7 @@
 import { test as base, type WorkerFixture } from '@playwright/test';
 import { type BareStack, startBareStack } from '#tests/e2e/account/bare-stack.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
+import { type OidcProvider, startOidcProvider } from '#tests/setup/oidc-provider.ts';
 import { type SplitStack, startSplitStack } from '#tests/setup/split-stack.ts';
 import { type Stack, startStack } from '#tests/setup/stack.ts';
 import { type SwitchProxy, startSwitchProxy } from '#tests/setup/switch-proxy.ts';
@@ -18,6 +19,9 @@ type Programs = {
   google: GoogleProvider;
   /** The two that know `google`. */
   googleSplit: SplitStack;
+  /** A provider that operators chose, and the two that know it. */
+  oidc: OidcProvider;
+  oidcSplit: SplitStack;
   /** The build under remix-serve. */
   bare: BareStack;
 };
@@ -54,6 +58,15 @@ export const test = base.extend<object, Programs>({
   googleSplit: [
     async ({ google }, use) => {
       const { environment, webEnvironment } = google;
+      const split = await startSplitStack({ api: environment, web: { ...environment, ...webEnvironment } });
+      await untilStopped(split, use);
+    },
+    inWorker,
+  ],
+  oidc: startedBy(() => startOidcProvider()),
+  oidcSplit: [
+    async ({ oidc }, use) => {
+      const { environment, webEnvironment } = oidc;
       const split = await startSplitStack({ api: environment, web: { ...environment, ...webEnvironment } });
       await untilStopped(split, use);
     },

@@ -1,17 +1,17 @@
 import { useLocation, useSubmit } from '@remix-run/react';
 import { type RefObject, useEffect, useState } from 'react';
-import type { GooglePurpose } from '#app/features/auth/google/google-texts.ts';
+import type { Purpose } from '#app/features/auth/providers/provider-texts.ts';
 import { isEmbeddedBrowser } from '#app/lib/is-embedded-browser.ts';
 
 type Options = {
   box: RefObject<HTMLElement>;
   clientId: string;
   scriptUrl: string;
-  purpose: GooglePurpose;
+  purpose: Purpose;
   redirectTo: string;
 };
 
-/** A nonce is good for the ten minutes of `googleFlow`; another is fetched while the last one still is. */
+/** A nonce is good for the ten minutes of `providerFlows`; another is fetched while the last one still is. */
 const RENEW_MS = 9 * 60_000;
 
 /**

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Fragment } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
@@ -23,15 +24,19 @@ export const clientAction = formAction('session', resetTexts.reset);
 
 /** Forgotten password, last step: the new one. */
 export default function ForgotPasswordNew() {
-  const { email, back, googleLinked, passkeys, endsFriendships, submissionId } =
+  const { email, back, googleLinked, oidcLinked, oidcName, passkeys, endsFriendships, submissionId } =
     useLoaderData<typeof loader>();
+  const linked = [
+    ...(googleLinked ? [{ field: 'unlinkGoogle' as const, name: 'Google' }] : []),
+    ...(oidcLinked ? [{ field: 'unlinkOidc' as const, name: oidcName }] : []),
+  ];
   return (
     <AuthLayout title="Creá una contraseña nueva" text={endsFriendships && resetTexts.endsFriendships}>
       <NewPasswordForm
         lastResult={useActionData<typeof clientAction>()?.result}
         email={email}
         submissionId={submissionId}
-        googleLinked={googleLinked}
+        linked={linked}
         passkeys={passkeys}
       />
       <BackLink to={back}>Pedir otro código</BackLink>
@@ -48,8 +53,8 @@ type NewPasswordFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   email: string;
   submissionId: string;
-  /** A Google account opens the account too. */
-  googleLinked?: boolean | undefined;
+  /** The providers whose accounts open the account too, and the fields that end that. */
+  linked: readonly { field: 'unlinkGoogle' | 'unlinkOidc'; name: string }[];
   /** The names of the passkeys that open it too. */
   passkeys?: readonly string[] | undefined;
 };
@@ -70,7 +75,7 @@ function NewPasswordForm({ lastResult, email, submissionId, ...ways }: NewPasswo
         label="Contraseña nueva"
         isLast
       />
-      <OtherWaysIn {...ways} unlink={fields.unlinkGoogle} remove={fields.removePasskeys} />
+      <OtherWaysIn {...ways} unlink={fields} remove={fields.removePasskeys} />
       <Button isBusy={isBusy} busyText="Guardando...">
         Guardar contraseña
       </Button>
@@ -79,25 +84,25 @@ function NewPasswordForm({ lastResult, email, submissionId, ...ways }: NewPasswo
 }
 
 type TickField = { id: string; name: string; initialValue: unknown };
-type OtherWaysInProps = Pick<NewPasswordFormProps, 'googleLinked' | 'passkeys'> & {
-  unlink: TickField;
+type OtherWaysInProps = Pick<NewPasswordFormProps, 'linked' | 'passkeys'> & {
+  unlink: Record<'unlinkGoogle' | 'unlinkOidc', TickField>;
   remove: TickField;
 };
 
 /** Says what opens the account too, and offers to end that with the old password. */
-function OtherWaysIn({ googleLinked, passkeys, unlink, remove }: OtherWaysInProps) {
-  if (!googleLinked && !passkeys) return null;
+function OtherWaysIn({ linked, passkeys, unlink, remove }: OtherWaysInProps) {
+  if (linked.length === 0 && !passkeys) return null;
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1.5 font-semibold">Otras formas de entrar</legend>
-      {googleLinked && (
-        <>
+      {linked.map(({ field, name }) => (
+        <Fragment key={field}>
           <p className="text-muted text-pretty">
-            A tu cuenta también se entra con una cuenta de Google. Si no es tuya, desvinculala.
+            {`A tu cuenta también se entra con una cuenta de ${name}. Si no es tuya, desvinculala.`}
           </p>
-          <Tick field={unlink}>Desvincular Google</Tick>
-        </>
-      )}
+          <Tick field={unlink[field]}>{`Desvincular ${name}`}</Tick>
+        </Fragment>
+      ))}
       {passkeys && (
         <>
           <p className="text-muted text-pretty">

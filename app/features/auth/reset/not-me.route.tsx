@@ -34,7 +34,7 @@ export default function NotMe() {
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>Vuelve a valer el email al que te escribimos.</li>
         <li>Se cierran todas las sesiones y la contraseña de ahora deja de servir.</li>
-        <li>Se desvincula la cuenta de Google y se quitan las llaves de acceso.</li>
+        <li>Se desvincula la cuenta de Google, o de otro servicio, y se quitan las llaves de acceso.</li>
         <li>Terminan tus links de invitación; si nadie había confirmado ese email, también las amistades.</li>
         <li>Elegís una contraseña nueva.</li>
       </ul>

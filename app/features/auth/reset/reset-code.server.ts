@@ -23,6 +23,7 @@ export const resetProgress = sealedCookie({
     code: z.string().optional(),
     notMe: z.string().optional(),
     googleLinked: z.literal(true).optional(),
+    oidcLinked: z.literal(true).optional(),
     passkeys: z.array(z.string()).optional(),
     endsFriendships: z.literal(true).optional(),
     // why: a second press of the last form is the same act, and needs the same proof; no page is opened by it any more.
@@ -90,8 +91,8 @@ export async function verifyCode(page: RequestContext) {
   try {
     const answer = await page.visitorApi.call(endpoints.verifyReset, { json: { email, token } });
     if (!answer.success) return form.refuse({ status: 400, fieldErrors: { token: [resetTexts.wrongCode] } });
-    const { googleLinked, passkeys, endsFriendships } = answer;
-    const consequences = { googleLinked, passkeys, endsFriendships };
+    const { googleLinked, oidcLinked, passkeys, endsFriendships } = answer;
+    const consequences = { googleLinked, oidcLinked, passkeys, endsFriendships };
     kept = await resetProgress.header(page, { email, code: token, ...consequences });
   } catch (error) {
     // why: our API refuses a wrong code by its code, another host perhaps with nothing but this call's own body.

@@ -32,6 +32,7 @@ export const newPasswordSchema = z
     newPassword: passwordField,
     confirm: z.string({ error: mismatch }),
     unlinkGoogle: z.boolean().optional(),
+    unlinkOidc: z.boolean().optional(),
     removePasskeys: z.boolean().optional(),
   })
   .refine(({ newPassword, confirm }) => newPassword === confirm, {

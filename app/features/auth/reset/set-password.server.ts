@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
+import type { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
@@ -7,6 +8,7 @@ import { idempotencyKey } from '#app/.server/forms/upstream-form.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { endSessionHeader } from '#app/.server/session/end-session.ts';
+import { providerLabel } from '#app/.server/session/provider-settings.ts';
 import {
   openResetProgress,
   resetProgress,
@@ -21,14 +23,14 @@ type Proof = { token: string; notMe: boolean };
 type Progress = Awaited<ReturnType<typeof resetProgress.read>>;
 
 function proven(page: RequestContext, progress: Progress) {
-  const { email = '', code, notMe, googleLinked, passkeys, endsFriendships } = progress ?? {};
+  const { email = '', code, notMe, googleLinked, oidcLinked, passkeys, endsFriendships } = progress ?? {};
   const proof: Proof | null = notMe
     ? { token: notMe, notMe: true }
     : code
       ? { token: code, notMe: false }
       : null;
   if (!proof) throw redirect(withSameRedirect(page, progress ? '/forgot-password/code' : '/forgot-password'));
-  return { email, proof, consequences: { googleLinked, passkeys, endsFriendships } };
+  return { email, proof, consequences: { googleLinked, oidcLinked, passkeys, endsFriendships } };
 }
 
 /**
@@ -38,7 +40,8 @@ function proven(page: RequestContext, progress: Progress) {
 export async function loadPasswordStep(page: RequestContext) {
   const { email, consequences } = proven(page, await openResetProgress(page));
   const back = withSameRedirect(page, '/forgot-password');
-  return { email, ...consequences, submissionId: randomUUID(), back };
+  const oidcName = providerLabel(page, 'oidc');
+  return { email, ...consequences, oidcName, submissionId: randomUUID(), back };
 }
 
 /** Sets the new password and goes to the login. A person signed in here no longer is. */
@@ -65,16 +68,16 @@ export async function setPassword(page: RequestContext) {
 
 type NewPassword = {
   fields: FormData;
-  value: { newPassword: string; unlinkGoogle?: boolean | undefined; removePasskeys?: boolean | undefined };
+  value: z.output<typeof newPasswordSchema>;
 };
 
 async function send(
   { visitorApi }: RequestContext,
   email: string,
   { token, notMe }: Proof,
-  { fields, value: { newPassword, unlinkGoogle, removePasskeys } }: NewPassword,
+  { fields, value: { newPassword, unlinkGoogle, unlinkOidc, removePasskeys } }: NewPassword,
 ): Promise<{ success: boolean; error?: string | undefined }> {
   if (notMe) return visitorApi.call(endpoints.undoAccountChange, { json: { token, newPassword } });
-  const json = { email, token, newPassword, unlinkGoogle, removePasskeys };
+  const json = { email, token, newPassword, unlinkGoogle, unlinkOidc, removePasskeys };
   return visitorApi.call(endpoints.resetPassword, { json, idempotencyKey: idempotencyKey(fields) });
 }
