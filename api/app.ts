@@ -28,6 +28,7 @@ import { poolRoutes } from '#api/features/pools/pool-routes.ts';
 import { receivedRoutes } from '#api/features/received/received-routes.ts';
 import { reservationRoutes } from '#api/features/reservations/reservation-routes.ts';
 import { userRoutes } from '#api/features/users/user-routes.ts';
+import { batchRoute } from '#api/http/batch-route.ts';
 import { handleClientError } from '#api/http/client-error-handler.ts';
 import { docsRoutes } from '#api/http/docs-routes.ts';
 import { handleFrameworkError, setErrorHandlers } from '#api/http/error-handler.ts';
@@ -80,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services: Services = { ...options.services, log: app.log };
   const countTry = await requestLimits(app, options.limits, options.redis);
   const tries = signInLimits(services, options.limits.login);
-  const serve = serveEndpoints(app, {
+  const { serve, admitRead } = serveEndpoints(app, {
     findCaller: (token, userAgent) => findCaller(services.db, services.clock, token, userAgent),
     requireCarer: (carerId, personId) => requireCarer(services.db, carerId, personId),
     countTry,
@@ -111,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reservationRoutes(serve, services);
   commentRoutes(serve, services);
   notificationRoutes(serve, services);
+  batchRoute(serve, admitRead, options.metrics);
   mediaRoutes(app, options.store, services);
   healthRoutes(app, services.db, options.store, options.drain);
   docsRoutes(app);

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#contract/endpoints/account-endpoints.ts';
 import { authEndpoints } from '#contract/endpoints/auth-endpoints.ts';
+import { batchEndpoints } from '#contract/endpoints/batch-endpoints.ts';
 import { blocksEndpoints } from '#contract/endpoints/blocks-endpoints.ts';
 import { careEndpoints } from '#contract/endpoints/care-endpoints.ts';
 import { commentsEndpoints } from '#contract/endpoints/comments-endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...reservationsEndpoints,
   ...commentsEndpoints,
   ...notificationsEndpoints,
+  ...batchEndpoints,
 };
 
 export type EndpointName = keyof typeof endpoints;

@@ -29,17 +29,29 @@ export function handleFrameworkError(
 
 /** Answers one thrown error. */
 function handleError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, request, expectedOf(thrown, request));
+}
+
+/** The error that a person may see for what was thrown while a request was answered; failures of ours are logged. */
+function expectedOf(thrown: FastifyError, request: FastifyRequest): ApiError {
   // why: nobody hears this answer, and it is no failure of ours: a lost connection of the database has the same code.
   const hungUp = request.raw.errored !== null && request.raw.errored === thrown;
   const error = hungUp ? new ApiError('invalid_json') : expected(thrown);
   // why: a setting that was left out is no failure, and anybody may ask for what it offers.
   const isFailure = error.status >= 500 && !/_not_configured$/.test(error.code);
   if (isFailure) request.log.error({ err: thrown, code: error.code }, 'request failed');
-  return send(reply, request, error);
+  return error;
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, error: ApiError) {
-  const answer: ErrorAnswer = {
+/** What a part of a request is refused with, as its own request would be: status, body, and seconds until another try. */
+export function refusalOf(thrown: unknown, request: FastifyRequest) {
+  const error = expectedOf(thrown as FastifyError, request);
+  const retryAfter = error.retryAfter && Math.ceil(error.retryAfter);
+  return { status: error.status, body: envelope(request, error), ...(retryAfter && { retryAfter }) };
+}
+
+function envelope(request: FastifyRequest, error: ApiError): ErrorAnswer {
+  return {
     ...(request.routeOptions.config.saysSuccess && { success: false }),
     code: error.code,
     message: error.message,
@@ -47,10 +59,16 @@ function send(reply: FastifyReply, request: FastifyRequest, error: ApiError) {
     ...(error.issues && { issues: [...error.issues] }),
     requestId: request.id,
   };
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, error: ApiError) {
   // why: what is not there now may be there soon, and some caches keep a 404 unasked.
   reply.header('cache-control', 'no-store');
   if (error.retryAfter) reply.header('retry-after', Math.ceil(error.retryAfter));
-  return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  return reply
+    .status(error.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope(request, error)));
 }
 
 /** Gives the error a person may see for whatever was thrown: ours, Fastify's, the database's, or a bug's. */

@@ -2,15 +2,18 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#api/http/api-error.ts';
+import { nameNextPage } from '#api/http/next-page.ts';
 import { parseInput } from '#api/http/parse-input.ts';
 import { type CountTry, countVisitor } from '#api/http/rate-limits.ts';
 import { type Multipart, readMultipart, type UploadedFile } from '#api/http/read-multipart.ts';
 import { type Caller, type FindCaller, readCaller } from '#api/http/require-user.ts';
 import { resetAnswer } from '#contract/auth.ts';
+import { isBatched } from '#contract/batch.ts';
 import { forDependentQuery } from '#contract/care.ts';
 import { clientIpKeys } from '#contract/client-ip-keys.ts';
 import { DEVICE_HEADER, deviceToken } from '#contract/device.ts';
 import type { Endpoint, EndpointAnswer, EndpointInput, LimitName } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { IDEMPOTENCY_HEADER, idempotencyKey } from '#contract/idempotency.ts';
 import type { Incoming } from '#contract/uploads/incoming.ts';
 
@@ -20,6 +23,9 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'required'
     ? null
     : Caller | null;
 
+/** Names the next page of a list by its cursor; null on the last. */
+export type NextPage = (cursor: string | null) => void;
+
 /** What a handler gets: parsed input, who calls, the pictures sent, and the raw request and reply for the rare header. */
 export type Call<E extends Endpoint> = EndpointInput<E> & {
   caller: CallerOf<E>;
@@ -28,6 +34,7 @@ export type Call<E extends Endpoint> = EndpointInput<E> & {
   idempotencyKey: string | undefined;
   /** The device that somebody signs in on, where the call reads one and one was sent. */
   device: string | undefined;
+  nextPage: NextPage;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -50,21 +57,68 @@ export type ServeOptions = {
   checkAnswers: boolean;
 };
 
+/** One of several reads in one request: its name in the contract's table, its values as they stand in an address. */
+type ReadInput = { name: string; params?: Record<string, string>; query?: Record<string, string> };
+type ReadAnswer = { status: number; body: unknown; next?: string };
+/**
+ * Counts a read as its own request would be, and gives what answers it as that would. Both throw what that would be refused with;
+ * `not_found` for what is no read.
+ */
+export type AdmitRead = (
+  input: ReadInput,
+  by: { caller: Caller | null; request: FastifyRequest; reply: FastifyReply },
+) => Promise<() => Promise<ReadAnswer>>;
+
 /**
  * Makes the function that turns a row of the contract into a route: who calls → limits → parsed input → handler → answer
- * with the row's status. Nothing reaches a handler unparsed.
+ * with the row's status. Nothing reaches a handler unparsed. `admitRead` makes a call that only reads as part of a batch.
  */
 export function serveEndpoints(
   app: FastifyInstance,
   { findCaller, requireCarer, countTry, incoming, checkAnswers }: ServeOptions,
-): Serve {
+): { serve: Serve; admitRead: AdmitRead } {
+  const handlers = new Map<Endpoint, Handler<Endpoint>>();
   const actingFor = async (caller: Caller, { forDependents }: Endpoint, query: unknown) => {
     const { data } = forDependentQuery.safeParse(query);
     if (!forDependents || data?.forId === undefined || data.forId === caller.userId) return caller;
     await requireCarer(caller.userId, data.forId);
     return { ...caller, userId: data.forId, carerId: caller.userId };
   };
-  return (endpoint, handler) => {
+  const countFor = (caller: Caller | null, request: FastifyRequest) => (name: LimitName) =>
+    caller ? countTry(name, caller.userId, request) : countVisitor(countTry, name, request);
+  const admit = async (endpoint: Endpoint, caller: Caller | null, request: FastifyRequest) => {
+    if (!endpoint.countsItself) await countFor(caller, request)(endpoint.limit ?? 'default');
+    if (caller?.isGuest && endpoint.auth !== 'guest' && !endpoint.guests)
+      throw new ApiError('account_needed');
+  };
+
+  const admitRead: AdmitRead = async ({ name, params = {}, query = {} }, { caller, request, reply }) => {
+    const known = Object.hasOwn(endpoints, name);
+    const endpoint: Endpoint | undefined = known ? endpoints[name as EndpointName] : undefined;
+    const handler = endpoint && handlers.get(endpoint);
+    if (!endpoint || !handler || !isBatched(endpoint)) throw new ApiError('not_found');
+    if (endpoint.auth === 'required' && !caller) throw new ApiError('unauthorized');
+    await admit(endpoint, caller, request);
+    return async () => {
+      const parsed = endpoint.query && parseInput(endpoint.query, query);
+      let next: string | null = null;
+      const call = {
+        caller: caller && (await actingFor(caller, endpoint, parsed)),
+        params: endpoint.params && parseParams(endpoint, params),
+        query: parsed,
+        ...{ body: undefined, files: {}, idempotencyKey: undefined, device: undefined, request, reply },
+        nextPage: (cursor: string | null) => {
+          next = cursor;
+        },
+      };
+      const body = await handler(call as never);
+      if (checkAnswers) checkAnswer(endpoint, body);
+      return { status: endpoint.status, body, ...(next !== null && { next }) };
+    };
+  };
+
+  const serve: Serve = (endpoint, handler) => {
+    handlers.set(endpoint, handler as never);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -77,12 +131,8 @@ export function serveEndpoints(
             throw refused;
           },
         );
-        const count = (name: LimitName) =>
-          caller ? countTry(name, caller.userId, request) : countVisitor(countTry, name, request);
-        if (!endpoint.countsItself) await count(endpoint.limit ?? 'default');
-        if (caller?.isGuest && endpoint.auth !== 'guest' && !endpoint.guests)
-          throw new ApiError('account_needed');
-        const params = endpoint.params ? parseParams(endpoint, request) : undefined;
+        await admit(endpoint, caller, request);
+        const params = endpoint.params && parseParams(endpoint, request.params);
         const query = endpoint.query && parseInput(endpoint.query, singleValued(request));
         const form = endpoint.multipart
           ? await readMultipart(request, {
@@ -93,7 +143,7 @@ export function serveEndpoints(
             })
           : undefined;
         try {
-          if (form && Object.keys(form.files).length > 0) await count('upload');
+          if (form && Object.keys(form.files).length > 0) await countFor(caller, request)('upload');
           const body = parseBody(endpoint, request, form);
           const idempotencyKey = parseIdempotencyKey(endpoint, request);
           const call = {
@@ -104,6 +154,7 @@ export function serveEndpoints(
             files: form?.files ?? {},
             idempotencyKey,
             device: parseDevice(endpoint, request),
+            nextPage: (cursor: string | null) => nameNextPage(request, reply, cursor),
             request,
             reply,
           };
@@ -119,6 +170,7 @@ export function serveEndpoints(
       },
     });
   };
+  return { serve, admitRead };
 }
 
 function parseIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
@@ -140,8 +192,8 @@ function sendFile(reply: FastifyReply, type: string, file: Readable): FastifyRep
 }
 
 /** An id that is none belongs to nothing that exists. */
-function parseParams(endpoint: Endpoint, request: FastifyRequest) {
-  const parsed = endpoint.params?.safeParse(request.params);
+function parseParams(endpoint: Endpoint, sent: unknown) {
+  const parsed = endpoint.params?.safeParse(sent);
   if (parsed?.success) return parsed.data;
   const notFound = endpoint.errors.findLast((code) => code.endsWith('_not_found'));
   throw new ApiError(notFound ?? 'not_found');

@@ -112,6 +112,17 @@ for (const [where, environment] of stores) {
         api.call('calendarEntries', { params: { token: `${index}`.repeat(32) }, remoteAddress }),
       );
     });
+    test('reads of a batch: each by its own limit, whoever else is in it', async () => {
+      const ana = await seedPerson(api);
+      const search = { name: 'searchUsers', query: { query: 'ana' } };
+      const reads = [search, { name: 'ownProfile' }, search, search, search, { name: 'ownProfile' }];
+      const { body } = await ana.call('batch', { json: { reads } });
+      expect(body.answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 200]);
+      const json = { reads: [{ name: 'ownProfile' }, { name: 'ownProfile' }, { name: 'ownProfile' }] };
+      const again = await ana.call('batch', { json });
+      expect(again.body.answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+      expectLimited(await ana.call('batch', { json }), MINUTE_S);
+    });
     test('registrations: a /48 of IPv6 has ten times what a /64 has', async () => {
       const site = `2001:db8:${(++last).toString(16)}`;
       await expectAllowed(20, 60 * MINUTE_S, (index) => register(`${site}:${index}::1`));

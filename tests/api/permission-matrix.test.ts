@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isBatched } from '#contract/batch.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { commonErrors, errorAnswer, errorStatus } from '#contract/errors.ts';
@@ -6,6 +7,7 @@ import { footprint } from '#tests/api/permissions/footprint.ts';
 import { type PermissionRow, type Role, roles } from '#tests/api/permissions/permission-row.ts';
 import { permissionTable } from '#tests/api/permissions/permission-table.ts';
 import { makeScene, type Scene } from '#tests/api/permissions/scene.ts';
+import type { CallOptions } from '#tests/setup/call-api.ts';
 import { failuresOf } from '#tests/setup/failures-of.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/setup/google-provider.ts';
 import { type OidcProvider, startOidcProvider } from '#tests/setup/oidc-provider.ts';
@@ -40,6 +42,21 @@ function expectRefusal(name: EndpointName, answer: { status: number; error: unkn
   expect([...commonErrors, ...endpoints[name].errors]).toContain(code);
 }
 
+/** Checks that a read in a batch answers what its own request did, but for the id of the request. */
+async function expectSameInBatch(
+  name: EndpointName,
+  { token, params, query = {} }: CallOptions,
+  alone: { status: number; text: string },
+): Promise<void> {
+  const asText = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const json = { reads: [{ name, params, query: asText }] };
+  const { status, body } = await api.call('batch', { token, json });
+  const [answer] = status === 200 ? body.answers : [];
+  const withoutId = (text = '') => text.replace(/,"requestId":"[^"]*"/, '');
+  expect(answer?.status).toBe(alone.status);
+  expect(withoutId(JSON.stringify(answer?.body))).toBe(withoutId(alone.text));
+}
+
 /** Makes the call of one cell in the scene and checks what is answered; a refusal leaves no footprint. */
 async function checkCell(name: EndpointName, row: PermissionRow, role: Role, scene: Scene): Promise<void> {
   const endpoint: Endpoint = endpoints[name];
@@ -47,7 +64,9 @@ async function checkCell(name: EndpointName, row: PermissionRow, role: Role, sce
   const options = (await row.call?.({ api, scene, caller, google, oidc })) ?? {};
   const expected = row.answers[role];
   const before = typeof expected === 'string' ? await footprint(api, scene) : undefined;
-  const answer = await api.call(name, { ...options, token: caller?.token });
+  const sent = { ...options, token: caller?.token };
+  const answer = await api.call(name, sent);
+  if (isBatched(endpoint)) await expectSameInBatch(name, sent, answer);
   if (typeof expected === 'string') {
     expectRefusal(name, answer, expected);
     expect(await footprint(api, scene)).toEqual(before);

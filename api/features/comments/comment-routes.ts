@@ -2,7 +2,6 @@ import { addComment } from '#api/features/comments/add-comment.ts';
 import { commentAnswer, commentPage, findComment, mayDelete } from '#api/features/comments/comment-store.ts';
 import { findGift } from '#api/features/gifts/gift-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { nameNextPage } from '#api/http/next-page.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -17,10 +16,10 @@ export function commentRoutes(serve: Serve, services: Services): void {
     return comment;
   };
 
-  serve(endpoints.comments, async ({ caller, params, query, request, reply }) => {
+  serve(endpoints.comments, async ({ caller, params, query, nextPage }) => {
     if (!(await findGift(db, params.id, caller?.userId ?? null))) throw new ApiError('gift_not_found');
     const { rows, totalCount, next } = await commentPage(db, caller?.userId ?? null, params.id, query);
-    nameNextPage(request, reply, next);
+    nextPage(next);
     const comments = rows.map((row) => commentAnswer(media, caller?.userId ?? null, row));
     return { comments, totalCount };
   });

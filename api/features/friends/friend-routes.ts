@@ -1,6 +1,5 @@
 import { friendPage } from '#api/features/friends/friend-pages.ts';
 import { removeFriend } from '#api/features/friends/remove-friend.ts';
-import { nameNextPage } from '#api/http/next-page.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -9,9 +8,9 @@ import { endpoints } from '#contract/endpoints.ts';
 export function friendRoutes(serve: Serve, services: Services): void {
   const { db, media } = services;
 
-  serve(endpoints.friends, async ({ caller, query, request, reply }) => {
+  serve(endpoints.friends, async ({ caller, query, nextPage }) => {
     const { friends, next } = await friendPage(db, media, caller.userId, query);
-    nameNextPage(request, reply, next);
+    nextPage(next);
     return friends;
   });
 

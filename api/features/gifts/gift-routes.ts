@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { actingOn, looksAway, publishingFor } from '#api/features/care/care-store.ts';
 import { requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { changeGift, deleteGift } from '#api/features/gifts/change-gift.ts';
@@ -11,21 +11,20 @@ import { loadGift, loadGifts } from '#api/features/gifts/visible-gifts.ts';
 import { wasSeen } from '#api/features/gifts/visible-to.ts';
 import { sharingToken } from '#api/features/list-links/list-link-store.ts';
 import { fieldError } from '#api/http/api-error.ts';
-import { nameNextPage } from '#api/http/next-page.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
-import type { Serve } from '#api/http/serve.ts';
+import type { NextPage, Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-type Answering = { caller: { userId: string }; request: FastifyRequest; reply: FastifyReply };
+type Answering = { caller: { userId: string }; nextPage: NextPage };
 
 /** Serves the gifts (`docs/product/deseo.md`). */
 export function giftRoutes(serve: Serve, services: Services, countTry: CountTry): void {
   const { db, media } = services;
 
-  const answerPage = async ({ caller, request, reply }: Answering, page: GiftPage) => {
-    nameNextPage(request, reply, page.next);
+  const answerPage = async ({ caller, nextPage }: Answering, page: GiftPage) => {
+    nextPage(page.next);
     return loadGifts(db, media, caller.userId, page.ids, { seen: wasSeen });
   };
 
@@ -39,7 +38,7 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
 
   /** What picture came with a call: the file, else the address, whose fetching counts as an upload does. */
   const pictureOf = (
-    { caller, request }: Omit<Answering, 'reply'>,
+    { caller, request }: { caller: { userId: string }; request: FastifyRequest },
     file: UploadedFile | undefined,
     address: string | undefined,
   ): PictureSource | undefined => {

@@ -11,7 +11,6 @@ import {
 } from '#api/features/list-links/shared-list.ts';
 import { loadProfiles } from '#api/features/users/profile-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { nameNextPage } from '#api/http/next-page.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -22,11 +21,11 @@ type Query = Parameters<typeof ownerPage>[3];
 
 /** Serves one's own page with another's eyes (`docs/product/audiences.md`). */
 export function previewRoutes(serve: Serve, services: Services): void {
-  serve(endpoints.preview, async ({ caller: { userId }, query: { as, ...query }, request, reply }) => {
+  serve(endpoints.preview, async ({ caller: { userId }, query: { as, ...query }, nextPage }) => {
     const found = await (as === 'link'
       ? ofLink(services, userId, query)
       : ofFriend(services, userId, as, query));
-    nameNextPage(request, reply, found.next);
+    nextPage(found.next);
     return found.preview;
   });
 }

@@ -8,7 +8,6 @@ import {
 import { invite } from '#api/features/invitations/invite.ts';
 import { withdraw } from '#api/features/invitations/withdraw.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { nameNextPage } from '#api/http/next-page.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -25,9 +24,9 @@ export function invitationRoutes(serve: Serve, services: Services): void {
     return invitationAnswer(media, invitation);
   });
 
-  serve(endpoints.receivedInvitations, async ({ caller, query, request, reply }) => {
+  serve(endpoints.receivedInvitations, async ({ caller, query, nextPage }) => {
     const { rows, next } = await receivedInvitations(db, caller.userId, query);
-    nameNextPage(request, reply, next);
+    nextPage(next);
     return rows.map((row) => invitationAnswer(media, row));
   });
 

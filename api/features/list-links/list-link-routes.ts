@@ -10,7 +10,6 @@ import {
   sharedHead,
   sharedPage,
 } from '#api/features/list-links/shared-list.ts';
-import { nameNextPage } from '#api/http/next-page.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -39,10 +38,10 @@ export function listLinkRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.enteredLists, async ({ caller }) => enteredLists(db, media, caller.userId));
 
-  serve(endpoints.sharedList, async ({ params, query, caller, request, reply }) => {
+  serve(endpoints.sharedList, async ({ params, query, caller, nextPage }) => {
     const view = await openSharedList(db, params.token, caller);
     const page = await sharedPage(db, view, query);
-    nameNextPage(request, reply, page.next);
+    nextPage(page.next);
     const head = await sharedHead(services, view);
     return { ...head, gifts: await sharedGifts(db, media, view, page.ids) };
   });

@@ -4,7 +4,6 @@ import { loadReceivedGift, loadReceivedPage } from '#api/features/received/recei
 import { loadReveal, loadThanks } from '#api/features/received/reveal-reads.ts';
 import { revealReservation, thankForReveal } from '#api/features/received/reveal-reservation.ts';
 import { loadListed } from '#api/features/reservations/listed-reservations.ts';
-import { nameNextPage } from '#api/http/next-page.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -13,9 +12,9 @@ import { endpoints } from '#contract/endpoints.ts';
 export function receivedRoutes(serve: Serve, services: Services): void {
   const { db, media } = services;
 
-  serve(endpoints.receivedGifts, async ({ caller, query, request, reply }) => {
+  serve(endpoints.receivedGifts, async ({ caller, query, nextPage }) => {
     const { page, next } = await loadReceivedPage(services, caller.userId, query);
-    nameNextPage(request, reply, next);
+    nextPage(next);
     return page;
   });
 

@@ -135,6 +135,62 @@ describe('what comes back', () => {
   });
 });
 
+describe('reads of one turn', () => {
+  const reads = async (answer: (asked: string) => [number, unknown]) => {
+    const asked: string[] = [];
+    const client = await api((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        asked.push(`${request.method} ${request.url} ${body}`.trim());
+        const [status, sent] = answer(request.url ?? '');
+        json(status, sent)(request, response);
+      });
+    });
+    const read = () =>
+      Promise.allSettled([
+        client.page(endpoints.gifts, { query: { limit: 2 } }),
+        client.call(endpoints.friendGifts, { params: { id: ID } }),
+      ]);
+    return { asked, read };
+  };
+  const gone = { code: 'not_friends', message: 'No', error: 'No' };
+
+  test('go in one request, and each gets its own answer', async () => {
+    const answers = [
+      { status: 200, body: [], next: 'abc' },
+      { status: 403, body: gone },
+    ];
+    const { asked, read } = await reads(() => [200, { answers }]);
+    const [first, second] = await read();
+    expect(first).toEqual({ status: 'fulfilled', value: { rows: [], next: 'abc' } });
+    expect(second).toMatchObject({ reason: { status: 403, code: 'not_friends', message: 'No' } });
+    const sent = [
+      { name: 'gifts', params: {}, query: { limit: '2' } },
+      { name: 'friendGifts', params: { id: ID }, query: {} },
+    ];
+    expect(asked).toEqual([`POST /api/batch ${JSON.stringify({ reads: sent })}`]);
+  });
+
+  test('go one by one to an API that has no batches, which is asked for one once', async () => {
+    const { asked, read } = await reads((url) => (url === '/api/batch' ? [404, {}] : [200, []]));
+    for (let time = 0; time < 2; time += 1)
+      expect((await read()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const alone = ['GET /api/gifts?limit=2', `GET /api/gifts/friend/${ID}`];
+    expect(asked.map((one) => one.replace(/ \{.*/, ''))).toEqual(['POST /api/batch', ...alone, ...alone]);
+  });
+
+  test.each([
+    [503, gone, 'ApiError'],
+    [200, { answers: [] }, 'UpstreamError'],
+  ])('all fail where their request does: %d %j', async (status, body, name) => {
+    const { read } = await reads(() => [status, body]);
+    for (const one of await read()) expect(one).toMatchObject({ reason: { name } });
+  });
+});
+
 describe('an API that fails', () => {
   const failure = async (listener: RequestListener, within = limits) => {
     const client = await api(listener, within);

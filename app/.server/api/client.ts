@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type CallArgs, type Caller, callHeaders, exchange } from '#app/.server/api/exchange.ts';
+import { batchedReads } from '#app/.server/api/batched-reads.ts';
+import { type CallArgs, type Caller, callHeaders } from '#app/.server/api/exchange.ts';
 import { parseResponse, readText, refusal } from '#app/.server/api/read-response.ts';
 import { toUpstreamError, type Upstream } from '#app/.server/api/upstream.ts';
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts';
@@ -20,23 +21,17 @@ export type Api = {
 
 /** Binds the pool to a caller. */
 export function createApi(upstream: Upstream, caller: Caller): Api {
-  const ask = (endpoint: Endpoint, [input = {}]: CallArgs<Endpoint>) =>
-    exchange(upstream, caller, endpoint, input);
+  const read = batchedReads(upstream, caller);
+  const ask = (endpoint: Endpoint, [input = {}]: CallArgs<Endpoint>) => read(endpoint, input);
   return {
     async call(endpoint, ...args) {
       return parseResponse(endpoint, await ask(endpoint, args));
     },
     async page(endpoint, ...args) {
       const response = await ask(endpoint, args);
-      return { rows: parseResponse(endpoint, response), next: nextCursor(response.link) };
+      return { rows: parseResponse(endpoint, response), next: response.next };
     },
   };
-}
-
-/** The `after` cursor of a `Link: <…>; rel="next"` header, null on the last page. */
-function nextCursor(link: string): string | null {
-  const next = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link)?.[1];
-  return next ? new URLSearchParams(next.split('?')[1] ?? '').get('after') : null;
 }
 
 /**
@@ -64,5 +59,8 @@ export async function openDownload(
   const text = await readText(body, upstream.limits.answerBytes).catch(orUpstreamError);
   // why: a success of another type is as good as none.
   const status = statusCode === endpoint.status ? 502 : statusCode;
-  throw refusal({ status, text, retryAfter: Number(headers['retry-after']) || undefined });
+  throw refusal({
+    ...{ status, retryAfter: Number(headers['retry-after']) || undefined },
+    json: () => JSON.parse(text),
+  });
 }

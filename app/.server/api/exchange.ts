@@ -4,6 +4,7 @@ import { readText } from '#app/.server/api/read-response.ts';
 import { toUpstreamError, type Upstream } from '#app/.server/api/upstream.ts';
 import { DEVICE_HEADER } from '#contract/device.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 
 /** On whose behalf calls are made; the API's log carries the same request id, its limits count the visitor. */
@@ -17,7 +18,14 @@ export type Caller = {
 };
 
 /** What the API answered, before anything was made of it. */
-type Exchange = { status: number; text: string; retryAfter: number | undefined; link: string };
+export type Exchange = {
+  status: number;
+  /** The body. Throws when it is no JSON. */
+  json: () => unknown;
+  retryAfter: number | undefined;
+  /** The cursor of the next page, null on the last. */
+  next: string | null;
+};
 
 /**
  * Makes one call and reads its answer whole. Pictures and downloads are streamed beside it (`fetchMedia`, `openDownload`).
@@ -43,11 +51,12 @@ export async function exchange(
       headersTimeout: isRead(endpoint) ? upstream.limits.readMs : upstream.limits.headersMs,
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
     });
+    const text = await readText(response.body, upstream.limits.answerBytes);
     return {
       status: response.statusCode,
-      text: await readText(response.body, upstream.limits.answerBytes),
+      json: () => JSON.parse(text),
       retryAfter: Number(single(response.headers, 'retry-after')) || undefined,
-      link: single(response.headers, 'link'),
+      next: nextCursor(single(response.headers, 'link')),
     };
   } catch (error) {
     if (input.signal?.aborted) throw error;
@@ -56,7 +65,14 @@ export async function exchange(
 }
 
 /** Whether a call only reads what the API has: reading what a link leads to waits for somebody else's page. */
-const isRead = ({ method, limit }: Endpoint) => method === 'GET' && limit !== 'metadata';
+const isRead = (endpoint: Endpoint) =>
+  endpoint === endpoints.batch || (endpoint.method === 'GET' && endpoint.limit !== 'metadata');
+
+/** The `after` cursor of a `Link: <…>; rel="next"` header, null on the last page. */
+function nextCursor(link: string): string | null {
+  const next = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link)?.[1];
+  return next ? new URLSearchParams(next.split('?')[1] ?? '').get('after') : null;
+}
 
 /** The headers of a call: whose it is, and the one request id of both logs. */
 export function callHeaders(endpoint: Endpoint, caller: Caller, contentType: string | undefined) {
@@ -91,7 +107,7 @@ export type CallArgs<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /** The input of any call, whatever its endpoint. */
-type LooseInput = {
+export type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   json?: unknown;
@@ -105,8 +121,14 @@ function callPath(endpoint: Endpoint, input: LooseInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
-  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
-  return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([k, v]) => [k, String(v)]))}`;
+  const query = new URLSearchParams(queryOf(input)).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The values of a query as text; absent ones are left out. */
+export function queryOf({ query = {} }: LooseInput): Record<string, string> {
+  const present = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([key, value]) => [key, String(value)]));
 }
 
 /** The body of a call and the content type that undici cannot tell by itself. */

@@ -29,9 +29,11 @@ export async function readText(body: Dispatcher.ResponseData['body'], maxBytes: 
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parseJson(text: string): unknown {
+type Answered = { status: number; json: () => unknown; retryAfter?: number | undefined };
+
+function parseJson(json: () => unknown): unknown {
   try {
-    return JSON.parse(text);
+    return json();
   } catch (error) {
     throw new UpstreamError('garbage', 'the answer is not JSON', error);
   }
@@ -42,26 +44,22 @@ function parseJson(text: string): unknown {
  * @throws ApiRefusal when the API refused.
  * @throws UpstreamError when the answer is not in the contract's shape, or the API failed without saying how.
  */
-export function parseResponse<E extends Endpoint>(
-  endpoint: E,
-  response: { status: number; text: string; retryAfter?: number | undefined },
-): EndpointAnswer<E> {
-  const { status, text } = response;
+export function parseResponse<E extends Endpoint>(endpoint: E, response: Answered): EndpointAnswer<E> {
+  const { status, json } = response;
   const isSuccess = status === endpoint.status || status === endpoint.repeatStatus;
   if (!isSuccess) throw refusal(response);
   if (!endpoint.answer) return undefined as EndpointAnswer<E>;
-  const parsed = endpoint.answer.safeParse(parseJson(text));
+  const parsed = endpoint.answer.safeParse(parseJson(json));
   if (parsed.success) return parsed.data as EndpointAnswer<E>;
   const where = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new UpstreamError('shape', `not the contract's shape: ${where.join('; ')}`);
 }
 
 /** What to throw of an answer that is no success: ApiRefusal where the API says what it refuses, else UpstreamError. */
-export function refusal(response: { status: number; text: string; retryAfter?: number | undefined }): Error {
-  const { status, text, retryAfter } = response;
+export function refusal({ status, json, retryAfter }: Answered): Error {
   if (status < 400) return new UpstreamError('garbage', `unexpected status ${status}`);
   try {
-    const parsed = errorAnswer.safeParse(JSON.parse(text));
+    const parsed = errorAnswer.safeParse(json());
     if (parsed.success) return new ApiRefusal({ status, ...parsed.data }, retryAfter);
   } catch {
     // why: an error page of a proxy in between is not JSON; its status still says what happened.

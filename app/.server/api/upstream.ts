@@ -43,7 +43,14 @@ type UpstreamTarget = { url: string; socketPath?: string };
  * The API as this process sees it: a keep-alive pool for calls, another for pictures and downloads, the path its address ends
  * in, and the limits.
  */
-export type Upstream = { pool: Pool; streams: Pool; basePath: string; limits: UpstreamLimits };
+export type Upstream = {
+  pool: Pool;
+  streams: Pool;
+  basePath: string;
+  limits: UpstreamLimits;
+  /** Whether reads may go in one request, until the API says that it has no such call. */
+  takesBatches: boolean;
+};
 
 /** Opens the pools to the API; nothing is connected until the first call. Close with `closeUpstream`. */
 export function openUpstream(target: UpstreamTarget, limits: UpstreamLimits = UPSTREAM_LIMITS): Upstream {
@@ -68,6 +75,7 @@ export function openUpstream(target: UpstreamTarget, limits: UpstreamLimits = UP
     streams: new Pool(url.origin, options),
     basePath: url.pathname.replace(/\/+$/, ''),
     limits,
+    takesBatches: true,
   };
 }
 

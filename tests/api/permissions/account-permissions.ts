@@ -120,6 +120,14 @@ export const accountPermissions = {
   ownProfile: [{ answers: signedIn(200) }],
   searchUsers: [{ answers: signedIn(200), call: () => ({ query: { query: 'dueña' } }) }],
   updateProfile: [{ answers: signedIn(200), call: () => ({ form: { ColorNote: 'Azules' } }) }],
+  batch: [
+    {
+      answers: anybody(200),
+      call: () => ({
+        json: { reads: [{ name: 'ownProfile' }, { name: 'sharedList', params: { token: 'x' } }] },
+      }),
+    },
+  ],
   exportAccount: [{ answers: { ...signedIn(200), guest: 200 } }],
   deleteAccount: [
     {
