@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { noticeKinds } from '#contract/notification-types.ts';
 import { id, text, time } from '#contract/text.ts';
-
-/** What notifications are about, as one chooses where they reach one. */
-export const noticeKinds = ['dates', 'gifts', 'invitations', 'comments', 'giving', 'account'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 const kinds = z
   .array(z.enum(noticeKinds))

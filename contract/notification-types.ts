@@ -28,3 +28,7 @@ export const newsKinds = {
   told: 'giving',
 } as const;
 export type NewsKind = keyof typeof newsKinds;
+
+/** What notifications are about, as one chooses where they reach one. */
+export const noticeKinds = ['dates', 'gifts', 'invitations', 'comments', 'giving', 'account'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];

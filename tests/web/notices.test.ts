@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { noticeKinds, usualPreferences } from '#contract/notices.ts';
+import { usualPreferences } from '#contract/notices.ts';
+import { noticeKinds } from '#contract/notification-types.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedDevice } from '#tests/factories/push-device.ts';
 import { seedPerson } from '#tests/factories/seed.ts';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/transaction.ts';
 import { mailTokenOf } from '#api/features/notices/preference-store.ts';
-import { noticeKinds, usualPreferences } from '#contract/notices.ts';
+import { usualPreferences } from '#contract/notices.ts';
+import { noticeKinds } from '#contract/notification-types.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
 import { openPlainBrowser } from '#tests/web/forms-without-scripts/plain-pages.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notices.ts';
+import type { NoticeKind } from '#contract/notification-types.ts';
 import { type NewsKind, newsKinds, notificationTypes } from '#contract/notification-types.ts';
 
 /** What is known of a notification that is sent. */

@@ -18,7 +18,7 @@ import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type NoticeKind, noticeKinds } from '#contract/notices.ts';
+import { type NoticeKind, noticeKinds } from '#contract/notification-types.ts';
 
 /** Serves where notifications reach people besides in the app (`docs/product/notices.md`). */
 export function noticeRoutes(serve: Serve, services: Services): void {

@@ -3,8 +3,7 @@ import type { Noticed } from '#api/features/notices/notice-kinds.ts';
 import { noticeKindOf } from '#api/features/notices/notice-kinds.ts';
 import { mailLines, mailSubject, pushOf } from '#api/features/notices/notice-texts.ts';
 import { wording } from '#api/wording.ts';
-import { noticeKinds } from '#contract/notices.ts';
-import { notificationTypes as types } from '#contract/notification-types.ts';
+import { noticeKinds, notificationTypes as types } from '#contract/notification-types.ts';
 import { failuresOf } from '#tests/setup/failures-of.ts';
 
 const words = wording('deseo', 'Deseo');

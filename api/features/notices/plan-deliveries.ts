@@ -10,7 +10,8 @@ import { noticeKindOf } from '#api/features/notices/notice-kinds.ts';
 import { preferencesOf } from '#api/features/notices/preference-store.ts';
 import { havingDevices } from '#api/features/notices/push-device-store.ts';
 import { GATHER_MS } from '#api/features/notices/send-deliveries.ts';
-import { type NoticeKind, usualPreferences } from '#contract/notices.ts';
+import { usualPreferences } from '#contract/notices.ts';
+import type { NoticeKind } from '#contract/notification-types.ts';
 
 /** The job that decides where notifications go besides the app. */
 export const DELIVER = 'notices.deliver';

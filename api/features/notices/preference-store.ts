@@ -1,12 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { newSecretToken } from '#api/features/auth/secret-token.ts';
-import {
-  type NoticeKind,
-  type NoticePreferences,
-  noticePreferences,
-  usualPreferences,
-} from '#contract/notices.ts';
+import { type NoticePreferences, noticePreferences, usualPreferences } from '#contract/notices.ts';
+import type { NoticeKind } from '#contract/notification-types.ts';
 
 const parse = (choices: string | null): NoticePreferences => {
   const parsed = choices === null ? undefined : noticePreferences.safeParse(JSON.parse(choices));

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notices.ts';
+import type { NoticeKind } from '#contract/notification-types.ts';
 
 type KindTexts = {
   name: string;

@@ -2,7 +2,7 @@ import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { kindTexts, noticeTexts, pushTexts } from '#app/features/notices/notice-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { type NoticeKind, noticeKinds } from '#contract/notices.ts';
+import { type NoticeKind, noticeKinds } from '#contract/notification-types.ts';
 
 const columns = {
   phone: { icon: 'bell', name: 'Teléfono', said: 'en el teléfono' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { listAudiences } from '#contract/gift-lists.ts';
-import { noticeKinds } from '#contract/notices.ts';
+import { noticeKinds } from '#contract/notification-types.ts';
 import { GUEST, PEOPLE } from '#tests/database/secrecy/world.ts';
 
 const texts = ['Hola', '¿Talle?', '', 'Lo quiero', ' x '];
