@@ -247,6 +247,22 @@ describe('their friends', () => {
     expect((await mother.call('block', { params: { userId: id } })).error?.code).toBe('own_block');
   });
 
+  test('a block ends what came by a link of whom the other cares for, but of both', async () => {
+    const { mother, father, stranger, id } = await family();
+    const [gift, other] = [await publish(mother, id), await publish(mother, id, 'Pelota')];
+    const link = await mother.call('createListLink', { query: { forId: id }, json: { listId: null } });
+    await stranger.call('enterSharedList', { params: { token: link.body.token }, json: {} });
+    expect((await stranger.call('enteredLists')).body).toHaveLength(1);
+    expect((await reserve(stranger, gift)).status).toBe(201);
+    expect((await reserve(father, other)).status).toBe(201);
+    for (const one of [stranger, father]) await mother.call('block', { params: { userId: one.id } });
+    await settle(api);
+    for (const one of [stranger, father]) await mother.call('unblock', { params: { userId: one.id } });
+    expect((await stranger.call('enteredLists')).body).toEqual([]);
+    expect((await stranger.call('reservations')).body).toMatchObject([{ status: 'cancelled' }]);
+    expect((await father.call('reservations')).body).toMatchObject([{ status: 'reserved' }]);
+  });
+
   test('two hundred friends come and go in one statement each', async () => {
     const { mother, father, id } = await family();
     const crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => seedPerson(api, `Gente ${n}`)));
