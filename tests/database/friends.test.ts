@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PENDING_INVITATIONS } from '#contract/invitations.ts';
+import { makeDependent } from '#tests/factories/dependent.ts';
 import { makeFriends, makePerson } from '#tests/factories/person.ts';
-import { seedPerson } from '#tests/factories/seed.ts';
+import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS, MINUTE_MS } from '#tests/setup/test-clock.ts';
 
@@ -267,4 +268,46 @@ test('friends: sorted as Spanish sorts names', async () => {
     await makeFriends(ana, await makePerson(api, name));
   const { body } = await ana.call('friends');
   expect(body.map((friend) => friend.name)).toEqual(['Álvaro', 'beto', 'nora', 'Ñata', 'Oscar', 'Zoe']);
+});
+
+describe('the friends', () => {
+  const names = ['Zoe', 'nube', 'Ñandú', 'Árbol', 'Zoe'];
+  const town = async () => {
+    const ana = await seedPerson(api, 'Ana');
+    const friends = await Promise.all(names.map((name) => seedPerson(api, name)));
+    for (const friend of friends) await seedFriends(api, ana, friend);
+    const list = async (query: Record<string, string | number>) => {
+      const { body, headers } = await ana.call('friends', { query });
+      const next = /after=([^&>]*)/.exec(String(headers['link'] ?? ''))?.[1];
+      return { ids: body.map(({ id }) => id), names: body.map(({ name }) => name), next };
+    };
+    const [zoe, nube, nandu, arbol, otherZoe] = friends.map(({ id }) => id);
+    const order = [arbol, nube, nandu, ...[zoe, otherZoe].sort()];
+    return { ana, friends, list, order };
+  };
+
+  test('stand as in a Spanish dictionary, whole or by pages', async () => {
+    const { list, order } = await town();
+    expect((await list({})).ids).toEqual(order);
+    const first = await list({ limit: 2 });
+    const second = await list({ limit: 2, after: first.next ?? '' });
+    const last = await list({ limit: 2, after: second.next ?? '' });
+    expect([...first.ids, ...second.ids, ...last.ids]).toEqual(order);
+    expect([first.ids.length, last.ids.length, last.next]).toEqual([2, 1, undefined]);
+    for (const after of ['x', Buffer.from(order[0] ?? '').toString('base64url')])
+      expect((await list({ limit: 2, after })).ids.length).toBe(2);
+  });
+
+  test('are found by name without accents, by e-mail or id; whom one cares for by name alone', async () => {
+    const { ana, friends, list } = await town();
+    expect((await list({ query: 'arb' })).names).toEqual(['Árbol']);
+    expect((await list({ query: friends[4]?.email ?? '' })).ids).toEqual([friends[4]?.id]);
+    expect((await list({ id: friends[1]?.id ?? '' })).names).toEqual(['nube']);
+    expect((await list({ query: 'nadie' })).ids).toEqual([]);
+    const id = await makeDependent(ana, 'Tomi');
+    const users = api.services.db.selectFrom('users').select('email').where('id', '=', id);
+    const { email } = await users.executeTakeFirstOrThrow();
+    expect((await list({ query: email })).ids).toEqual([]);
+    expect((await list({ query: 'tomi' })).ids).toEqual([id]);
+  });
 });
