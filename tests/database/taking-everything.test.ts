@@ -78,6 +78,13 @@ describe('taking everything', () => {
     await lucia.call('deleteListLink', {
       params: { id: (await lucia.call('listLinks')).body[0]?.id ?? '' },
     });
+    const elsewhere = gifts[23];
+    const { token: another } = await shareList(
+      lucia,
+      (await lucia.call('createGiftList', { json: { name: 'Casa' } })).body.id,
+    );
+    await lucia.call('updateGift', { params: { id: elsewhere ?? '' }, form: { Lists: ['Casa'] } });
+    expect((await reserve(await enterAsGuest(api, another), elsewhere)).status).toBe(201);
     ({ token } = await shareList(lucia, list.id));
     expect(await total(await crowd(5))).toBe(10);
   });
@@ -91,6 +98,32 @@ describe('taking everything', () => {
     const { body } = await api.call('login', { json });
     const rows = await api.call('reservations', { token: body.token, query: { type: 'reserved' } });
     expect(rows.body).toHaveLength(3);
+  });
+
+  test('an account that takes over keeps three of each owner', async () => {
+    const { email } = await makePerson(api, 'Marta Sol');
+    const bruno = await seedPerson(api, 'Bruno');
+    const ofBruno = await seedGift(api, bruno, 'De Bruno');
+    const [guest, other] = [(await crowd(1))[0], await enterAsGuest(api, (await shareList(bruno)).token)];
+    if (guest) expect((await take(guest)).held).toBe(3);
+    expect((await reserve(other, ofBruno)).status).toBe(201);
+    const json = { email, password: PASSWORD };
+    for (const one of [guest, other]) await one?.call('login', { json });
+    const { body } = await api.call('login', { json });
+    const rows = await api.call('reservations', { token: body.token, query: { type: 'reserved' } });
+    expect(rows.body).toHaveLength(4);
+  });
+
+  test('only a guest who confirmed nothing is told that an e-mail gives more', async () => {
+    const [guest] = await crowd(1);
+    const stranger = await seedPerson(api, 'Extraña');
+    const last = gifts.at(-1);
+    const refusals: (string | undefined)[] = [];
+    for (const [who, first] of [[guest, 0] as const, [stranger, 3] as const]) {
+      for (const id of gifts.slice(first, first + 3)) if (who) await reserve(who, id);
+      refusals.push(who && (await reserve(who, last)).error.message);
+    }
+    expect(refusals.map((message) => /confirmá tu email/.test(message ?? ''))).toEqual([true, false]);
   });
 
   test('bounds are settings', async () => {
