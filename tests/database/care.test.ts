@@ -3,7 +3,7 @@ import { suspend } from '#api/features/moderation/suspend.ts';
 import { makeDependent } from '#tests/factories/dependent.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
-import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
+import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { callApi } from '#tests/setup/call-api.ts';
 import { startCapturedApp } from '#tests/setup/captured-app.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
@@ -51,6 +51,17 @@ async function friendCount(id: string): Promise<number> {
 }
 
 describe('somebody in care', () => {
+  test('deseos call them by their first name; what only owners are told stays out', async () => {
+    const { mother, grandma } = await family();
+    const gift = await publish(mother, await makeDependent(mother, 'Ema Luz'));
+    const shown = (await grandma.call('gift', { params: { id: gift } })).body;
+    expect(shown.userName).toBe('Ema');
+    for (const field of ['receivedOn', 'draft', 'isHidden']) expect(shown).not.toHaveProperty(field);
+    const own = (await mother.call('gift', { params: { id: await seedGift(api, mother) } })).body;
+    expect([own.userName, own.draft, own.receivedOn]).toEqual(['Lucía Paz', false, null]);
+    expect(own).not.toHaveProperty('isHidden');
+  });
+
   test('friends of each carer find them in feed, friends and dates, and reserve', async () => {
     const { mother, father, grandma, fathersFriend, stranger, id } = await family();
     const gift = await publish(mother, id);
