@@ -298,7 +298,7 @@ describe('the friends', () => {
       expect((await list({ limit: 2, after })).ids.length).toBe(2);
   });
 
-  test('are found by name without accents, by e-mail or id; whom one cares for by name alone', async () => {
+  test('are found by name without accents, e-mail or id; those in care by name alone', async () => {
     const { ana, friends, list } = await town();
     expect((await list({ query: 'arb' })).names).toEqual(['Árbol']);
     expect((await list({ query: friends[4]?.email ?? '' })).ids).toEqual([friends[4]?.id]);
