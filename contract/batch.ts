@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 /** How many reads one request may ask for. */
 export const MAX_READS = 10;
 
-const values = z.record(z.string().max(40), z.string().max(2000));
+// why: as long as an address may be, so that a long value is refused to its own read and not to all.
+const values = z.record(z.string().max(40), z.string().max(20_000));
 
 /** Reads to be answered at once; each by its name in the table, its values as they stand in an address. */
 export const batchInput = z.object({

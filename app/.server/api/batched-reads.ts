@@ -17,7 +17,7 @@ const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, ro
 
 /**
  * Makes a caller's calls; reads that the loaders of a page ask for in the same turn of the event loop go in one request.
- * why: of a page's time on both sides a third went to the sockets of its four calls (`docs/decisions/043-batch.md`).
+ * why: each request costs both sides a turn of a socket, a session looked up and a line of the log (`docs/decisions/043-batch.md`).
  */
 export function batchedReads(upstream: Upstream, caller: Caller): Ask {
   let waiting: Waiting[] = [];
