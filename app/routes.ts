@@ -102,6 +102,7 @@ export default [
     route('reservations', 'features/reservations/reservations.route.tsx'),
     route('reservations/gracias/:thanksId', 'features/reservations/thanks.route.tsx'),
     route('reservations/:reservationId/contar', 'features/reservations/tell.route.tsx'),
+    route('reservations/:reservationId/notas', 'features/reservations/notes.route.tsx'),
     route('profile', 'features/profile/profile.route.tsx'),
     route('profile/edit', 'features/profile/edit/edit-profile.route.tsx'),
     route('profile/lists', 'features/lists/lists.route.tsx'),

@@ -7,5 +7,7 @@ export const COMMENT_MAX = 1000;
 export const RESERVATION_COMMENT_MAX = 1000;
 /** The words of thanks, and of a giver who tells. */
 export const THANKS_MAX = 500;
+/** What a giver notes of a reservation of theirs. */
+export const GIVER_NOTE_MAX = 500;
 /** What somebody tells of what they report. */
 export const REPORT_TEXT_MAX = 1000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NO_DAY } from '#contract/birthday.ts';
 import { FIRST_YEAR, isDay } from '#contract/calendar-days.ts';
-import { THANKS_MAX } from '#contract/comment-lengths.ts';
+import { GIVER_NOTE_MAX, THANKS_MAX } from '#contract/comment-lengths.ts';
 import { imageAnswer } from '#contract/images.ts';
 import { currency, priceField } from '#contract/money.ts';
 import { pageQuery } from '#contract/paging.ts';
@@ -105,7 +105,7 @@ export const giverChange = z.object({
   stage: z.enum(giveStages, { error: 'Estado desconocido' }).optional(),
   spent: priceField.nullable().optional(),
   spentCurrency: currency.nullable().optional(),
-  note: text(500, 'La nota no puede tener más de 500 caracteres').nullish(),
+  note: text(GIVER_NOTE_MAX, 'La nota no puede tener más de 500 caracteres').nullish(),
 });
 
 /** The same as answered to the holder; another host leaves it out. */

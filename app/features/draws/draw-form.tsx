@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { DayFields } from '#app/features/dates/day-fields.tsx';
+import { typedAmount } from '#app/features/gifts/price.ts';
 import { Tick } from '#app/features/shared-lists/list-link-form.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
@@ -92,7 +93,7 @@ function defaultsOf(draw: Terms | undefined) {
   const { year, month, day } = draw ? parseDay(draw.on) : { year: '', month: '', day: '' };
   return {
     ...{ name: draw?.name ?? '', year: String(year), month: String(month), day: String(day) },
-    limit: draw?.limit ? String(draw.limit).replace('.', ',') : '',
+    limit: typedAmount(draw?.limit ?? null),
     ...{ currency: draw?.currency ?? 'ARS', message: draw?.message ?? '', isIn: 'on' },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencySymbol, priceLabel } from '#app/features/gifts/price.ts';
+import { currencySymbol, priceLabel, typedAmount } from '#app/features/gifts/price.ts';
 
 describe('priceLabel', () => {
   test.each([
@@ -31,4 +31,8 @@ test('price: figures are grouped as Argentina does, at every size', () => {
 
 test('price: without a currency the sign is the peso’s', () => {
   expect(currencySymbol(null)).toBe('$');
+});
+
+test('price: as it is typed in a field it has a comma, and nothing for none', () => {
+  expect([12.5, 100_000, null].map(typedAmount)).toEqual(['12,5', '100000', '']);
 });

@@ -25,6 +25,11 @@ function digits(price: number) {
   return cents ? `${grouped},${cents}` : grouped;
 }
 
+/** Writes an amount as one types it in a field: '100000', '12,5'; nothing for none. */
+export function typedAmount(amount: number | null): string {
+  return amount === null ? '' : String(amount).replace('.', ',');
+}
+
 const MONTH_MS = (365.25 / 12) * 24 * 3_600_000;
 
 /** How old a price is at `now` (milliseconds since 1970), 'Precio de hace 4 meses'; null up to three months, or of no known age. */

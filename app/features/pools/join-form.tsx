@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
+import { typedAmount } from '#app/features/gifts/price.ts';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
-import { equalShareWords, typedAmount } from '#app/features/pools/pool-words.ts';
+import { equalShareWords } from '#app/features/pools/pool-words.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

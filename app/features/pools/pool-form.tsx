@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { DayFields } from '#app/features/dates/day-fields.tsx';
+import { typedAmount } from '#app/features/gifts/price.ts';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
-import { typedAmount } from '#app/features/pools/pool-words.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';

@@ -6,7 +6,6 @@ import {
   poolTitle,
   shareWords,
   totalWords,
-  typedAmount,
 } from '#app/features/pools/pool-words.ts';
 import type { PoolDetail } from '#contract/pools.ts';
 
@@ -18,7 +17,6 @@ describe('pool words', () => {
     expect(totalWords(sums)).toBe('Se sumaron 3 · $\u00a0240.000 de $\u00a0400.000');
     expect(totalWords({ ...sums, count: 1, total: 0 })).toBe('Se sumó 1 · $\u00a00 de $\u00a0400.000');
     expect(moneyWords(12.5, 'USD')).toBe('US$\u00a012,50');
-    expect([typedAmount(12.5), typedAmount(100_000), typedAmount(null)]).toEqual(['12,5', '100000', '']);
   });
 
   test('it is named after what is wished for and by whom, while that is known', () => {

@@ -9,11 +9,6 @@ export function moneyWords(amount: number, currency: Currency): string {
   return priceLabel(amount, currency) ?? `${currencySymbol(currency)}\u00a00`;
 }
 
-/** Writes an amount as one types it in a field: '100000', '12,5'; nothing for none. */
-export function typedAmount(amount: number | null): string {
-  return amount === null ? '' : String(amount).replace('.', ',');
-}
-
 type Sums = Pick<PoolDetail, 'count' | 'total' | 'target' | 'currency'>;
 
 /** Says how many are in and what they put in: 'Se sumaron 3 · $ 240.000 de $ 400.000'. */

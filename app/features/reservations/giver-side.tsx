@@ -1,17 +1,17 @@
 import { Link, useFetcher } from '@remix-run/react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { giftFriendName } from '#app/features/gifts/gift-texts.ts';
+import { priceLabel } from '#app/features/gifts/price.ts';
 import { CancelReservation } from '#app/features/reservations/cancel-reservation.tsx';
-import { GiverNotes, useGiverNotes } from '#app/features/reservations/giver-notes.tsx';
-import { giverTexts, tellPath } from '#app/features/reservations/giver-texts.ts';
+import { giverTexts, notesPath, tellPath } from '#app/features/reservations/giver-texts.ts';
 import { PoolWords } from '#app/features/reservations/pool-rows.tsx';
 import { isHeld, isStanding } from '#app/features/reservations/reservation-blocks.ts';
 import { ReservationRow, reservedTitle } from '#app/features/reservations/reservation-row.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { FetcherErrors, type RefusedForm } from '#app/forms/form-errors.tsx';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { GiverSide as Side } from '#contract/received.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
 
@@ -25,7 +25,6 @@ type GiverRowProps = {
 export function GiverRow({ reservation, poolCount }: GiverRowProps) {
   const { noun } = useSettings();
   const { id, gift, goneGift, giverSide, poolId } = reservation;
-  const notes = useGiverNotes(id);
   const title = reservedTitle(reservation, noun);
   const isGiven = giverSide?.stage === 'given';
   const isTold = isGiven && giverSide.revealedAt !== null;
@@ -37,18 +36,16 @@ export function GiverRow({ reservation, poolCount }: GiverRowProps) {
       reservation={reservation}
       title={title}
       to={`/gift/${gift?.id}`}
-      isMenuOpen={notes.isOpen}
       control={isKept && !isTold && <Steps id={id} stage={giverSide.stage} title={title} />}
       menu={
         (isKept || mayCancel) && (
           <>
             {isGiven && !isTold && (
-              <Link to={tellPath(id)} className="flex min-h-touch items-center gap-2 font-semibold">
-                <Icon name="gift" />
+              <MenuLink to={tellPath(id)} icon="gift">
                 {giverTexts.tell}
-              </Link>
+              </MenuLink>
             )}
-            {isKept && <GiverNotes reservation={reservation} side={giverSide} title={title} notes={notes} />}
+            {isKept && <Notes id={id} side={giverSide} title={title} />}
             {mayCancel && (
               <CancelReservation
                 giftId={reservation.giftId}
@@ -71,6 +68,31 @@ export function GiverRow({ reservation, poolCount }: GiverRowProps) {
         </p>
       )}
     </ReservationRow>
+  );
+}
+
+type MenuLinkProps = { to: string; icon: IconName; children: ReactNode };
+
+const MenuLink = ({ to, icon, children }: MenuLinkProps) => (
+  <Link to={to} className="flex min-h-touch items-center gap-2 font-semibold">
+    <Icon name={icon} />
+    {children}
+  </Link>
+);
+
+type NotesProps = { id: string; side: Side; title: string };
+
+/** What the giver spent and noted, and the way to change it. */
+function Notes({ id, side: { spent, spentCurrency, note }, title }: NotesProps) {
+  const noted = [priceLabel(spent, spentCurrency), note].filter(Boolean).join(' · ');
+  return (
+    <>
+      <MenuLink to={notesPath(id)} icon="edit">
+        {giverTexts.notes}
+        <span className="sr-only"> de {title}</span>
+      </MenuLink>
+      {noted && <p className="pb-2 text-sm break-words whitespace-pre-line text-muted">{noted}</p>}
+    </>
   );
 }
 
@@ -109,7 +131,6 @@ function Steps({ id, stage, title }: StepsProps) {
   const holdWhileBusy = (event: MouseEvent) => isBusy && event.preventDefault();
   return (
     <fetcher.Form method="post" action="/reservations" preventScrollReset className="print:hidden">
-      <input type="hidden" name="intent" value="stage" />
       <input type="hidden" name="reservationId" value={id} />
       <fieldset className="grid min-w-0 grid-cols-3 overflow-hidden rounded-full border border-edge">
         <legend className="sr-only">Cómo va {title}</legend>

@@ -5,11 +5,15 @@ type Step = Exclude<GiverSide['stage'], 'planned'>;
 /** The page on which a giver tells that it was them. */
 export const tellPath = (reservationId: string) => `/reservations/${reservationId}/contar`;
 
+/** The page of what a giver spent and noted. */
+export const notesPath = (reservationId: string) => `/reservations/${reservationId}/notas`;
+
 /** Sentences of the giver's own side of a reservation. */
 export const giverTexts = {
   steps: { bought: 'Lo tengo', wrapped: 'Envuelto', given: 'Entregado' },
   /** Where it stands once the step is taken back. */
   stepBack: { bought: 'planned', wrapped: 'bought', given: 'bought' },
+  notes: 'Mis notas',
   saved: 'Guardado',
   save: 'Error al guardar',
   tell: 'Contarle que fui yo',

@@ -19,7 +19,6 @@ type ReservationRowProps = {
   control?: ReactNode;
   /** The rest of what can be done. */
   menu?: ReactNode;
-  isMenuOpen?: boolean;
 };
 
 /** The name of a reservation's deseo, which may be gone. */
@@ -30,7 +29,7 @@ export function reservedTitle({ gift, goneGift }: ListedReservation, noun: strin
 
 /** A reservation as its holder sees it: picture, name, for whom, the day, one control, and the rest in a menu. */
 export function ReservationRow(props: ReservationRowProps) {
-  const { reservation, title, to, children, control, menu, isMenuOpen } = props;
+  const { reservation, title, to, children, control, menu } = props;
   const { gift, goneGift, comment } = reservation;
   const known = gift ?? goneGift;
   const price = known && priceLabel(known.price, known.currency);
@@ -74,7 +73,7 @@ export function ReservationRow(props: ReservationRowProps) {
         {control}
       </div>
       {menu && (
-        <details open={isMenuOpen || undefined} className="print:hidden">
+        <details className="print:hidden">
           {/* why: it stands in the corner, and what it opens under the row, where a form has room. */}
           <summary
             aria-label={`Opciones de ${title}`}

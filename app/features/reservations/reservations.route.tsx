@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { cached } from '#app/cache/cached.ts';
-import { answerGiverForm } from '#app/features/reservations/giver.server.ts';
+import { takeStep } from '#app/features/reservations/giver.server.ts';
 import { GiverRow } from '#app/features/reservations/giver-side.tsx';
 import { giverTexts } from '#app/features/reservations/giver-texts.ts';
 import { loadMyReservations } from '#app/features/reservations/my-reservations.server.ts';
@@ -28,7 +28,7 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   });
 clientLoader.hydrate = true as const;
 
-export const action = pageAction(answerGiverForm);
+export const action = pageAction(takeStep);
 export const clientAction = formAction('changeReservation', giverTexts.save);
 
 /** What I am giving by its steps, with its empty and failed states, below it what is over, and what I gave in each year. */

@@ -1,10 +1,10 @@
-import { data } from '@remix-run/node';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { giftFriendName } from '#app/features/gifts/gift-texts.ts';
+import { readOwnReservation } from '#app/features/reservations/giver.server.ts';
 import { giverTexts } from '#app/features/reservations/giver-texts.ts';
 import { tellForm } from '#app/features/reservations/tell-schema.ts';
 import type { ComingDate } from '#contract/dates.ts';
@@ -19,13 +19,10 @@ const ownerNameOf = ({ gift, goneGift }: ListedReservation) =>
 /** Whom there is to tell, whether they were told, and a day of theirs that is near. @throws a 404 answer for no reservation of one's own. */
 export async function loadTell(page: RequestContext) {
   requireSession(page);
-  const [all, dates] = await Promise.all([
-    page.api.call(endpoints.reservations, { query: {} }),
+  const [{ reservation, side }, dates] = await Promise.all([
+    readOwnReservation(page),
     nullOnApiError(page, page.api.call(endpoints.dates, { query: { days: SOON_DAYS } })),
   ]);
-  const reservation = all.find(({ id }) => id === page.params['reservationId']);
-  const side = reservation?.giverSide;
-  if (!reservation || !side) throw data({ code: 'reservation_not_found' }, { status: 404 });
   const ownerId = reservation.gift?.userId;
   return {
     name: ownerNameOf(reservation),

@@ -92,9 +92,8 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
   await test.step('giving', async () => {
     await page.goto('/reservations');
     await page.locator('summary[aria-label^="Opciones de"]').first().click();
-    await page.locator('summary', { hasText: 'Mis notas' }).first().click();
-    await tour.look('notes');
-    await tour.visit([`/reservations/${reservation}/contar`]);
+    await tour.look('menu of a reservation');
+    await tour.visit([`/reservations/${reservation}/notas`, `/reservations/${reservation}/contar`]);
     const givenBefore = await publishByApi(ana, 'Farol');
     const { body } = await beto.call('reserve', { json: { giftId: givenBefore } });
     await beto.call('updateReservation', {

@@ -20,10 +20,10 @@ test('giver: takes the steps, notes what it cost, tells, and is thanked', async 
     await expect(block('Ya comprados por mí').getByText('para Lucía')).toBeVisible();
     await expect(step('Lo tengo')).toHaveAttribute('aria-pressed', 'true');
     await openMenu();
-    await page.locator('summary', { hasText: 'Mis notas' }).click();
+    await page.getByRole('link', { name: 'Mis notas de Tetera' }).click();
     await page.getByLabel('Cuánto gasté').fill('1.200');
     await page.getByLabel('Nota (solo la ves vos)').fill('En el placard');
-    await page.getByRole('button', { name: 'Guardar mis notas de Tetera' }).click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Guardado').first()).toBeVisible();
   });
 

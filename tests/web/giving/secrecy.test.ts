@@ -51,15 +51,9 @@ async function forgetKeptPage(giftId: string): Promise<void> {
 /** Takes a giver's steps and notes what it cost, of the one thing that they reserved. */
 async function noteByForms(giver: Giver): Promise<void> {
   const reservationId = fieldIn(await giver.html('/reservations'), 'reservationId');
-  const notes = {
-    intent: 'notes',
-    reservationId,
-    spent: '1200',
-    spentCurrency: 'ARS',
-    note: 'En el placard',
-  };
-  expect((await giver.post('/reservations', notes)).to).toBe('/reservations');
-  const given = { intent: 'stage', reservationId, stage: 'given' };
+  const notes = { spent: '1200', spentCurrency: 'ARS', note: 'En el placard' };
+  expect((await giver.post(`/reservations/${reservationId}/notas`, notes)).to).toBe('/reservations');
+  const given = { reservationId, stage: 'given' };
   expect((await giver.post('/reservations', given)).to).toContain('/contar');
 }
 
