@@ -12,6 +12,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { hasSavedFormCookies, leaveSavedFormCookies } from '#app/.server/forms/saved-form-cookies.ts';
 import { networkKey } from '#app/.server/http/client-ip.ts';
 import { contentSecurityPolicy, hashOwnScripts } from '#app/.server/http/security-headers.ts';
+import { inlineStyles } from '#app/.server/hydration/inline-styles.ts';
 import { renderDocument } from '#app/.server/hydration/render-document.tsx';
 import { cacheableDocument, isShared } from '#app/.server/page-cache/visitor-page.ts';
 import { scopeOf } from '#app/.server/pages/page-loader.ts';
@@ -40,9 +41,16 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // why: a cached nonce protects nothing; the scripts of a page that is kept are known by their hashes.
   const { html, ...scripts } = isForAll ? hashOwnScripts(rendered, nonce) : { html: rendered, nonce };
-  const policy = contentSecurityPolicy(services.env, { ...scripts, offersGoogle: !isForAll });
+  const styles = isForAll ? services.styles : undefined;
+  const policy = contentSecurityPolicy(services.env, {
+    ...scripts,
+    ...{ styles: styles?.source, offersGoogle: !isForAll },
+  });
   headers.set('Content-Security-Policy', policy);
-  if (isForAll) return cacheableDocument(html, status, headers, request.headers.get('if-none-match'));
+  if (isForAll) {
+    const page = styles ? inlineStyles(html, styles) : html;
+    return cacheableDocument(page, status, headers, request.headers.get('if-none-match'));
+  }
   await setPrivateHeaders({ headers, status }, request, load);
   return new Response(html, { status, headers });
 };

@@ -36,11 +36,16 @@ const browser = await chromium.launch({
 
 const pages: readonly [name: string, url: string, cookie: string][] = [
   ['yardstick: one sentence', bareUrl, ''],
+  ['landing', `${web.url}/`, ''],
   ['login', `${web.url}/login`, ''],
   ['shared page', `${web.url}/gift/${web.giftId}`, ''],
+  ['shared list', `${web.url}${web.listPath(0)}`, ''],
   ['feed', `${web.url}/home`, web.cookie],
   ['detail', `${web.url}/home/gift/${web.giftId}`, web.cookie],
   ['create', `${web.url}/home/create`, web.cookie],
+  ['friends', `${web.url}/home/friends`, web.cookie],
+  ['profile', `${web.url}/profile`, web.cookie],
+  ['own reservations', `${web.url}/reservations`, web.cookie],
 ];
 try {
   const heads = ['LCP ms', 'TBT ms', 'CLS', 'KB', 'files', 'nodes'];

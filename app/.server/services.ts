@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { openUpstream, type Upstream, upstreamLimits } from '#app/.server/api/upstream.ts';
 import { readWebEnv, type WebEnv } from '#app/.server/env.ts';
+import type { PageStyles } from '#app/.server/hydration/inline-styles.ts';
 import { createLogDestination } from '#app/.server/logging/log-destination.ts';
 import { createRouteNames, type RouteNames } from '#app/.server/logging/route-names.ts';
 import { createPageCache, type PageCache } from '#app/.server/page-cache/page-cache.ts';
@@ -20,6 +21,8 @@ export type Services = {
   pageCache: PageCache;
   routeNames: RouteNames;
   incoming: Incoming;
+  /** The built stylesheet; none while developing. */
+  styles?: PageStyles;
 };
 
 /** The log of the web process: JSON lines on the standard output, with `labels` that tell it from others of its kind. */

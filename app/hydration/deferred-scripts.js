@@ -11,6 +11,8 @@ function start() {
   if (isStarted) return;
   isStarted = true;
   for (const touch of TOUCHES) removeEventListener(touch, start);
+  // Pages after this one have their styles in a file (`inline-styles.ts`).
+  document.querySelector('link[rel="stylesheet-deferred"]')?.setAttribute('rel', 'prefetch');
   fetchEach([...document.querySelectorAll('link[rel="modulepreload-deferred"]')], run);
 }
 

@@ -36,6 +36,9 @@ export function Document({ toast, isSignedIn, children }: DocumentProps) {
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
+        {/* why: the server puts the styles here on a visitor's page, which hydration must not take for an element too many. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; with it React leaves alone what the server put in. */}
+        <style dangerouslySetInnerHTML={{ __html: '' }} />
         <Links />
       </head>
       <body>

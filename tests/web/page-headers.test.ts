@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRaw } from '#tests/setup/raw-http.ts';
@@ -148,6 +149,25 @@ describe('headers of every response', () => {
     }
     await expect.poll(() => stack.log().slice(lines)).toContain('"status":400');
     expect(stack.log().slice(lines)).not.toMatch(/no page could answer|unexpected error/);
+  });
+
+  test('styles are in a page for all, let in by their hash, and in a file for one person', async () => {
+    const stylesOf = async (path: string, headers: Record<string, string>) => {
+      const answer = await request(stack.url + path, { headers });
+      const html = await answer.body.text();
+      const [, css] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+      const hash = createHash('sha256').update(String(css)).digest('base64');
+      const [rule] = /style-src[^;]*/.exec(String(answer.headers['content-security-policy'])) ?? [];
+      return {
+        length: css?.length,
+        isLetIn: rule?.endsWith(` 'sha256-${hash}'`),
+        file: /<link rel="(stylesheet[^"]*)"/.exec(html)?.[1],
+      };
+    };
+    const shown = await stylesOf('/', {});
+    expect(shown).toMatchObject({ isLetIn: true, file: 'stylesheet-deferred' });
+    expect(shown.length).toBeGreaterThan(10_000);
+    expect(await stylesOf('/home', { cookie })).toEqual({ length: 0, isLetIn: true, file: 'stylesheet' });
   });
 
   test('one’s own archive is kept by nobody', async () => {

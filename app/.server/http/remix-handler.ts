@@ -6,6 +6,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@re
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, Response } from 'express';
 import { sectionBuilds, sectionOfPath } from '#app/.server/http/section-builds.ts';
 import { sendResponse, toWebStream } from '#app/.server/http/send-response.ts';
+import { readPageStyles } from '#app/.server/hydration/inline-styles.ts';
 import { patternsOf } from '#app/.server/logging/route-names.ts';
 import type { Services } from '#app/.server/services.ts';
 
@@ -16,6 +17,8 @@ export type CloseHandler = () => Promise<void>;
 export async function applyBuiltApp(app: Express, services: Services, buildFolder: string): Promise<void> {
   const file = pathToFileURL(resolve(buildFolder, 'server/index.js')).href;
   const build: ServerBuild = await import(file);
+  const [href] = build.assets.routes['root']?.css ?? [];
+  if (href) services.styles = readPageStyles(resolve(buildFolder, 'client'), href);
   services.routeNames.learn(patternsOf(build.routes as Parameters<typeof patternsOf>[0]));
   const mode = services.env.NODE_ENV;
   const whole = createRequestHandler(build, mode);

@@ -53,10 +53,18 @@ function fillBeforeHead(response: ServerResponse): void {
   } as typeof writeHead;
 }
 
+/** The hash of nothing: pages whose styles are in a file have an empty `<style>` (`inline-styles.ts`). */
+const NO_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
 type PolicyEnv = Pick<WebEnv, 'NODE_ENV' | 'API_URL' | 'MEDIA_URL' | 'PUBLIC_URL'> & Partial<ProviderEnv>;
 
-/** By what a document's own scripts are known, and whether Google's may run on it. */
-type PolicyScripts = { nonce?: string | undefined; hashes?: readonly string[]; offersGoogle?: boolean };
+/** By what a document's own scripts and styles are known, and whether Google's may run on it. */
+type PolicyScripts = {
+  nonce?: string | undefined;
+  hashes?: readonly string[];
+  styles?: string | undefined;
+  offersGoogle?: boolean;
+};
 
 /**
  * The content security policy of one document. Pages that are sent more than once have no nonce but the `hashes` of their
@@ -65,7 +73,7 @@ type PolicyScripts = { nonce?: string | undefined; hashes?: readonly string[]; o
  */
 export function contentSecurityPolicy(
   env: PolicyEnv,
-  { nonce, hashes = [], offersGoogle = false }: PolicyScripts = {},
+  { nonce, hashes = [], styles = NO_STYLES, offersGoogle = false }: PolicyScripts = {},
 ): string {
   const isDev = env.NODE_ENV === 'development';
   const pictures = ["'self'", 'data:', 'blob:', env.MEDIA_URL && new URL(env.MEDIA_URL).origin];
@@ -78,7 +86,7 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", nonce && `'nonce-${nonce}'`, ...hashes, offersGoogle && google?.scriptUrl],
     'worker-src': ["'self'"],
     // why: Vite's dev server puts styles into the page by script; a build has them in a file.
-    'style-src': ["'self'", isDev && "'unsafe-inline'", google && `${gsi}style`],
+    'style-src': ["'self'", styles, isDev && "'unsafe-inline'", google && `${gsi}style`],
     'img-src': [...pictures, env.API_URL && 'https:'],
     'connect-src': ["'self'", isDev && 'ws:', gsi],
     'frame-src': [gsi ?? "'none'"],

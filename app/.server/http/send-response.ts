@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { Response as ExpressResponse, Request } from 'express';
 import { closeConnection } from '#app/.server/http/graceful-shutdown.ts';
-import { cachePage } from '#app/.server/page-cache/serve-cached-pages.ts';
+import { bodyIn, cachePage } from '#app/.server/page-cache/serve-cached-pages.ts';
 
 const TEXT = /^(text\/|application\/json)/;
 /** Below this, compressing gains nothing. */
@@ -36,7 +36,7 @@ export async function sendResponse(
   response.vary('Accept-Encoding');
   const cached = cachePage(response, whole);
   const encoding = whole.length < SMALL ? undefined : bestEncoding(request);
-  const bytes = encoding ? (cached?.[encoding] ?? compressed(whole, encoding)) : whole;
+  const bytes = encoding ? (cached ? bodyIn(cached, encoding) : compressed(whole, encoding)) : whole;
   if (encoding) response.set('Content-Encoding', encoding);
   response.set('Content-Length', String(bytes.length));
   response.end(bytes);

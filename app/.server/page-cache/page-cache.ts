@@ -7,12 +7,12 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * A page that is the same for every visitor: its headers (names and values in turn, as Node takes them
- * quickest), and its bytes as they are and compressed.
+ * quickest), and its bytes as they are and compressed, as visitors came to ask for them.
  */
 export type CachedPage = {
   headers: readonly string[];
   etag: string;
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 };
 
 /** What to do for a visitor: send the cached page, make it, or wait until the one who makes it is done. */
@@ -46,8 +46,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   };
   const put = (key: string, path: string, page: CachedPage) => {
     remove(key);
-    const { identity, br, gzip } = page.bodies;
-    const size = identity.length + br.length + gzip.length;
+    // why: what is compressed comes later, and is a quarter of the page in each way.
+    const size = page.bodies.identity.length * 1.5;
     entries.set(key, { path, page, bytes: size, madeAt: now() });
     bytes += size;
     for (const oldest of entries.keys()) {

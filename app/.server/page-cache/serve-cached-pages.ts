@@ -80,8 +80,8 @@ function withoutUnheeded(url: string): string {
 }
 
 /**
- * Caches an answer that may be cached: a whole page, 200, shared by its own word, without a cookie. Gives its bytes, whole and
- * compressed; nothing when it was not cached.
+ * Caches an answer that may be cached: a whole page, 200, shared by its own word, without a cookie. Gives its bodies for
+ * `bodyIn`; nothing when it was not cached.
  */
 export function cachePage(response: ServerResponse, whole: Buffer): CachedPage['bodies'] | undefined {
   const making = pending.get(response);
@@ -93,11 +93,19 @@ export function cachePage(response: ServerResponse, whole: Buffer): CachedPage['
     .getRawHeaderNames()
     .filter((name) => !OF_ONE_ANSWER.has(name.toLowerCase()));
   const headers = lasting.flatMap((name) => [name, String(response.getHeader(name))]);
-  const br = brotliCompressSync(whole, { params: brotliParams });
-  const bodies = { identity: whole, br, gzip: gzipSync(whole, { level: 6 }) };
+  const bodies = { identity: whole };
   making.store({ headers, etag: String(response.getHeader('etag') ?? ''), bodies });
   making.done();
   return bodies;
+}
+
+/** The body of a cached page in an encoding, compressed when the first visitor asks for it so. */
+export function bodyIn(bodies: CachedPage['bodies'], encoding: keyof CachedPage['bodies']): Buffer {
+  bodies[encoding] ??=
+    encoding === 'br'
+      ? brotliCompressSync(bodies.identity, { params: brotliParams })
+      : gzipSync(bodies.identity, { level: 6 });
+  return bodies[encoding];
 }
 
 /**
@@ -131,7 +139,7 @@ function send(
   const requestId = givenRequestId(headers['x-request-id']) ?? randomUUID();
   const isKnown = page.etag !== '' && (headers['if-none-match'] ?? '').includes(page.etag);
   const encoding = isKnown ? 'identity' : encodingOf(headers['accept-encoding']);
-  const body = page.bodies[encoding];
+  const body = bodyIn(page.bodies, encoding);
   const head: string[] = [...page.headers, 'x-request-id', requestId];
   if (encoding !== 'identity') head.push('Content-Encoding', encoding);
   if (!isKnown) head.push('content-length', String(body.length));
