@@ -20,8 +20,23 @@ const openCard = async (page: Page) => {
   await page.locator('dialog:modal').waitFor();
 };
 
-/** What is pressed and typed most, on pages with much on them: 500 friends, 30 comments, 2,000 notifications. */
-export const steps = (giftId: string, friendId: string): readonly Step[] => [
+const button = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+/** Opens the question whether to reserve, of a deseo that an earlier round may have reserved. */
+const askToReserve = async (page: Page) => {
+  const free = page
+    .getByRole('link', { name: /^Reservar/ })
+    .filter({ visible: true })
+    .first();
+  if (!(await free.isVisible())) await button(page, /^Cancelar Reserva/).tap();
+  await free.tap();
+  await page.locator('dialog:modal').waitFor();
+  // why: the keyboard of a phone opens with the dialog's field.
+  await page.waitForTimeout(500);
+};
+
+/** What is pressed and typed most, on pages with much on them: 500 friends, 30 comments, 2,000 notifications. Nobody reserved `freeId`. */
+export const steps = (giftId: string, freeId: string, friendId: string): readonly Step[] => [
   { name: 'a card of the feed', path: '/home', act: openCard },
   {
     name: 'closing it',
@@ -58,6 +73,18 @@ export const steps = (giftId: string, friendId: string): readonly Step[] => [
     name: 'question over 30 comments',
     path: `/gift/${giftId}`,
     act: (page) => page.getByRole('link', { name: 'Eliminar', exact: true }).last().tap(),
+  },
+  {
+    name: 'reserving',
+    path: `/gift/${freeId}`,
+    prepare: askToReserve,
+    act: (page) => button(page, /^(Confirmar|Reservar)/).tap(),
+  },
+  { name: "a giver's step", path: '/reservations', act: (page) => button(page, /^Lo tengo/).tap() },
+  {
+    name: 'a tick',
+    path: '/avisos',
+    act: (page) => page.locator('label:has([type=checkbox])').first().tap(),
   },
   {
     name: 'a key of a new deseo',

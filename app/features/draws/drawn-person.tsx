@@ -4,7 +4,7 @@ import { listWords, termsWords } from '#app/features/draws/draw-words.ts';
 import type { Revealed } from '#app/features/draws/drawn-person.server.ts';
 import { QuestionsAsked } from '#app/features/draws/questions-asked.tsx';
 import { GiftGrid } from '#app/features/gifts/cards/gift-grid.tsx';
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { capitalized } from '#app/lib/capitalized.ts';
 import { firstName } from '#app/lib/first-name.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Avatar } from '#app/ui/avatar.tsx';

@@ -1,10 +1,6 @@
+import { capitalized } from '#app/lib/capitalized.ts';
 import type { Gift } from '#contract/gifts.ts';
 import { hasVisible } from '#contract/visible.ts';
-
-/** 'deseo' -> 'Deseo': the {product} noun at the start of a sentence. */
-export function capitalized(noun: string) {
-  return noun.charAt(0).toLocaleUpperCase('es') + noun.slice(1);
-}
 
 function seen(text: string): string {
   return hasVisible(text) ? text.trim() : '';

@@ -1,5 +1,5 @@
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { kindTexts, noticeTexts, pushTexts } from '#app/features/notices/notice-texts.ts';
+import { capitalized } from '#app/lib/capitalized.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type NoticeKind, noticeKinds } from '#contract/notification-types.ts';

@@ -1,5 +1,5 @@
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { connectionTexts } from '#app/forms/connection-texts.ts';
+import { capitalized } from '#app/lib/capitalized.ts';
 
 /** How long the banner of a reservation stays. */
 export const RESERVED_BANNER_MS = 3000;

@@ -10,8 +10,9 @@ import {
   isFiltered,
 } from '#app/features/gifts/filter/gift-filter.ts';
 import { GiftFilterMenu } from '#app/features/gifts/filter/gift-filter-menu.tsx';
-import { capitalized, giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { ListsFailed } from '#app/features/lists/lists-failed.tsx';
+import { capitalized } from '#app/lib/capitalized.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useId, useState } from 'react';
 import { drawingPicture, drawingSource } from '#app/features/gifts/drawings/drawing-files.ts';
 import { type DrawingName, drawingNames } from '#app/features/gifts/drawings/drawing-names.ts';
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { capitalized } from '#app/lib/capitalized.ts';
 import { Dialog, DialogHeader } from '#app/ui/dialog.tsx';
 
 export type DrawingDialogProps = { title: string; onClose(): void; onPick(picture: File): void };

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import type { DrawingDialogProps } from '#app/features/gifts/drawings/drawing-dialog.tsx';
 import { drawingSource } from '#app/features/gifts/drawings/drawing-files.ts';
 import { drawingNames } from '#app/features/gifts/drawings/drawing-names.ts';
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { capitalized } from '#app/lib/capitalized.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

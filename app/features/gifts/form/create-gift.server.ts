@@ -17,9 +17,9 @@ import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
 import { normalizeLink, prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
 import { giftFromLink, readSharedGift } from '#app/features/gifts/from-link/gift-from-link.server.ts';
 import { pastedLinkTexts } from '#app/features/gifts/from-link/pasted-link.ts';
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { nameSelectedLists } from '#app/features/lists/own-lists.server.ts';
 import { INTENT } from '#app/forms/submission-id.ts';
+import { capitalized } from '#app/lib/capitalized.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Gift, SimilarGift } from '#contract/gifts.ts';
 

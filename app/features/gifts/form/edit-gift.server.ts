@@ -12,9 +12,9 @@ import { giftFormFields } from '#app/features/gifts/form/gift-schema.ts';
 import { giftOnWire, upstreamGiftEdit } from '#app/features/gifts/form/gift-wire.server.ts';
 import { prepareGiftForm } from '#app/features/gifts/form/prepare-gift-form.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import { loadOwnGift } from '#app/features/gifts/own/own-gifts.server.ts';
 import { nameSelectedLists } from '#app/features/lists/own-lists.server.ts';
+import { capitalized } from '#app/lib/capitalized.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 const fieldNames = Object.keys(giftFormFields.shape);

@@ -1,4 +1,4 @@
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
+import { capitalized } from '#app/lib/capitalized.ts';
 
 /** What is asked before something that cannot be undone; the value is the last part of its address. */
 export type GiftConfirmationKind = 'purchased' | 'delete';

@@ -16,12 +16,12 @@ import { giftFilterOf } from '#app/features/gifts/filter/gift-filter.ts';
 import { upstreamGiftPatch } from '#app/features/gifts/form/gift-wire.server.ts';
 import { giftIdOf } from '#app/features/gifts/gift-id.server.ts';
 import { loadGiftPage } from '#app/features/gifts/gift-page.server.ts';
-import { capitalized } from '#app/features/gifts/gift-texts.ts';
 import {
   type GiftConfirmationKind,
   publishFailed,
   giftConfirmationTexts as texts,
 } from '#app/features/gifts/own/gift-confirmation-texts.ts';
+import { capitalized } from '#app/lib/capitalized.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Gift } from '#contract/gifts.ts';
 
