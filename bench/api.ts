@@ -12,14 +12,16 @@ const { values } = parseArgs({
     server: { type: 'string' },
     times: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '15' },
+    edges: { type: 'string' },
   },
 });
+const edges = values.edges === undefined ? undefined : Number(values.edges);
 const effort = { rounds: Number(values.rounds), callsARound: 40 };
 const folder = await mkdtemp(join(tmpdir(), 'deseo-bench-'));
 let isFlat = true;
 try {
   if (values.engine !== 'postgres') {
-    isFlat = (await compareSizes({ folder, times: Number(values.times), effort })) && isFlat;
+    isFlat = (await compareSizes({ folder, times: Number(values.times), effort, edges })) && isFlat;
   }
   if (values.engine !== 'sqlite') isFlat = (await onPostgres()) && isFlat;
 } finally {
@@ -32,7 +34,7 @@ async function onPostgres(): Promise<boolean> {
   const started = values.server ? null : await startPostgres();
   try {
     const server = values.server ?? started?.url ?? '';
-    return await compareSizes({ folder, times: Number(values.times), effort, server });
+    return await compareSizes({ folder, times: Number(values.times), effort, server, edges });
   } finally {
     await started?.stop();
   }

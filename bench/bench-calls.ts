@@ -62,6 +62,10 @@ export const benchCalls: readonly BenchCall[] = [
   },
   { name: 'friends', request: () => get('/api/friends') },
   { name: 'dates', request: () => get('/api/dates') },
+  { name: 'coming dates', request: () => get('/api/dates?days=30') },
+  { name: 'received', request: () => get('/api/gifts/received') },
+  { name: 'blocks', request: () => get('/api/blocks') },
+  { name: 'notices', request: () => get('/api/notifications/preferences') },
   { name: 'notifications', request: () => get('/api/notifications') },
   { name: 'unread count', request: () => get('/api/notifications/unread-count') },
 ];
@@ -71,6 +75,9 @@ export const busyCalls: readonly BenchCall[] = [
   { name: 'feed', request: () => get('/api/gifts') },
   { name: 'friends (10 times as many)', request: () => get('/api/friends') },
   { name: 'dates (10 times as many)', request: () => get('/api/dates') },
+  { name: 'coming dates', request: () => get('/api/dates?days=30') },
+  { name: 'received of 2,000', request: () => get('/api/gifts/received') },
+  { name: 'blocks', request: () => get('/api/blocks') },
   { name: 'notifications', request: () => get('/api/notifications') },
   {
     name: 'last notifications',

@@ -7,13 +7,19 @@ import { FLAT, printFigures } from '#bench/print-figures.ts';
 
 const ONE = { users: 100, giftsEach: 20, friendsEach: 50, notificationsEach: 40 };
 
-export type Comparison = { folder: string; times: number; effort: Effort; server?: string };
+export type Comparison = {
+  folder: string;
+  times: number;
+  effort: Effort;
+  server?: string;
+  edges?: number | undefined;
+};
 
 /**
  * Fills two databases, one `times` as large as the other, measures the calls on both in turn and prints the figures. Gives
  * whether every call costs the same on both. With a `server` the databases are made there and dropped again.
  */
-export async function compareSizes({ folder, times, effort, server }: Comparison): Promise<boolean> {
+export async function compareSizes({ folder, times, effort, server, edges }: Comparison): Promise<boolean> {
   const scale = { ...ONE, users: ONE.users * times };
   const engine = server ? 'PostgreSQL' : 'SQLite';
   console.log(
@@ -26,7 +32,9 @@ export async function compareSizes({ folder, times, effort, server }: Comparison
     ...(server && { url: Object.assign(new URL(server), { pathname: `/${name}` }).href }),
   }));
   const small = await openBenchApi({ dataDir: folder, ...smallAt, scale: ONE });
-  const large = await openBenchApi({ dataDir: folder, ...largeAt, scale });
+  const began = performance.now();
+  const large = await openBenchApi({ dataDir: folder, ...largeAt, scale, edges });
+  console.log(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   try {
     const figures = await measureCalls(small, large, [...yardsticks, ...benchCalls], effort);
     printFigures(['1x', `${times}x`], figures);

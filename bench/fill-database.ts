@@ -3,14 +3,21 @@ import type { Tables } from '#api/db/schema.ts';
 import { type Engine, FIRST_MS } from '#bench/bench-ids.ts';
 import { fillDates } from '#bench/fill-dates.ts';
 import { fillGifts } from '#bench/fill-gifts.ts';
+import { addDeliveries, addEdges, addLater, fillLater } from '#bench/fill-later.ts';
 import { fillPeople } from '#bench/fill-people.ts';
 import { type Filler, filler, friendDistance, type Scale } from '#bench/fill-rows.ts';
 
 /**
  * Fills an empty database with people in a ring of friends and all that they have: a few statements a table, the rows of one
- * person spread over the whole table as time would spread them.
+ * person spread over the whole table as time would spread them; with `edges` there are so many rows of friendships, of people other than
+ * the callers.
  */
-export async function fillDatabase(db: Kysely<Tables>, engine: Engine, scale: Scale): Promise<void> {
+export async function fillDatabase(
+  db: Kysely<Tables>,
+  engine: Engine,
+  scale: Scale,
+  edges?: { rows: number; callers: number },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (engine === 'postgres') await allowLongFill(trx);
     const rows = filler(trx, engine, scale);
@@ -19,6 +26,8 @@ export async function fillDatabase(db: Kysely<Tables>, engine: Engine, scale: Sc
     await fillDates(rows);
     await fillNotifications(rows);
     await fillListLinks(rows);
+    await fillLater(rows);
+    if (edges) await addEdges(rows, edges.rows, edges.callers);
   });
   // why: PostgreSQL's autovacuum does so a minute after that many inserts; what is measured is the time after that. Without it, what an
   // index covers is looked up in the table all the same.
@@ -67,9 +76,10 @@ export async function addBusyUser(
   db: Kysely<Tables>,
   engine: Engine,
   scale: Scale,
-  busy: { friends: number; notifications: number },
+  busy: { friends: number; notifications: number; received: number; blocks: number },
 ): Promise<number> {
-  const { fill, id, text, number, time } = filler(db, engine, scale);
+  const rows = filler(db, engine, scale);
+  const { fill, id, text, number, time } = rows;
   const { users, notificationsEach } = scale;
   const self = id('user', String(users));
   const made = { created_at: time('n') };
@@ -90,6 +100,13 @@ export async function addBusyUser(
     message: text("'Publicó un deseo nuevo'"),
     actor_id: id('user', `n % ${users}`),
     ...made,
+  });
+  const [from, owner] = [users * notificationsEach, String(users)];
+  await addDeliveries(rows, { from, owner, notifications: busy.notifications });
+  await addLater(rows, {
+    // why: behind the presents of everybody else.
+    ...{ from: 100 * users * scale.giftsEach, owner, received: busy.received },
+    ...{ blocked: `n * ${Math.floor(users / busy.friends)} + 1`, blocks: busy.blocks },
   });
   return users;
 }

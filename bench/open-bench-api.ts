@@ -29,8 +29,10 @@ export async function openBenchApi(options: {
   dataDir: string;
   url?: string;
   scale: Scale;
+  /** How many rows of friendships there are in all, those of others than the callers included. */
+  edges?: number | undefined;
 }): Promise<BenchApi> {
-  const { dataDir, url, scale } = options;
+  const { dataDir, url, scale, edges } = options;
   const engine: Engine = url ? 'postgres' : 'sqlite';
   const settings = parseSettings({
     DATA_DIR: dataDir,
@@ -41,7 +43,7 @@ export async function openBenchApi(options: {
   });
   const { services, store, close } = await openServices(settings);
   const { db, clock } = services;
-  await fillDatabase(db, engine, scale);
+  await fillDatabase(db, engine, scale, edges ? { rows: edges, callers: CALLERS } : undefined);
   const signIn = async (n: number) => ({ n, token: await startSession(db, clock, rowId('user', n)) });
   const count = Math.min(CALLERS, scale.users);
   const callers: BenchApi['callers'] = [];
@@ -65,7 +67,9 @@ export async function openBenchApi(options: {
     scale,
     callers,
     withBusyUser: async () => {
-      const busy = await addBusyUser(db, engine, scale, { friends: 500, notifications: 2000 });
+      const busy = await addBusyUser(db, engine, scale, {
+        ...{ friends: 500, notifications: 2000, received: 2000, blocks: 400 },
+      });
       return { ...api, callers: [await signIn(busy)] };
     },
     close: async () => {

@@ -25,7 +25,9 @@ export async function fillDearTown(dataDir: string): Promise<DearPerson> {
   const { services, close } = await openServices(settings);
   const { db, clock } = services;
   await fillDatabase(db, 'sqlite', SCALE);
-  const busy = await addBusyUser(db, 'sqlite', SCALE, { friends: 500, notifications: 2000 });
+  const busy = await addBusyUser(db, 'sqlite', SCALE, {
+    ...{ friends: 500, notifications: 2000, received: 0, blocks: 0 },
+  });
   const { fill, id, text, number, time, imageKey } = filler(db, 'sqlite', SCALE);
   const gifts = SCALE.users * SCALE.giftsEach;
   const made = { created_at: time('n'), updated_at: time('n') };

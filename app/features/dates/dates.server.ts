@@ -14,11 +14,9 @@ export async function loadDates(page: RequestContext) {
     nullOnApiError(page, page.api.call(endpoints.dates, { query: { days: '365' } })),
     nullOnApiError(page, page.api.call(endpoints.occasions)),
     nullOnApiError(page, page.api.call(endpoints.ownProfile)),
-    nullOnApiError(page, page.api.call(endpoints.reservations, { query: {} })),
+    nullOnApiError(page, page.api.call(endpoints.reservations, { query: { type: 'reserved' } })),
   ]);
-  const giving = new Set(
-    reservations?.filter(({ status }) => status === 'reserved').map(({ gift }) => gift?.userId),
-  );
+  const giving = new Set(reservations?.map(({ gift }) => gift?.userId));
   const others = dates?.filter(({ kind }) => kind !== 'own') ?? [];
   const from = startOf(page);
   const rows = others.slice(from, from + ROWS).map((date) => ({
