@@ -31,9 +31,9 @@ export async function compareSizes({ folder, times, effort, server, edges }: Com
     dataDir: join(folder, engine, name),
     ...(server && { url: Object.assign(new URL(server), { pathname: `/${name}` }).href }),
   }));
-  const small = await openBenchApi({ dataDir: folder, ...smallAt, scale: ONE });
+  const small = await openBenchApi({ dataDir: folder, ...smallAt, scale: ONE, later: { edges: undefined } });
   const began = performance.now();
-  const large = await openBenchApi({ dataDir: folder, ...largeAt, scale, edges });
+  const large = await openBenchApi({ dataDir: folder, ...largeAt, scale, later: { edges } });
   console.log(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   try {
     const figures = await measureCalls(small, large, [...yardsticks, ...benchCalls], effort);

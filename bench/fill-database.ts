@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import pg from 'pg';
 import type { Tables } from '#api/db/schema.ts';
 import { type Engine, FIRST_MS } from '#bench/bench-ids.ts';
 import { fillDates } from '#bench/fill-dates.ts';
@@ -9,14 +10,14 @@ import { type Filler, filler, friendDistance, type Scale } from '#bench/fill-row
 
 /**
  * Fills an empty database with people in a ring of friends and all that they have: a few statements a table, the rows of one
- * person spread over the whole table as time would spread them; with `edges` there are so many rows of friendships, of people other than
- * the callers.
+ * person spread over the whole table as time would spread them; with `later` received presents, blocks and deliveries too,
+ * and `edges` rows of friendships, those of people other than the callers included.
  */
 export async function fillDatabase(
   db: Kysely<Tables>,
   engine: Engine,
   scale: Scale,
-  edges?: { rows: number; callers: number },
+  later?: { callers: number; edges: number | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (engine === 'postgres') await allowLongFill(trx);
@@ -26,12 +27,20 @@ export async function fillDatabase(
     await fillDates(rows);
     await fillNotifications(rows);
     await fillListLinks(rows);
-    await fillLater(rows);
-    if (edges) await addEdges(rows, edges.rows, edges.callers);
+    if (later) await fillLater(rows);
+    if (later?.edges) await addEdges(rows, later.edges, later.callers);
   });
-  // why: PostgreSQL's autovacuum does so a minute after that many inserts; what is measured is the time after that. Without it, what an
-  // index covers is looked up in the table all the same.
-  if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
+}
+
+/**
+ * Tidies up and counts all tables of a PostgreSQL, as its autovacuum does a minute after that many inserts.
+ * why: without it what an index covers is looked up in the table all the same; a connection of its own has no time limit.
+ */
+export async function vacuum(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
 }
 
 /** Everybody shares all they wish for; a stranger to each entered. */

@@ -34,11 +34,8 @@ export async function addLater({ fill, id, text, number, time }: Filler, later: 
     received_on: text("'2026-' || substr('0' || (1 + n % 9), -2) || '-1' || (n % 10)"),
     received_from: text("'La tía'"),
   });
-  await fill('blocks', blocks, {
-    user_id: id('user', owner),
-    blocked_id: id('user', blocked),
-    created_at: time('n'),
-  });
+  const block = { user_id: id('user', owner), blocked_id: id('user', blocked), created_at: time('n') };
+  await fill('blocks', blocks, block);
 }
 
 type Deliveries = { from: number; owner: string; notifications: number };

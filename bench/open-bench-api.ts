@@ -6,7 +6,7 @@ import { openServices } from '#api/open-services.ts';
 import type { Services } from '#api/services.ts';
 import { limitsOf, parseSettings } from '#api/settings.ts';
 import { type Engine, rowId } from '#bench/bench-ids.ts';
-import { addBusyUser, fillDatabase } from '#bench/fill-database.ts';
+import { addBusyUser, fillDatabase, vacuum } from '#bench/fill-database.ts';
 import type { Scale } from '#bench/fill-rows.ts';
 
 const CALLERS = 200;
@@ -29,10 +29,10 @@ export async function openBenchApi(options: {
   dataDir: string;
   url?: string;
   scale: Scale;
-  /** How many rows of friendships there are in all, those of others than the callers included. */
-  edges?: number | undefined;
+  /** Fills in received presents, blocks and deliveries too, and as many rows of friendships, those of others than the callers included. */
+  later?: { edges: number | undefined };
 }): Promise<BenchApi> {
-  const { dataDir, url, scale, edges } = options;
+  const { dataDir, url, scale, later } = options;
   const engine: Engine = url ? 'postgres' : 'sqlite';
   const settings = parseSettings({
     DATA_DIR: dataDir,
@@ -43,7 +43,8 @@ export async function openBenchApi(options: {
   });
   const { services, store, close } = await openServices(settings);
   const { db, clock } = services;
-  await fillDatabase(db, engine, scale, edges ? { rows: edges, callers: CALLERS } : undefined);
+  await fillDatabase(db, engine, scale, later && { ...later, callers: CALLERS });
+  if (url) await vacuum(url);
   const signIn = async (n: number) => ({ n, token: await startSession(db, clock, rowId('user', n)) });
   const count = Math.min(CALLERS, scale.users);
   const callers: BenchApi['callers'] = [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProvenSession, startSession } from '#api/features/auth/sessions.ts';
 import {
@@ -42,6 +43,7 @@ let token: string;
 beforeAll(async () => {
   api = await startTestApi({ PUBLIC_URL: 'https://deseo.test' });
   await fillDatabase(api.services.db, onPostgres ? 'postgres' : 'sqlite', scale);
+  if (onPostgres) await sql`vacuum analyze`.execute(api.services.db);
   await fillTables(api.services.db, scale, [0, 1, friend, scale.users / 2, 37]);
   token = await startSession(api.services.db, api.clock, rowId('user', 0));
   ({ app, captured } = await startCapturedApp(api, { RATE_LIMIT_SEARCH: '1000/1m' }));
