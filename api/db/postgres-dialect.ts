@@ -53,6 +53,9 @@ export function postgresConfig(options: PostgresOptions): PostgresDialectConfig 
 function sessionSettings(statementMs: number | null): string {
   // why: the code counts on it; a server or role may have a stricter one, under which calls that meet are refused.
   const settings = ["set default_transaction_isolation = 'read committed'"];
+  // why: what is looked up by an index lies in memory or on an SSD. At the server's own 4, which is for turning disks, all occasions of
+  // 100,000 people are read for those of fifty friends: 4.9 ms, not 0.3.
+  settings.push('set random_page_cost = 1.1');
   if (statementMs !== null) settings.push(`set statement_timeout = ${statementMs}`);
   return settings.join('; ');
 }

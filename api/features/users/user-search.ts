@@ -10,6 +10,8 @@ const MAX_HITS = 20;
 const MIN_LENGTH = 2;
 /** No name of 50 letters has more parts that begin with the same two: between two of them lies what is no letter. */
 const MAX_PARTS = 25;
+/** Of most people two or three do: among so many rows there are enough people. */
+const USUAL_PARTS = 3;
 /** Of those whose names have the longest of several words, as many are looked at as cost little. */
 const MAX_CANDIDATES = 1000;
 /** No name of 50 letters has so many words that more would tell people apart. */
@@ -29,7 +31,6 @@ export async function searchUsers(
 ): Promise<UserHit[]> {
   const prefix = normalizeName(query);
   if (prefix.length < MIN_LENGTH) return [];
-  const byName = firstOthers(db, callerId, prefix, MAX_HITS * MAX_PARTS);
   const byEmail = db
     .selectFrom('users')
     .select('id as user_id')
@@ -38,7 +39,9 @@ export async function searchUsers(
     .where('managed_since', 'is', null)
     .where('id', '!=', callerId)
     .where(notApart(callerId, 'users.id'));
-  const found = [...(await byEmail.execute()), ...(await byName.execute())].map((row) => row.user_id);
+  const found = [...(await byEmail.execute()), ...(await byPrefix(db, callerId, prefix))].map(
+    (row) => row.user_id,
+  );
   const words = wordsOf(prefix);
   // why: around a single word there may be marks that come along when a name is copied.
   const isMore = words.length > (found.length === 0 ? 0 : 1);
@@ -59,6 +62,14 @@ export async function searchUsers(
       avatarUrl: media.avatar(user),
       ...(relations.get(user.id) ?? { relation: 'none' as const }),
     }));
+}
+
+/** Those whose names have a part beginning with this, the first parts first; each as often as they have such parts. */
+async function byPrefix(db: Db, callerId: string, prefix: string) {
+  const usual = MAX_HITS * USUAL_PARTS;
+  const rows = await firstOthers(db, callerId, prefix, usual).execute();
+  const isEnough = rows.length < usual || new Set(rows.map((row) => row.user_id)).size >= MAX_HITS;
+  return isEnough ? rows : firstOthers(db, callerId, prefix, MAX_HITS * MAX_PARTS).execute();
 }
 
 /** The words of a text, the longest first; none when even that says too little. */
