@@ -59,14 +59,14 @@ export async function addDeliveries({ fill, id, text, number, time }: Filler, of
 }
 
 /**
- * Adds friendships of people other than the `callers` until there are about `edges` rows of them. Gives how many were added.
+ * Adds friendships of people other than the `callers` until there are about `edges` rows of them.
  * why: a caller with more friends would cost more; what is asked is whether others' rows do.
  */
 export async function addEdges(
   { fill, id, time, scale }: Filler,
   edges: number,
   callers: number,
-): Promise<number> {
+): Promise<void> {
   const { users, friendsEach } = scale;
   const step = Math.floor(users / callers);
   const rounds = Math.ceil((edges - users * friendsEach) / (2 * users));
@@ -82,5 +82,4 @@ export async function addEdges(
     await fill('friendships', users, { user_id: one, friend_id: two, created_at: time('n') }, where);
     await fill('friendships', users, { user_id: two, friend_id: one, created_at: time('n') }, where);
   }
-  return Math.max(0, rounds) * 2 * users;
 }
