@@ -40,6 +40,11 @@ const args = [
 
 const executablePath = findHeadlessShell() ?? findChromium();
 
+const withScripts = { javaScriptEnabled: true };
+const withoutScripts = { javaScriptEnabled: false };
+const MORE = /\.more\.spec\.ts$/;
+const STORY = /e2e\/story\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup/built-product.ts',
@@ -62,10 +67,13 @@ export default defineConfig({
     // why: a trace of every test takes a third of the time; `--trace on` makes one of a test that failed.
     screenshot: 'only-on-failure',
   },
-  // Every story is written once and runs with scripts and without.
+  // Every story is written once and runs with scripts and without; what repeats, in `npm run test:more` alone.
   projects: [
-    { name: 'con-js', use: { javaScriptEnabled: true } },
-    // why: what is only about scripts, or about the programs behind the pages, is run once.
-    { name: 'sin-js', use: { javaScriptEnabled: false }, testIgnore: /\.once\.spec\.ts$/ },
+    { name: 'con-js', use: withScripts, testIgnore: MORE },
+    // why: what is only about scripts, or about the programs behind the pages, is run once; the forms of the other stories are
+    // sent without scripts over HTTP (`tests/web/forms-without-scripts/`).
+    { name: 'sin-js', use: withoutScripts, testMatch: STORY },
+    { name: 'more-con-js', use: withScripts, testMatch: MORE },
+    { name: 'more-sin-js', use: withoutScripts, testIgnore: [/\.(once|more)\.spec\.ts$/, STORY] },
   ],
 });

@@ -13,10 +13,14 @@ const mocking = ['app', 'api', 'tests/web']
 // why: CI runs a test of processes once more, and reports it as wavering (`scripts/test.ts`); unit tests never.
 const retry = process.env['CI'] ? 1 : 0;
 
-const api = (name: string, database: 'sqlite' | 'postgres', folders: string) => ({
+/** What `npm run test:more` repeats with more: other engines, more random cases, dear set-ups. */
+const MORE = '**/*.more.test.ts';
+
+const api = (name: string, database: 'sqlite' | 'postgres', include: string[], exclude: string[] = []) => ({
   test: {
     name,
-    include: [`tests/${folders}/**/*.test.ts`],
+    include,
+    exclude,
     env: { TEST_DATABASE: database },
     globalSetup: database === 'postgres' ? ['tests/setup/postgres-server.ts'] : [],
     isolate: false,
@@ -24,15 +28,36 @@ const api = (name: string, database: 'sqlite' | 'postgres', folders: string) => 
   },
 });
 
+const web = (name: string, include: string[], exclude: string[]) => ({
+  test: {
+    name,
+    include,
+    exclude,
+    globalSetup: ['tests/web/plain-product.ts'],
+    // why: products start in these tests, which a busy machine makes slow; each expectation has its own bound.
+    testTimeout: 120_000,
+    isolate: false,
+    retry,
+  },
+});
+
+/** What only PostgreSQL can break: its conflicts, locks and plans. Everything else of it is told again by `test:more`. */
+const POSTGRES_ALONE = [
+  'tests/postgres/{conflicts,held-rows,job-batches}.test.ts',
+  'tests/database/query-plans.test.ts',
+];
+
 // `isolate: false` loads the modules once a process in place of once a file; it is off where files are not to meet.
 export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // why: it ends what hangs; what is slow alone, on a cold cache or beside other work, is not to fail of it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // why: what is waited for comes late on a machine that is short of processors.
     expect: { poll: { timeout: 10_000 } },
     env: memoryFolder(),
+    setupFiles: process.env['TEST_PROFILE'] ? ['tests/setup/profile-file.ts'] : [],
     maxWorkers: 2,
     coverage: {
       include: ['api/**/*.ts', 'contract/**/*.ts', 'app/.server/**/*.{ts,tsx}'],
@@ -55,21 +80,21 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'unit-isolated', include: mocking } },
-      { extends: true, test: { name: 'images', include: ['tests/images/**/*.test.ts'], retry } },
       {
         extends: true,
-        test: {
-          name: 'web',
-          include: ['tests/web/**/*.test.ts'],
-          exclude: mocking,
-          globalSetup: ['tests/web/plain-product.ts'],
-          isolate: false,
-          retry,
-        },
+        test: { name: 'images', include: ['tests/images/**/*.test.ts'], exclude: [MORE], retry },
+      },
+      { extends: true, ...web('web', ['tests/web/**/*.test.ts'], [...mocking, MORE]) },
+      { extends: true, ...api('api-sqlite', 'sqlite', ['tests/{api,database,sqlite}/**/*.test.ts'], [MORE]) },
+      { extends: true, ...api('api-postgres', 'postgres', POSTGRES_ALONE) },
+      { extends: true, test: { name: 'more-images', include: [`tests/images/${MORE}`], retry } },
+      { extends: true, ...web('more-web', [`tests/web/${MORE}`], []) },
+      { extends: true, ...api('more-sqlite', 'sqlite', [`tests/{api,database,sqlite}/${MORE}`]) },
+      {
+        extends: true,
+        ...api('more-postgres', 'postgres', ['tests/{database,postgres}/**/*.test.ts'], POSTGRES_ALONE),
       },
       { extends: true, test: { name: 'webkit', include: ['tests/webkit/*.test.ts'], retry } },
-      { extends: true, ...api('api-sqlite', 'sqlite', '{api,database,sqlite}') },
-      { extends: true, ...api('api-postgres', 'postgres', '{database,postgres}') },
     ],
   },
 });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findWebkit } from '#tests/webkit/find-webkit.ts';
 import { requireChromium } from './find-chromium.ts';
+import { startProfile } from './test-profile.ts';
 import {
   formatFailure,
   formatWavered,
@@ -12,11 +14,15 @@ import {
   waverTooMuch,
 } from './test-reports.ts';
 
-// Runs everything that must hold before a change is good, in stages; `quick` is the part that needs no browser and no server.
-const isQuick = process.argv.includes('quick');
-const REPORTS = 'test-results';
+// Runs what must hold before a change is good, in stages: `quick` without browser and product, `more` what repeats the rest on
+// other engines, in other themes and with more cases.
+const level = process.argv.includes('quick') ? 'quick' : process.argv.includes('more') ? 'more' : 'all';
+const REPORTS = `test-results/${level}`;
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+const endProfile = process.argv.includes('--profile')
+  ? startProfile(resolve(REPORTS, 'profile.jsonl'), resolve(REPORTS, 'profile.json'))
+  : undefined;
 
 const results: TestResult[] = [];
 /** Stages that passed or failed as a whole: checks, and runners that reported no failed test. */
@@ -77,7 +83,7 @@ function runVitest(title: string, projects: string[], reporter: string): Promise
   );
 }
 
-async function runBrowser(): Promise<void> {
+async function runBrowser(projects: string[]): Promise<void> {
   if (!requireChromium()) {
     stages.failed += 1;
     notes.push(
@@ -87,7 +93,8 @@ async function runBrowser(): Promise<void> {
   }
   const report = `${REPORTS}/playwright.json`;
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = report;
-  await runTests('browser tests', ['npx', 'playwright', 'test', '--reporter=line,json'], () =>
+  const chosen = projects.map((project) => `--project=${project}`);
+  await runTests('browser tests', ['npx', 'playwright', 'test', ...chosen, '--reporter=line,json'], () =>
     readPlaywright(JSON.parse(readFileSync(report, 'utf8'))),
   );
 }
@@ -99,28 +106,38 @@ async function runWebkit(): Promise<void> {
   notes.push('WebKit story: 1 skipped, no WebKit found (Debian: webkit2gtk-driver and xvfb)');
 }
 
-console.log(
-  isQuick
-    ? 'Lint, types, unit and API tests on SQLite: usually 3 minutes on two cores.'
-    : 'All tests: 13 to 15 minutes on two cores. `npm run test:quick` takes 3.',
-);
+const SAID = {
+  quick: 'Lint, types, unit and API tests on SQLite: usually 2 minutes on two cores.',
+  all: 'What a change can break: usually 10 minutes on two cores. `npm run test:quick` takes 2.',
+  more: 'The same again with more (PostgreSQL, other themes, more cases): usually 12 minutes on two cores.',
+};
+console.log(SAID[level]);
 const lint = () => check('lint', ['npx', 'biome', 'check', '--error-on-warnings', '.']);
 const types = () => check('types', ['npx', 'tsc', '--noEmit']);
 const build = () => check('build', [...tsx, 'scripts/build.ts']);
 const deadCode = () => check('dead code', ['npx', 'knip']);
 
-if (isQuick) {
+const SQLITE = ['unit', 'unit-isolated', 'images', 'api-sqlite'];
+
+if (level === 'quick') {
   await Promise.all([types(), lint().then(build)]);
-  await runVitest('unit tests, API on SQLite', ['unit', 'unit-isolated', 'images', 'api-sqlite'], 'dot');
-} else {
+  await runVitest('unit tests, API on SQLite', SQLITE, 'dot');
+} else if (level === 'all') {
   // why: lint and build are done before them, and would leave a processor without work.
   const sources = types().then(deadCode);
   await lint().then(build);
-  await runVitest('unit, web and API tests on both databases', ['!webkit'], 'dot');
+  await runVitest('unit, web and API tests', [...SQLITE, 'web', 'api-postgres'], 'dot');
   await sources;
-  await runBrowser();
+  await runBrowser(['con-js', 'sin-js']);
+} else {
+  // why: long properties are told in full here (`tests/setup/property-settings.ts`).
+  process.env['TEST_MORE'] = 'true';
+  await runVitest('more tests', ['more-images', 'more-web', 'more-sqlite', 'more-postgres'], 'dot');
+  await runBrowser(['more-con-js', 'more-sin-js']);
   await runWebkit();
 }
+
+endProfile?.();
 
 const ended = (wanted: TestResult['status']) => results.filter(({ status }) => status === wanted);
 const minutes = (seconds: number) =>
@@ -147,4 +164,6 @@ console.log(`\n${took.map(({ title, seconds }) => `${minutes(seconds)}  ${title}
 console.log(`${minutes(performance.now() / 1000)}  in all`);
 if (process.env['CI']) console.log(`\n${wavered.length} wavered`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+// why: CI runs two levels and closes with the sum of both.
+writeFileSync(`${REPORTS}/tally`, `${passed} ${failed} ${skipped}\n`);
 process.exit(failed > 0 ? 1 : 0);

@@ -44,4 +44,4 @@ test('bundle: the pool works with plain Node and the child’s bundle beside it'
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [main, ...files], { cwd: '/' });
   expect(stderr).toBe('');
   expect(stdout.trim().split('\n')).toEqual(['640 480', '640 480', '240 180']);
-}, 30_000);
+});

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { processImage } from '#api/images/process-image.ts';
 import { expectNear } from '#tests/images/near-color.ts';
 import { readPixels, variantOf } from '#tests/images/read-pixels.ts';
 import { sampleBytes } from '#tests/images/sample-images.ts';
 
 // why: on a loaded machine a process may take seconds to start
-vi.setConfig({ testTimeout: 30_000 });
 
 const gift = (bytes: Uint8Array) => processImage(bytes, 'gift', { heic: true });
 const pixelsOf = async (bytes: Uint8Array, name: 'card' | 'detail' | 'share' = 'detail') =>

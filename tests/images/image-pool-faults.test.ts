@@ -5,7 +5,6 @@ import { samplePath } from '#tests/images/sample-images.ts';
 import { isAlive } from '#tests/setup/is-alive.ts';
 
 // why: on a loaded machine a process may take seconds to start
-vi.setConfig({ testTimeout: 30_000 });
 
 const good = samplePath('good-jpeg.jpg');
 let pool: LoggedPool;

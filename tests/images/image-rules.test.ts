@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { processImage } from '#api/images/process-image.ts';
 import { heicGrid } from '#tests/images/heic-grid.ts';
 import { expectNear } from '#tests/images/near-color.ts';
@@ -7,7 +7,6 @@ import { readPixels, variantOf } from '#tests/images/read-pixels.ts';
 import { sampleBytes } from '#tests/images/sample-images.ts';
 
 // why: on a loaded machine a process may take seconds to start
-vi.setConfig({ testTimeout: 30_000 });
 
 const gift = (bytes: Uint8Array) => processImage(bytes, 'gift', { heic: true });
 const noise = (width: number, height: number, channels: 3 | 4 = 3) =>

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ImageRefused } from '#api/images/image-refused.ts';
 import type { ProcessedImage } from '#api/images/processed-image.ts';
 import { openLoggedPool } from '#tests/images/logged-pool.ts';
@@ -7,7 +7,6 @@ import { jpegParts, webpParts } from '#tests/images/picture-parts.ts';
 import { samplePath, samples } from '#tests/images/sample-images.ts';
 
 // why: on a loaded machine a process may take seconds to start
-vi.setConfig({ testTimeout: 30_000 });
 
 const CODES = {
   'too-big': 'image_too_big',

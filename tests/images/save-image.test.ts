@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImageStore } from '#api/images/image-store.ts';
 import { openImageStore } from '#api/images/open-image-store.ts';
 import { makeImage, storeImage } from '#api/images/save-image.ts';
@@ -9,7 +9,6 @@ import { openLoggedPool } from '#tests/images/logged-pool.ts';
 import { samplePath } from '#tests/images/sample-images.ts';
 
 // why: on a loaded machine a process may take seconds to start
-vi.setConfig({ testTimeout: 30_000 });
 
 const pool = openLoggedPool();
 let folder: string;

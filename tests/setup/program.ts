@@ -10,15 +10,18 @@ const READY_MS = 30_000;
 /** A program of ours that runs for a test. */
 export type Program = { pid: number; log(): string; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** Where a program runs (by default in our folder), and how many files it may have open (by default what we may). */
-export type ProgramPlace = { folder?: string; openFiles?: number };
+/**
+ * Where a program runs (by default in our folder), how many files it may have open (by default what we may), and how long it may
+ * take until it is ready.
+ */
+export type ProgramPlace = { folder?: string; openFiles?: number; readyMs?: number };
 
 /** Starts a Node program and waits until `healthUrl` answers well. Throws with its output when that takes too long. */
 export async function startProgram(
   args: readonly string[],
   environment: Record<string, string>,
   healthUrl: string,
-  { folder, openFiles }: ProgramPlace = {},
+  { folder, openFiles, readyMs = READY_MS }: ProgramPlace = {},
 ): Promise<Program> {
   let output = '';
   const command = [process.execPath, ...args];
@@ -44,7 +47,7 @@ export async function startProgram(
       await ended;
     },
   };
-  for (const end = Date.now() + READY_MS; Date.now() < end && child.exitCode === null; ) {
+  for (const end = Date.now() + readyMs; Date.now() < end && child.exitCode === null; ) {
     if ((await fetch(healthUrl).catch(() => null))?.ok) return program;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

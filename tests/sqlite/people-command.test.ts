@@ -1,29 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '#api/db/ids.ts';
+import { OperatorError } from '#api/scripts/backup/operator-error.ts';
+import { doCommand } from '#api/scripts/people/do-command.ts';
+import { parseCommand } from '#api/scripts/people/parse-command.ts';
 import type { ReportInput } from '#contract/blocks.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import { makePerson, type Person } from '#tests/factories/person.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedComment } from '#tests/factories/seed-rows.ts';
-import { type ApiBundle, bundleApi } from '#tests/setup/api-process.ts';
+import { bundleApi } from '#tests/setup/api-process.ts';
 import { runProgram } from '#tests/setup/operators/run-program.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
-// The operators' program as a process of its own, beside the API.
+// What the operators' program does, in this process; that it starts as one of its own, in the last test.
 describe('npm run people', () => {
   let api: TestApi;
-  let bundle: ApiBundle;
   let ana: Person;
   let beto: Person;
+  /** The exit code and what is printed. */
   const people = async (...args: string[]) => {
-    const settings = { DATA_DIR: api.dataDir, SMTP_URL: '' };
-    const { code, output } = await runProgram(
-      process.execPath,
-      [bundle.program('people'), ...args],
-      settings,
-    );
-    return `${code} ${output.trim()}`;
+    try {
+      return `0 ${await doCommand(api.services, api.store, parseCommand(args))}`.trim();
+    } catch (error) {
+      if (error instanceof OperatorError) return `1 ${error.message}`;
+      throw error;
+    }
   };
   const report = async (who: Pick<Person | Guest, 'call'>, of: Pick<ReportInput, 'kind' | 'id'>, text = '') =>
     (await who.call('report', { json: { ...of, reason: 'harassment', text } })).body.id;
@@ -34,14 +36,11 @@ describe('npm run people', () => {
       .orderBy('id')
       .execute();
   beforeAll(async () => {
-    [api, bundle] = await Promise.all([startTestApi(), bundleApi({ people: 'api/scripts/people.ts' })]);
+    api = await startTestApi();
     ana = await seedPerson(api, 'Ana', 'ana@example.com');
     beto = await seedPerson(api, 'Beto');
   });
-  afterAll(async () => {
-    await api.stop();
-    await bundle.remove();
-  });
+  afterAll(() => api.stop());
 
   test('lists what waits, shows it whole, and hides it', async () => {
     expect(await people('list-reports')).toBe('0 No report waits.');
@@ -197,5 +196,20 @@ describe('npm run people', () => {
       '1 Nobody has an account with the e-mail nadie@example.com.',
     );
     expect(await logged()).toEqual(before);
+  });
+
+  test('as a program it prints, or complains with 1, beside the API', async () => {
+    const bundle = await bundleApi({ people: 'api/scripts/people.ts' });
+    onTestFinished(bundle.remove);
+    const run = (...args: string[]) =>
+      runProgram(process.execPath, [bundle.program('people'), ...args], {
+        DATA_DIR: api.dataDir,
+        SMTP_URL: '',
+      });
+    const suspended = await run('suspend', beto.email);
+    expect([suspended.code, suspended.output]).toEqual([0, `${beto.email} is suspended until restored.\n`]);
+    expect((await beto.call('ownProfile')).status).toBe(401);
+    const refused = await run('show', 'x');
+    expect([refused.code, refused.output]).toEqual([1, 'There is no report with the id x.\n']);
   });
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type PageEvents, pageEvents } from '#tests/e2e/setup/page-events.ts';
 import { test as base } from '#tests/e2e/setup/programs.ts';
+import { cpuSeconds, noteCpu } from '#tests/setup/process-cpu.ts';
 
 type TestFixtures = {
   /** Opens a browser of its own (other cookies) for one more person. */
@@ -14,10 +15,21 @@ type TestFixtures = {
   product: { url: string; log(): string };
   /** What the pages did, told with the end of the product's log where the test fails (`scripts/test-reports.ts`). */
   events: PageEvents;
+  /** Notes what the test and the processes that it uses cost, in a profiled run. */
+  profile: undefined;
 };
 
 /** Playwright's test on the product, with any number of people with browsers of their own. */
 export const test = base.extend<TestFixtures>({
+  profile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+    async ({}, use, test) => {
+      const begin = cpuSeconds();
+      await use(undefined);
+      noteCpu(test.project.name, `${test.file}:${test.title}`, begin);
+    },
+    { auto: true },
+  ],
   product: async ({ stack }, use) => use(stack),
   baseURL: async ({ product }, use) => use(product.url),
   pageErrors: [

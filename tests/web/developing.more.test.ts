@@ -5,12 +5,19 @@ import { expect, test } from 'vitest';
 import { freePort } from '#tests/setup/free-port.ts';
 import { startProgram } from '#tests/setup/program.ts';
 
-test('development: pages are drawn from the source, and their scripts are served', async () => {
+// why: Vite compiles all pages at its first start, which a cold cache makes ten times slower.
+const ROOM_MS = 180_000;
+
+test('development: pages are drawn from the source, and their scripts are served', {
+  timeout: 2 * ROOM_MS,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deseo-dev-'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const settings = { NODE_ENV: 'development', PORT: port, DATA_DIR: folder };
-  const program = await startProgram(['--import', 'tsx', 'server.ts'], settings, `${url}/readyz`);
+  const program = await startProgram(['--import', 'tsx', 'server.ts'], settings, `${url}/readyz`, {
+    readyMs: ROOM_MS,
+  });
   const page = await (await fetch(`${url}/login`)).text();
   expect(page).toContain('Iniciar sesión');
   const entry =

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+// Tells where the processor's time of a test run goes (`npm test -- --profile`): by layer from samples of all processes, by
+// folder and file from what the runners note (`tests/setup/process-cpu.ts`). Linux alone, which has /proc.
+const SAMPLE_MS = 250;
+const TICKS = 100;
+const DEAREST = 20;
+
+type Line = { runner: string; title: string; own: number; children: number };
+
+/** What a process is, by its command line; the first that matches. */
+const LAYERS: [layer: string, pattern: RegExp][] = [
+  ['browser', /chrom|WebKit|Xvfb/i],
+  ['PostgreSQL', /postgres|initdb|pg_ctl|pgbouncer/],
+  ['images', /image-child/],
+  ['product', /build\/|scripts\/start\.js|server\.ts|api\/main/],
+  ['vitest', /vitest/],
+  ['Playwright', /playwright/],
+  ['types', /tsc/],
+  ['dead code', /knip/],
+  ['lint', /biome/],
+  ['build', /scripts\/build|vite/],
+];
+
+/** Begins to sample the processes of this run; what it returns prints the tables and keeps them as JSON at `path`. */
+export function startProfile(lines: string, path: string): () => void {
+  writeFileSync(lines, '');
+  process.env['TEST_PROFILE'] = lines;
+  const seen = new Map<number, { layer: string; seconds: number }>();
+  const timer = setInterval(() => sample(lines, seen), SAMPLE_MS);
+  return () => {
+    clearInterval(timer);
+    const byLayer = sums([...seen.values()].map(({ layer, seconds }) => [layer, seconds]));
+    const files = readLines(lines);
+    const byFolder = sums(files.map(({ file, seconds }) => [folderOf(file), seconds]));
+    const byFile = sums(files.map(({ file, seconds }) => [file, seconds]));
+    writeFileSync(path, JSON.stringify({ byLayer, byFolder, byFile }, null, 1));
+    print('by layer', byLayer);
+    print('by folder', byFolder);
+    print(`the ${DEAREST} dearest files`, byFile.slice(0, DEAREST));
+  };
+}
+
+/** A process belongs to the run when it inherited the run's variable; PostgreSQL's server is no child of it any more. */
+function sample(token: string, seen: Map<number, { layer: string; seconds: number }>): void {
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!pid) continue;
+    try {
+      const known = seen.get(pid);
+      if (!known && !isOurs(pid, token, seen)) continue;
+      const seconds = ownSeconds(pid);
+      // why: a process becomes another by `exec`, and its name with it.
+      if (seconds > (known?.seconds ?? -1)) seen.set(pid, { layer: layerOf(pid), seconds });
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+function isOurs(pid: number, token: string, seen: Map<number, unknown>): boolean {
+  const parent = Number(statFields(pid)[1]);
+  if (pid === process.pid || parent === process.pid || seen.has(parent)) return true;
+  return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`TEST_PROFILE=${token}`);
+}
+
+const statFields = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+
+function ownSeconds(pid: number): number {
+  const [user, system] = statFields(pid).slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS;
+}
+
+function layerOf(pid: number): string {
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  return LAYERS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'other';
+}
+
+function readLines(path: string): { file: string; seconds: number }[] {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [];
+  return lines.map((line) => {
+    const { runner, title, own, children } = JSON.parse(line) as Line;
+    const file = relative(process.cwd(), title.replace(/(\.spec\.ts):.*/, '$1'));
+    return { file: runner === 'postgres' ? `${file} (PostgreSQL)` : file, seconds: own + children };
+  });
+}
+
+/** Two folders deep: `tests/web`, `tests/e2e/pwa`, `app/features`. */
+function folderOf(file: string): string {
+  const depth = file.startsWith('tests/e2e/') ? 3 : 2;
+  const engine = file.endsWith('(PostgreSQL)') ? ' (PostgreSQL)' : '';
+  return (
+    file
+      .split('/')
+      .slice(0, depth)
+      .filter((part) => !part.includes('.test.'))
+      .join('/') + engine
+  );
+}
+
+function sums(pairs: [string, number][]): [string, number][] {
+  const total = new Map<string, number>();
+  for (const [name, seconds] of pairs) total.set(name, (total.get(name) ?? 0) + seconds);
+  return [...total].sort(([, one], [, other]) => other - one);
+}
+
+function print(title: string, rows: [string, number][]): void {
+  console.log(`\nprocessor seconds ${title}`);
+  for (const [name, seconds] of rows) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
+}
