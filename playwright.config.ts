@@ -43,6 +43,8 @@ const executablePath = findHeadlessShell() ?? findChromium();
 const withScripts = { javaScriptEnabled: true };
 const withoutScripts = { javaScriptEnabled: false };
 const MORE = /\.more\.spec\.ts$/;
+const TOURS = /accessibility\/.*-pages\.once\.spec\.ts$/;
+const PROVIDERS = /account\/(google|oidc)\.spec\.ts$/;
 const STORY = /e2e\/story\.spec\.ts$/;
 
 export default defineConfig({
@@ -50,7 +52,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/setup/built-product.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
-  workers: 2,
+  // why: pages wait for the product and for themselves; a third worker has the cores meanwhile.
+  workers: 3,
   // why: a landing is not lost to chance; what passed at its second try is reported as wavering (`scripts/test.ts`).
   retries: process.env['CI'] ? 1 : 0,
   // why: the longest tours open twenty pages, which take a starved machine over a minute; each expectation has 10 s.
@@ -69,11 +72,11 @@ export default defineConfig({
   },
   // Every story is written once and runs with scripts and without; what repeats, in `npm run test:more` alone.
   projects: [
-    { name: 'con-js', use: withScripts, testIgnore: MORE },
+    { name: 'con-js', use: withScripts, testIgnore: [MORE, PROVIDERS] },
     // why: what is only about scripts, or about the programs behind the pages, is run once; the forms of the other stories are
     // sent without scripts over HTTP (`tests/web/forms-without-scripts/`).
     { name: 'sin-js', use: withoutScripts, testMatch: STORY },
-    { name: 'more-con-js', use: withScripts, testMatch: MORE },
+    { name: 'more-con-js', use: withScripts, testMatch: [MORE, TOURS, PROVIDERS] },
     { name: 'more-sin-js', use: withoutScripts, testIgnore: [/\.(once|more)\.spec\.ts$/, STORY] },
   ],
 });

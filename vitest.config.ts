@@ -41,6 +41,12 @@ const web = (name: string, include: string[], exclude: string[]) => ({
   },
 });
 
+/** What is told with more cases, and with the second provider, when `TEST_MORE` says so. */
+const WITH_MORE_CASES = [
+  'tests/database/{secrecy,audience-property,care-property}.test.ts',
+  'tests/api/{second-account,account-takeover,providers}.test.ts',
+];
+
 /** What only PostgreSQL can break: its conflicts, locks and plans. Everything else of it is told again by `test:more`. */
 const POSTGRES_ALONE = [
   'tests/postgres/{conflicts,held-rows,job-batches}.test.ts',
@@ -58,7 +64,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     env: memoryFolder(),
     setupFiles: process.env['TEST_PROFILE'] ? ['tests/setup/profile-file.ts'] : [],
-    maxWorkers: 2,
+    // why: they wait for the processes that they start; a third worker has the cores meanwhile.
+    maxWorkers: 3,
     coverage: {
       include: ['api/**/*.ts', 'contract/**/*.ts', 'app/.server/**/*.{ts,tsx}'],
       exclude: ['**/*.test.*'],
@@ -89,7 +96,10 @@ export default defineConfig({
       { extends: true, ...api('api-postgres', 'postgres', POSTGRES_ALONE) },
       { extends: true, test: { name: 'more-images', include: [`tests/images/${MORE}`], retry } },
       { extends: true, ...web('more-web', [`tests/web/${MORE}`], []) },
-      { extends: true, ...api('more-sqlite', 'sqlite', [`tests/{api,database,sqlite}/${MORE}`]) },
+      {
+        extends: true,
+        ...api('more-sqlite', 'sqlite', [`tests/{api,database,sqlite}/${MORE}`, ...WITH_MORE_CASES]),
+      },
       {
         extends: true,
         ...api('more-postgres', 'postgres', ['tests/{database,postgres}/**/*.test.ts'], POSTGRES_ALONE),

@@ -9,7 +9,7 @@ import { mediaAddresses } from '#api/features/media/media-addresses.ts';
 import { openImageService } from '#api/features/media/open-image-service.ts';
 import { openPush, type PushReach } from '#api/features/notices/push-service.ts';
 import { serializeError } from '#api/http/error-serializer.ts';
-import { openImagePool } from '#api/images/image-pool.ts';
+import { type ImagePool, openImagePool } from '#api/images/image-pool.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import { openImageStore } from '#api/images/open-image-store.ts';
 import { poolSize } from '#api/images/pool-size.ts';
@@ -29,14 +29,15 @@ export type OpenServices = {
 };
 
 /**
- * Opens everything the features work with, as the settings say; tests bring a clock and a `reach` of their own. Throws when
- * the database cannot be reached.
+ * Opens everything the features work with, as the settings say; tests bring a clock, a `reach` and an image pool of their own.
+ * Throws when the database cannot be reached.
  */
 export async function openServices(
   settings: Settings,
   clock: Clock = { now: () => Date.now() },
   reach: Reach = {},
   pushReach: PushReach = {},
+  givenPool?: ImagePool,
 ): Promise<OpenServices> {
   const log = pino({ level: settings.LOG_LEVEL, serializers: { err: serializeError } });
   const db = await openDatabase({
@@ -46,7 +47,7 @@ export async function openServices(
     namedStatements: settings.DATABASE_NAMED_STATEMENTS === 'on',
   });
   const store = await openImageStore(settings.IMAGE_STORE ?? join(settings.DATA_DIR, 'images'));
-  const pool = openImagePool({ size: poolSize(), log, heic: settings.HEIC === 'on' });
+  const pool = givenPool ?? openImagePool({ size: poolSize(), log, heic: settings.HEIC === 'on' });
   const images = openImageService({ db, clock, pool, store, log });
   const mailer = openMailer({
     smtpUrl: settings.SMTP_URL,

@@ -150,7 +150,7 @@ test('audiences: a deseo is seen if and only if each of its lists allows it', {
       for (const step of steps) await take(world, step);
       hidden += await checkAll(world);
     }),
-    propertySettings(15),
+    propertySettings(8),
   );
   // why: a property of worlds where everybody sees everything would hold vacuously.
   expect(hidden).toBeGreaterThan(30);

@@ -8,8 +8,7 @@ import { PROPERTY_MS, propertySettings } from '#tests/setup/property-settings.ts
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { stoppedClock } from '#tests/setup/test-clock.ts';
 
-// why: the stories are told for the code; on PostgreSQL for its order and its locks.
-const RUNS = process.env.TEST_DATABASE === 'postgres' ? 16 : 20;
+const RUNS = 12;
 
 let told: TestApi;
 let hidden: TestApi;

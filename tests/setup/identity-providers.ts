@@ -15,8 +15,7 @@ async function startGoogle(): Promise<IdentityProvider> {
   return { environment, stop, tokensFor: async (person) => ({ idToken: await tokenFor(person) }) };
 }
 
-/** Each provider with its calls and fields, for `describe.each`. */
-export const eachProvider = [
+const providers = [
   {
     label: 'Google',
     code: 'google',
@@ -38,3 +37,6 @@ export const eachProvider = [
     start: (): Promise<IdentityProvider> => startOidcProvider(),
   },
 ] as const;
+
+/** Each provider with its calls and fields, for `describe.each`; the second tells the same again, in `npm run test:more`. */
+export const eachProvider = process.env['TEST_MORE'] ? providers : providers.slice(0, 1);

@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
 import { buildApp } from '#api/app.ts';
 import type { Reach } from '#api/features/link-metadata/fetch-picture.ts';
 import type { PushReach } from '#api/features/notices/push-service.ts';
+import { type ImagePool, openImagePool } from '#api/images/image-pool.ts';
+import { poolSize } from '#api/images/pool-size.ts';
 import { type OpenServices, openServices } from '#api/open-services.ts';
 import { limitsOf, parseSettings } from '#api/settings.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -19,6 +22,18 @@ export const noLimits = Object.fromEntries(
     (name) => [`RATE_LIMIT_${name}`, ROOMY],
   ),
 );
+
+/**
+ * The image processes of all APIs of a worker. why: each takes a second to start from source, and most files need one picture.
+ */
+let sharedPool: ImagePool | undefined;
+
+function imagePool(environment: Record<string, string>): ImagePool | undefined {
+  // why: these say how the pool itself works, or what it writes.
+  if (environment['HEIC'] || environment['LOG_LEVEL']) return undefined;
+  sharedPool ??= openImagePool({ size: poolSize(), log: pino({ level: 'silent' }), idleMs: 600_000 });
+  return { ...sharedPool, close: async () => {} };
+}
 
 /** An API of its own for one test file: real database, real files, real mail outbox; every answer checked by the contract. */
 export type TestApi = OpenServices & {
@@ -50,7 +65,7 @@ export async function startTestApi(
     ...noLimits,
     ...environment,
   });
-  const open = await openServices(settings, clock, reach, pushReach);
+  const open = await openServices(settings, clock, reach, pushReach, imagePool(environment));
   const app = await buildApp({
     services: open.services,
     store: open.store,

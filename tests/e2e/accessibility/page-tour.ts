@@ -17,7 +17,10 @@ type Check = 'axe' | 'fingers' | 'large text' | 'phone edges';
 /** Says what is not looked for, where the product does not keep it, or the one thing that is. */
 type Choice = { except?: Check; only?: Check };
 
-/** Goes from page to page and writes down what is wrong with each, on every screen, in light and in dark. */
+/**
+ * Goes from page to page and writes down what is wrong with each: on a phone, in light and dark by turns; `npm run test:more` looks
+ * on the wide screen, each page in the other scheme.
+ */
 export type PageTour = {
   /** Collects a line for each thing found, with what was looked at. */
   findings: string[];
@@ -31,10 +34,13 @@ export type PageTour = {
 export async function beginTour(page: Page): Promise<PageTour> {
   const client = await page.context().newCDPSession(page);
   const findings: string[] = [];
+  let looks = 0;
   const look = async (what: string, { except, only }: Choice = {}) => {
+    looks += 1;
     for (const [check, find] of Object.entries(checks)) {
-      if (check === except || (only && check !== only)) continue;
-      for (const found of await find(page, client)) findings.push(`${what}: ${check}: ${found}`);
+      if (check === except || (only && check !== only) || (isSecond && check !== 'axe')) continue;
+      for (const found of await find(page, client, looks % 2 === 1))
+        findings.push(`${what}: ${check}: ${found}`);
     }
     await page.setViewportSize(WIDE);
   };
@@ -61,9 +67,11 @@ async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-let looks = 0;
+/** Whether this run looks at what the first left out: the same pages on the other screen, in the other scheme. */
+const isSecond = Boolean(process.env['TEST_MORE']);
+
 // why: nothing is fetched anew for another screen, scheme or text size; a page's layout does not depend on how it came.
-const checks: Record<Check, (page: Page, client: CDPSession) => Promise<string[]>> = {
+const checks: Record<Check, (page: Page, client: CDPSession, isOdd: boolean) => Promise<string[]>> = {
   // WCAG 2.2, 1.4.4 and 1.4.10: narrow screens and text at 200% cut nothing off at the side.
   'large text': async (page) => {
     const found: string[] = [];
@@ -90,17 +98,13 @@ const checks: Record<Check, (page: Page, client: CDPSession) => Promise<string[]
     await page.setViewportSize(PHONE);
     return smallTargets(page);
   },
-  // why: each page on both screens, one of them dark; which one takes turns, since they share their parts and colours.
-  axe: async (page) => {
-    const found: string[] = [];
-    looks += 1;
-    const schemes = looks % 2 === 0 ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-    for (const [index, scheme] of schemes.entries()) {
-      const size = index === 0 ? PHONE : WIDE;
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme: scheme });
-      found.push(...(await axeFindings(page)).map((line) => `${scheme}, ${size.width} px: ${line}`));
-    }
+  // why: each page on both screens, one of them dark; which comes first takes turns, since they share parts and colours.
+  axe: async (page, _client, isOdd) => {
+    const size = isSecond ? WIDE : PHONE;
+    const scheme = isOdd === isSecond ? 'light' : 'dark';
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: scheme });
+    const found = (await axeFindings(page)).map((line) => `${scheme}, ${size.width} px: ${line}`);
     await page.emulateMedia({ colorScheme: 'light' });
     return found;
   },

@@ -11,7 +11,7 @@ import {
   told,
 } from '#tests/web/forms-without-scripts/plain-pages.ts';
 
-// What forms answer where no script runs; the browser's part of it is `tests/e2e/forms/kept-deseo.once.spec.ts`.
+// What forms answer where no script runs; the browser's part of it is `tests/e2e/forms/kept-deseo.more.spec.ts`.
 
 const PASSWORD = 'clave-segura-1';
 const deadSession: FailingAnswer = { status: 401, body: { code: 'unauthorized', message: 'x', error: 'x' } };

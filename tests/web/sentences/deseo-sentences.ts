@@ -49,7 +49,7 @@ type DeseoSentence =
   | '¡Copiado!';
 
 const PICTURES = 'tests/e2e/deseos/new-deseo-pictures.once.spec.ts';
-const IN_BROWSER = 'tests/e2e/browser-sentences.once.spec.ts';
+const IN_BROWSER = 'tests/e2e/browser-sentences.more.spec.ts';
 const GIFTS = /^\/api\/gifts$/;
 const GIFT = /^\/api\/gifts\//;
 const refusal = (status: number) => ({ status, body: { code: 'x', message: 'Falla de prueba', error: 'x' } });

@@ -33,7 +33,7 @@ type GivingSentence =
   | '(editado)'
   | 'Hace un momento';
 
-const IN_BROWSER = 'tests/e2e/browser-sentences.once.spec.ts';
+const IN_BROWSER = 'tests/e2e/browser-sentences.more.spec.ts';
 const RESERVATIONS = /^\/api\/gift-reservations/;
 const COMMENTS = /\/comments/;
 

@@ -33,7 +33,7 @@ export const googleSentences: Scenarios<GoogleSentence> = {
       await giveCredential(ana.web, 'link', await google.tokenFor({ sub: 'x', email: 'x@example.com' }))
     ).announced(),
   'Error con Google Sign-In. Intenta de nuevo. | the script does not come':
-    'tests/e2e/account/google-button.once.spec.ts',
+    'tests/e2e/account/google-button.more.spec.ts',
   'No se recibió credencial de Google': async ({ visitor }) =>
     (await giveCredential(visitor(), 'login', '')).announced(),
   'Error al registrarse con Google': async ({ visitor, google }) => {

@@ -80,7 +80,7 @@ export const peopleSentences: Scenarios<PeopleSentence> = {
   'Error enviando invitación': async (scene) => (await invite(scene, true)).announced(),
   'Error al aceptar la invitación': (scene) => answer(scene, 'accept', true),
   'Error al rechazar la invitación': (scene) => answer(scene, 'reject', true),
-  'Cargando perfil...': 'tests/e2e/browser-sentences.once.spec.ts',
+  'Cargando perfil...': 'tests/e2e/browser-sentences.more.spec.ts',
   'ID de usuario no proporcionado': async ({ beto }) => (await beto.web.open('/friend')).words(),
   'Usuario no encontrado': async ({ ana, beto }) => (await beto.web.open(`/friend/${ana.id}`)).words(),
   'Error al cargar el perfil del usuario': async ({ owner, beto, proxy }) => {
