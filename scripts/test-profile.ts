@@ -6,6 +6,9 @@ import { relative } from 'node:path';
 const SAMPLE_MS = 250;
 const TICKS = 100;
 const DEAREST = 20;
+/** A folder grew when it takes so many times more, and is told of when it takes that long. */
+const GROWN = 1.1;
+const WORTH_SECONDS = 5;
 
 type Line = { runner: string; title: string; own: number; children: number };
 
@@ -23,23 +26,59 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['build', /scripts\/build|vite/],
 ];
 
-/** Begins to sample the processes of this run; what it returns prints the tables and keeps them as JSON at `path`. */
-export function startProfile(lines: string, path: string): () => void {
+/** What a run cost: processor seconds by layer (empty when it was not sampled), folder and file. */
+type Profile = { byLayer: Sums; byFolder: Sums; byFile: Sums };
+type Sums = [name: string, seconds: number][];
+
+/**
+ * Has the runners note what each file costs, at `lines`, and samples all processes when `isSampled`; what it returns ends that
+ * and gives the profile, which is left at `path` as JSON.
+ */
+export function startProfile(lines: string, path: string, isSampled: boolean): () => Profile {
   writeFileSync(lines, '');
   process.env['TEST_PROFILE'] = lines;
   const seen = new Map<number, { layer: string; seconds: number }>();
-  const timer = setInterval(() => sample(lines, seen), SAMPLE_MS);
+  const timer = isSampled ? setInterval(() => sample(lines, seen), SAMPLE_MS) : undefined;
   return () => {
     clearInterval(timer);
-    const byLayer = sums([...seen.values()].map(({ layer, seconds }) => [layer, seconds]));
     const files = readLines(lines);
-    const byFolder = sums(files.map(({ file, seconds }) => [folderOf(file), seconds]));
-    const byFile = sums(files.map(({ file, seconds }) => [file, seconds]));
-    writeFileSync(path, JSON.stringify({ byLayer, byFolder, byFile }, null, 1));
-    print('by layer', byLayer);
-    print('by folder', byFolder);
-    print(`the ${DEAREST} dearest files`, byFile.slice(0, DEAREST));
+    const profile = {
+      byLayer: sums([...seen.values()].map(({ layer, seconds }) => [layer, seconds])),
+      byFolder: sums(files.map(({ file, seconds }) => [folderOf(file), seconds])),
+      byFile: sums(files.map(({ file, seconds }) => [file, seconds])),
+    };
+    writeFileSync(path, JSON.stringify(profile, null, 1));
+    return profile;
   };
+}
+
+/** Prints the tables of a profile, the dearest files of it, and what each start costs. */
+export function printProfile({ byLayer, byFolder, byFile }: Profile, starts: Sums): void {
+  print('by layer', byLayer);
+  print('by folder', byFolder);
+  print(`the ${DEAREST} dearest files`, byFile.slice(0, DEAREST));
+  print('what each start costs', starts, 2);
+}
+
+/**
+ * Names the folders that take over a tenth more than in the kept table. why: machines differ, so each folder is compared with how
+ * the middle one of this run differs.
+ */
+export function grownFolders(
+  { byFolder }: Pick<Profile, 'byFolder'>,
+  kept: Record<string, number>,
+): string[] {
+  const ratios = byFolder.flatMap(([name, seconds]) => {
+    const before = kept[name] ?? 0;
+    return before >= WORTH_SECONDS ? [{ name, before, seconds, ratio: seconds / before }] : [];
+  });
+  const middle = ratios.map(({ ratio }) => ratio).sort((one, other) => one - other)[ratios.length >> 1] ?? 1;
+  return ratios
+    .filter(({ ratio }) => ratio > middle * GROWN)
+    .map(({ name, before, ratio }) => {
+      const now = (before * ratio) / middle;
+      return `${name} takes ${now.toFixed(0)} s of processor in place of ${before.toFixed(0)}`;
+    });
 }
 
 /** A process belongs to the run when it inherited the run's variable; PostgreSQL's server is no child of it any more. */
@@ -100,13 +139,13 @@ function folderOf(file: string): string {
   );
 }
 
-function sums(pairs: [string, number][]): [string, number][] {
+function sums(pairs: Sums): Sums {
   const total = new Map<string, number>();
   for (const [name, seconds] of pairs) total.set(name, (total.get(name) ?? 0) + seconds);
   return [...total].sort(([, one], [, other]) => other - one);
 }
 
-function print(title: string, rows: [string, number][]): void {
-  console.log(`\nprocessor seconds ${title}`);
-  for (const [name, seconds] of rows) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
+function print(title: string, rows: Sums, digits = 1): void {
+  if (rows.length > 0) console.log(`\nprocessor seconds ${title}`);
+  for (const [name, seconds] of rows) console.log(`${seconds.toFixed(digits).padStart(8)}  ${name}`);
 }

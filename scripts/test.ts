@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findWebkit } from '#tests/webkit/find-webkit.ts';
 import { requireChromium } from './find-chromium.ts';
-import { startProfile } from './test-profile.ts';
+import { startCosts } from './start-costs.ts';
+import { grownFolders, printProfile, startProfile } from './test-profile.ts';
 import {
   formatFailure,
   formatWavered,
@@ -20,9 +21,12 @@ const level = process.argv.includes('quick') ? 'quick' : process.argv.includes('
 const REPORTS = `test-results/${level}`;
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const endProfile = process.argv.includes('--profile')
-  ? startProfile(resolve(REPORTS, 'profile.jsonl'), resolve(REPORTS, 'profile.json'))
-  : undefined;
+const isProfiled = process.argv.includes('--profile');
+const endProfile = startProfile(
+  resolve(REPORTS, 'profile.jsonl'),
+  resolve(REPORTS, 'profile.json'),
+  isProfiled,
+);
 
 const results: TestResult[] = [];
 /** Stages that passed or failed as a whole: checks, and runners that reported no failed test. */
@@ -137,7 +141,13 @@ if (level === 'quick') {
   await runWebkit();
 }
 
-endProfile?.();
+const profile = endProfile();
+if (isProfiled) printProfile(profile, await startCosts());
+// why: a note, and no failure, since what a part may cost is said in tests/README.md, and judged by people.
+if (level === 'all') {
+  const kept = JSON.parse(readFileSync('tests/kept-profile.json', 'utf8')) as Record<string, number>;
+  notes.push(...grownFolders(profile, kept));
+}
 
 const ended = (wanted: TestResult['status']) => results.filter(({ status }) => status === wanted);
 const minutes = (seconds: number) =>
