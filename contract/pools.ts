@@ -88,13 +88,13 @@ const picture = { imageUrl: z.string(), image: imageAnswer.nullish() };
 /** What a pool is for; empty names once its owner left, no picture once it is gone or hidden. */
 const poolGift = z.object({ id: id.nullable(), name: z.string(), ownerName: z.string(), ...picture });
 
-/** A pool that one is in, or that of one gift. */
+/** A pool that one is in, or that of one gift; `count` is null for who is not in. */
 export const poolSummary = z.object({
   id,
   giftId: id,
   gift: poolGift,
   state: z.enum(poolStates),
-  count: z.int().nonnegative(),
+  count: z.int().nonnegative().nullable(),
   until: calendarDay.nullable(),
   isMember: z.boolean(),
   isOrganizer: z.boolean(),
@@ -119,22 +119,25 @@ const ownShare = z.object({
 const memberMoney = person.extend({ ...ownShare.shape, isMe: z.boolean(), isOwed: z.boolean() });
 export type MemberMoney = z.output<typeof memberMoney>;
 
-/** A pool, to who is in it or could give. Nobody but the organizer sees what another puts in. */
+/**
+ * A pool. Who is not in sees what is given together, and who may join how much has to come together; all else is null or
+ * empty, and `state` says `open` until it is over. Nobody but the organizer sees what another puts in.
+ */
 export const poolDetail = z.object({
   id,
   state: z.enum(poolStates),
   gift: poolGift,
-  target: z.number(),
+  target: z.number().nullable(),
   currency,
   until: calendarDay.nullable(),
   message: z.string(),
-  /** Null where nobody organizes it, or its viewer may see no names: then `members` is empty. */
+  /** Null also where nobody organizes it. */
   organizer: person.nullable(),
   /** How many are in, and what they said they put in together. */
-  count: z.int().nonnegative(),
-  total: z.number(),
-  /** What falls to each of those who did not say, the caller counted in. */
-  equalShare: z.number(),
+  count: z.int().nonnegative().nullable(),
+  total: z.number().nullable(),
+  /** What falls to each of those who did not say. */
+  equalShare: z.number().nullable(),
   members: z.array(person.extend({ id, isMe: z.boolean(), isOrganizer: z.boolean() })),
   me: ownShare.nullable(),
   /** Only for members. */
@@ -144,7 +147,7 @@ export const poolDetail = z.object({
   /** Only for the organizer: everybody, and who left and is owed money. */
   money: z.array(memberMoney).nullable(),
   may: z.object({
-    /** `email`: only with a confirmed one. `no`: it is over, or one is in. */
+    /** `email`: only with a confirmed one. `no`: it is over, one is in, or neither the owner's friend nor sent the link. */
     join: z.enum(['yes', 'email', 'full', 'no']),
     invite: z.boolean(),
     takeOver: z.boolean(),

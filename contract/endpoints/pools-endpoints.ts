@@ -49,6 +49,7 @@ export const poolsEndpoints = {
       'pool_exists',
       'too_many_guest_reservations',
       'too_many_unconfirmed',
+      'not_friends',
     ],
     idempotent: true,
   }),
@@ -158,7 +159,7 @@ export const poolsEndpoints = {
     json: takeOverPoolInput,
     status: 200,
     answer: poolDetail,
-    errors: ['pool_not_found', 'pool_closed'],
+    errors: ['pool_not_found', 'pool_closed', 'not_friends'],
   }),
   invitePool: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { symbols } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   choose,
   doJobs,
@@ -8,6 +8,7 @@ import {
   seedDevice,
   startNoticeWorld,
 } from '#tests/database/notices/notice-world.ts';
+import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { makePool, PAY_TO, poolToken } from '#tests/factories/pool.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
@@ -118,4 +119,86 @@ test('pool: its owner hears nothing of it, on their phone or by mail', async () 
   expect(phone.messages()).toEqual([]);
   expect(mail.mails.filter(({ to }) => to?.some(({ address }) => address === owner.email))).toEqual([]);
   expect((await owner.call('notifications')).body.notifications).toEqual([]);
+});
+
+describe('pool: a second account that entered a list, whom nobody accepted', () => {
+  /** A pool of Mateo's with Valentina in it, and a second account and a guest who entered the list. */
+  async function secondOf() {
+    const { api } = world;
+    const owner = await seedPerson(api, 'Lucía');
+    const [mateo, vale] = [await seedPerson(api, 'Mateo'), await seedPerson(api, 'Valentina')];
+    await seedFriends(api, owner, mateo, vale);
+    const link = await shareList(owner, null, { guestsSeeNames: true });
+    const second = await seedPerson(api, 'Otra Lucía');
+    await second.call('enterSharedList', { params: { token: link.token }, json: {} });
+    const guest = await enterAsGuest(api, link.token);
+    const confirmed = { email_verified_at: 1, guest_email: 'otra@example.com' };
+    await api.services.db.updateTable('users').set(confirmed).where('id', '=', guest.id).execute();
+    const gift = await seedGift(api, owner, 'Bici');
+    const of = { ownAmount: OWN, target: TARGET, message: 'Pedí la roja' };
+    const id = await makePool(mateo, gift, [vale], of);
+    await vale.call('addPoolMessage', { params: { id }, json: { text: 'Un secreto' } });
+    return { owner, mateo, vale, gift, id, link, others: [second, guest] };
+  }
+  const names = ['Mateo', 'Valentina'];
+
+  test('reads what is given together, and no total, words, names or alias', async () => {
+    const { mateo, vale, gift, id, link, others } = await secondOf();
+    const told = [...secrets, ...names, mateo.id, vale.id, 'Pedí la roja', 'Un secreto'];
+    const found: string[] = [];
+    for (const one of others) {
+      const answers = [
+        await one.call('pool', { params: { id } }),
+        await one.call('pools', { query: { giftId: gift } }),
+        await one.call('poolMessages', { params: { id } }),
+        await one.call('gift', { params: { id: gift } }),
+        await one.call('sharedGift', { params: { token: link.token, id: gift } }),
+      ];
+      expect(answers[0]?.body).toMatchObject({ state: 'open', gift: { name: 'Bici' }, may: { join: 'no' } });
+      const bytes = answers.map(({ text }) => text).join('\n');
+      found.push(...told.filter((secret) => bytes.includes(secret)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('joins by no id, does not come back, nor hears that it is bought or orphaned', async () => {
+    const { mateo, vale, id, others } = await secondOf();
+    const look = async (one: Pick<Person, 'call'>) => (await one.call('pool', { params: { id } })).text;
+    const token = await poolToken(mateo, id);
+    for (const one of others) {
+      const before = await look(one);
+      expect((await one.call('joinPool', { params: { id }, json: {} })).status).toBe(404);
+      await one.call('joinPool', { params: { id }, json: { token } });
+      await one.call('leavePool', { params: { id } });
+      expect((await one.call('joinPool', { params: { id }, json: {} })).status).toBe(404);
+      expect(await look(one)).toBe(before);
+    }
+    const [one] = others as [Person];
+    const before = await look(one);
+    await mateo.call('leavePool', { params: { id } });
+    expect(await look(one)).toBe(before);
+    await vale.call('takeOverPool', { params: { id }, json: { payTo: PAY_TO } });
+    await vale.call('closePool', { params: { id } });
+    expect(await look(one)).toBe(before);
+  });
+
+  test('let in by the link, it invites nobody and takes nothing over', async () => {
+    const { mateo, vale, id, gift, others } = await secondOf();
+    const token = await poolToken(mateo, id);
+    for (const one of others) await one.call('joinPool', { params: { id }, json: { token } });
+    const [second] = others as [Person];
+    const invited = await second.call('invitePool', { params: { id }, json: {} });
+    expect(invited.body).toMatchObject({ code: 'not_friends' });
+    for (const one of [mateo, vale]) await one.call('leavePool', { params: { id } });
+    const taken = await second.call('takeOverPool', { params: { id }, json: { payTo: PAY_TO } });
+    expect([taken.status, (await second.call('pool', { params: { id } })).body.may]).toMatchObject([
+      403,
+      { takeOver: false, invite: false },
+    ]);
+    // why: nobody is left who may hold it, and it would stand for a week.
+    expect((await second.call('pool', { params: { id } })).body.state).toBe('cancelled');
+    const json = { giftId: gift, target: '1000', payTo: PAY_TO };
+    expect((await second.call('createPool', { json })).body).toMatchObject({ code: 'not_friends' });
+    expect((await mateo.call('createPool', { json })).status).toBe(201);
+  });
 });

@@ -75,15 +75,15 @@ describe('pool: shares', () => {
     expect(mine.me).toMatchObject({ amount: null, share: 125_000 });
   });
 
-  test('who could give sees who is in and what is missing, and no amount', async () => {
-    const { owner, id } = await poolOf(2, { ownAmount: '100000' });
+  test('a friend who is not in sees what it is for and how much has to come together', async () => {
+    const { owner, id } = await poolOf(2, { ownAmount: '100000', message: 'Hola' });
     const friend = await seedPerson(api, 'Sofi');
     await seedFriends(api, owner, friend);
     const seen = await look(friend, id);
-    expect(seen).toMatchObject({ count: 2, total: 100_000, equalShare: 150_000 });
+    expect(seen).toMatchObject({ gift: { name: 'Bici' }, target: 400_000, state: 'open', members: [] });
+    expect(seen).toMatchObject({ count: null, total: null, equalShare: null, message: '', organizer: null });
     expect(seen).toMatchObject({ me: null, money: null, payTo: null, token: null });
     expect(seen.may).toEqual({ join: 'yes', invite: false, takeOver: false, leave: false, tell: false });
-    expect(seen.members.map(({ name }) => name)).toEqual(['Mateo', 'Valentina']);
     const { body } = await friend.call('gift', { params: { id: seen.gift.id ?? '' } });
     expect(body.reservation?.poolId).toBe(id);
   });
@@ -385,21 +385,24 @@ describe('pool: who may', () => {
   test('a guest joins with a confirmed address, and takes their place into an account', async () => {
     const { id, gift, owner, organizer } = await poolOf(1);
     const unconfirmed = await guestOf(owner, false);
-    expect((await look(unconfirmed, id)).may.join).toBe('email');
+    expect((await look(unconfirmed, id)).may.join).toBe('no');
+    const token = await poolToken(organizer, id);
+    const byLink = await unconfirmed.call('poolByToken', { params: { token } });
+    expect(byLink.body.may.join).toBe('email');
     const params = { token: (await shareList(owner)).token, id: gift };
     expect((await unconfirmed.call('sharedGift', { params })).body.gift.reservation?.poolId).toBe(id);
-    expect((await unconfirmed.call('joinPool', { params: { id }, json: {} })).body).toMatchObject({
+    expect((await unconfirmed.call('joinPool', { params: { id }, json: { token } })).body).toMatchObject({
       code: 'email_needed',
     });
     const guest = await guestOf(owner);
     expect((await look(guest, id)).members).toEqual([]);
-    await joinPool(guest, id, { amount: '1000' });
+    await joinPool(guest, id, { amount: '1000', token });
     expect(await news(organizer)).toContain('Marta (invitada) se sumó a la vaquita');
     const account = await seedPerson(api, 'Marta');
     await account.call('takeOverGuest', { json: { guestKey: guest.guestKey } });
     expect((await look(account, id)).me).toMatchObject({ amount: 1_000 });
     const stranded = await guestOf(owner);
-    await joinPool(stranded, id);
+    await joinPool(stranded, id, { token });
     await owner.call('takeOverGuest', { json: { guestKey: stranded.guestKey } });
     expect((await look(organizer, id)).members.map(({ name }) => name)).toEqual(['Mateo', 'Marta']);
     expect(await stateFor(owner, id)).toBe(404);

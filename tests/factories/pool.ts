@@ -12,12 +12,22 @@ export async function makePool(
   organizer: Caller,
   giftId: string,
   others: readonly Caller[] = [],
-  of: { target?: string; currency?: 'ARS' | 'USD' | 'EUR'; until?: string; ownAmount?: string } = {},
+  of: {
+    target?: string;
+    currency?: 'ARS' | 'USD' | 'EUR';
+    until?: string;
+    ownAmount?: string;
+    message?: string;
+  } = {},
 ): Promise<string> {
   const json = { giftId, target: '400000', payTo: PAY_TO, ...of };
   const made = await organizer.call('createPool', { json });
   if (made.status !== 201) throw new Error(`no pool: ${made.text}`);
-  for (const one of others) await joinPool(one, made.body.id);
+  for (const one of others) {
+    // why: a guest is no friend of the owner, and is let in by the link alone.
+    const token = 'guestKey' in one && { token: await poolToken(organizer, made.body.id) };
+    await joinPool(one, made.body.id, { ...token });
+  }
   return made.body.id;
 }
 

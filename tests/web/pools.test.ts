@@ -112,6 +112,14 @@ describe('making a group gift', () => {
   });
 });
 
+test('making a group gift: who is no friend of the owner is led back to the deseo', async () => {
+  const { id: giftId } = await newGift();
+  const browser = await browserOf(eva);
+  const refused = await browser.open(`/vaquita/nueva?deseo=${giftId}`);
+  expect(refused.address).toBe(`/gift/${giftId}`);
+  expect(refused.text).toContain('Las vaquitas las arman sus amigos.');
+});
+
 describe('joining a group gift', () => {
   test('signed out, every link is the same bytes, and nothing is asked of the API', async () => {
     const { id } = await openPool();
@@ -142,9 +150,9 @@ describe('joining a group gift', () => {
     await browser.follow('Iniciar sesión');
     const asked = await browser.press('Iniciar sesión', { email: eva.email, password: PASSWORD });
     expect(asked.address).toBe(joining(token));
-    expect(asked.text).toContain('Si ponen todos lo mismo: $ 200.000');
-    expect(standing(field(asked, 'amount'))).toBe('200000');
-    expect(asked.text).not.toContain(PAY_TO);
+    expect(asked.text).toContain('Se está juntando.');
+    expect(asked.text).toContain('Hay que juntar $ 400.000 entre todos.');
+    for (const secret of [PAY_TO, 'Mateo', 'Se sumó']) expect(asked.text).not.toContain(secret);
     const wrong = await browser.press('Me sumo', { amount: 'algo' });
     expect([wrong.status, standing(field(wrong, 'amount'))]).toEqual([400, 'algo']);
     expect(told(wrong, 'amount')).not.toBe('');
@@ -190,7 +198,7 @@ describe('joining a group gift', () => {
     expect((await browser.open(pageOf(id))).text).toContain('¿Cuánto ponés?');
   });
 
-  test('a guest without a confirmed email sees what is missing, and how to join', async () => {
+  test('a guest of a list sees what is given together; sent the link, how to join', async () => {
     const { id, giftId } = await openPool();
     const { token } = await shareList(lucia, null, { guestsSeeNames: true });
     const guest = await enterAsGuest(stack.api, token);
@@ -200,9 +208,12 @@ describe('joining a group gift', () => {
     await browser.open(`/lista/${token}/deseo/${giftId}`);
     const page = await browser.follow('Ver la vaquita');
     expect(page.address).toBe(pageOf(id));
-    expect(page.text).toContain('Se sumó 1');
-    expect(page.text).toContain('Para sumarte, dejá tu email o creá una cuenta.');
-    expect(page.text).not.toContain('¿Cuánto ponés?');
+    expect(page.text).toContain('Se está juntando.');
+    for (const text of ['Se sumó', 'Mateo', '400.000', 'Para sumarte', '¿Cuánto ponés?'])
+      expect(page.text).not.toContain(text);
+    const invited = await browser.open(joining(await poolToken(mateo, id)));
+    expect(invited.text).toContain('Para sumarte, dejá tu email o creá una cuenta.');
+    expect(invited.text).not.toContain('¿Cuánto ponés?');
     expect((await browser.follow('Dejar mi email')).address).toBe('/mis-reservas');
   });
 });

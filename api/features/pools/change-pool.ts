@@ -4,6 +4,7 @@ import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { newSecretToken } from '#api/features/auth/secret-token.ts';
+import { areFriends } from '#api/features/friends/friend-store.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
 import { insertMember } from '#api/features/pools/join-pool.ts';
@@ -20,8 +21,8 @@ const TOKEN_BYTES = 16;
 
 /**
  * Makes a pool, once under an idempotency key, and reserves its gift in the caller's name unless they hold it; gives its id.
- * Throws `gift_not_found`, `own_gift`, `gift_purchased`, `already_reserved`, `pool_exists`, `invalid_input` for a day that is
- * past, and what `requireRoomHeld` throws.
+ * Throws `gift_not_found`, `own_gift`, `not_friends`, `gift_purchased`, `already_reserved`, `pool_exists`, `invalid_input` for a
+ * day that is past, and what `requireRoomHeld` throws.
  */
 export function createPool(
   services: Services,
@@ -40,6 +41,7 @@ export function createPool(
     const gift = await lockGift(trx, input.giftId, userId);
     if (!gift) throw new ApiError('gift_not_found');
     requireGivable(gift, userId);
+    if (!(await areFriends(trx, userId, gift.owner_id))) throw new ApiError('not_friends');
     await passOnPools(trx, services, { giftId: gift.id });
     await freeEnded(trx, now, gift.id);
     const reservation_id =
@@ -130,13 +132,13 @@ export function cancelPool(services: Services, userId: string, id: string): Prom
 }
 
 /**
- * Makes the caller, who is in it and could give, the organizer of a pool that has none: the first who asks. Throws
+ * Makes the caller, who is in it and a friend of the owner, the organizer of a pool that has none: the first who asks. Throws
  * `pool_not_found`, `pool_closed` for a later one, `not_friends`.
  */
 export function takeOverPool(services: Services, userId: string, id: string, payTo: string): Promise<void> {
   return inTransaction(services.db, async (trx) => {
-    const { pool, me, mayGive } = await lockAsMember(trx, userId, id);
-    if (!mayGive) throw new ApiError('not_friends');
+    const { pool, me, mayHold } = await lockAsMember(trx, userId, id);
+    if (!mayHold) throw new ApiError('not_friends');
     if (stateOf(pool) !== 'orphaned') throw new ApiError('pool_closed');
     const { numUpdatedRows } = await trx
       .updateTable('pools')
@@ -153,8 +155,8 @@ export function takeOverPool(services: Services, userId: string, id: string, pay
 /** Gives the token of a pool's link, a new one where asked. Throws `pool_not_found`, `pool_closed`, `not_friends`. */
 export function invitePool({ db }: Services, userId: string, id: string, renew: boolean): Promise<string> {
   return inTransaction(db, async (trx) => {
-    const { pool, mayGive } = await lockAsMember(trx, userId, id);
-    if (!mayGive) throw new ApiError('not_friends');
+    const { pool, mayHold } = await lockAsMember(trx, userId, id);
+    if (!mayHold) throw new ApiError('not_friends');
     if (stateOf(pool) !== 'open') throw new ApiError('pool_closed');
     // why: only its organizer ends a link that others may have sent already.
     if (pool.token !== null && !(renew && pool.organizer_id === userId)) return pool.token;

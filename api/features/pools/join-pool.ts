@@ -42,10 +42,10 @@ export function joinPool(
   { amount, token }: z.output<typeof joinPoolInput>,
 ): Promise<void> {
   return inTransaction(services.db, async (trx) => {
-    const { pool, members, me, mayGive } = await lockPool(trx, userId, { id, token });
-    if (me && me.left_at === null) return;
+    const { pool, members, me, isIn, mayJoin } = await lockPool(trx, userId, { id, token });
+    if (isIn) return;
+    if (!mayJoin || pool.hidden_at !== null) throw new ApiError('pool_not_found');
     if (!isOpen(pool)) throw new ApiError('pool_closed');
-    if (!mayGive || pool.hidden_at !== null) throw new ApiError('pool_not_found');
     const inside = members.filter(({ left_at }) => left_at === null);
     if (inside.length >= MOST_IN_POOL) throw new ApiError('pool_full');
     if (isGuest && !(await hasConfirmed(trx, userId))) throw new ApiError('email_needed');

@@ -10,7 +10,7 @@ import type { DoJob } from '#api/features/jobs/run-jobs.ts';
 import { notSuspended } from '#api/features/moderation/not-suspended.ts';
 import { tellPeople, tellPool } from '#api/features/pools/pool-news.ts';
 import {
-  couldGive,
+  isFriendOf,
   isOpen,
   lockAsMember,
   type MemberRow,
@@ -60,7 +60,7 @@ async function takeOut(
 }
 
 /**
- * Has the first of the others who could give keep the reservation, until one of them organizes the pool; without any it is
+ * Has the first of the others who are friends of the owner keep the reservation, until one of them organizes the pool; without any it is
  * cancelled. why: nobody else can slip in meanwhile, and nothing of the former holder's notes passes on.
  */
 async function orphan(
@@ -82,7 +82,7 @@ async function orphan(
     .where('users.guest_seen_at', 'is', null)
     .where(notSuspended('users.id'))
     .where(notApart(pool.owner_id, 'users.id'))
-    .where(couldGive(sql.ref<string>('users.id'), sql.val(pool.owner_id)))
+    .where(isFriendOf(sql.ref<string>('users.id'), sql.val(pool.owner_id)))
     .orderBy('pool_members.joined_at')
     .orderBy('pool_members.id')
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import {
   type PoolRow,
   poolsOf,
   stateOf,
+  stateOutside,
 } from '#api/features/pools/pool-store.ts';
 import { equalShare, missingOf, type Part, sharesOf, totalOf } from '#api/features/pools/shares.ts';
 import type { Caller } from '#api/http/require-user.ts';
@@ -30,43 +31,61 @@ export async function poolOfToken(services: Answering, caller: Viewing, token: s
 }
 
 async function detail(services: Answering, caller: Viewing, opened: OpenedPool): Promise<PoolDetail> {
-  const { pool, members, me, seesNames } = opened;
-  const { userId } = caller;
+  const { pool, members, me, isIn, mayJoin } = opened;
   const inside = members.filter(({ left_at }) => left_at === null);
-  const parts = inside.map(({ id, amount_cents }) => ({ id, amount: amount_cents }));
-  const organizer = inside.find(({ user_id }) => user_id === pool.organizer_id && user_id !== null);
-  const isMember = me !== null && me.left_at === null;
-  const isOrganizer = isMember && pool.organizer_id === userId;
-  const silent = parts.filter(({ amount }) => amount === null).length;
-  const gifts = await giftsOf(services, userId, [pool]);
-  const shares = sharesOf(termsOf(pool), parts, organizer?.id ?? null);
+  const gifts = await giftsOf(services, caller.userId, [pool]);
   const may = await mayOf(services, caller, opened, inside.length);
+  const shares = sharesOf(termsOf(pool), partsOf(inside), placeOf(pool, inside)?.id ?? null);
+  const seen = {
+    ...{ id: pool.id, currency: pool.currency, gift: giftOf(services, pool, gifts) },
+    ...{ me: me && shareAnswer(me, shares), may },
+  };
+  if (isIn) return { ...seen, ...insideAnswer(services, caller, opened, shares) };
   return {
-    id: pool.id,
-    state: stateOf(pool),
-    gift: giftOf(services, pool, gifts),
-    target: pool.target_cents / 100,
-    currency: pool.currency,
-    until: pool.until,
-    message: pool.message,
-    organizer: organizer && seesNames ? personAnswer(services, organizer) : null,
-    count: inside.length,
-    total: totalOf(parts) / 100,
-    equalShare:
-      equalShare(missingOf(pool.target_cents, parts), silent + (isMember ? 0 : 1), pool.currency) / 100,
-    members: (seesNames ? inside : []).map((row) => ({
-      ...personAnswer(services, row),
-      id: row.id,
-      isMe: row.user_id === userId,
-      isOrganizer: row === organizer,
-    })),
-    me: me && shareAnswer(me, shares),
-    payTo: isMember && pool.organizer_id !== null ? pool.pay_to : null,
-    token: may.invite ? pool.token : null,
-    money: isOrganizer ? moneyOf(services, opened, shares) : null,
-    may,
+    ...{ ...seen, ...outside, state: stateOutside(pool, mayJoin) },
+    ...(mayJoin && { target: pool.target_cents / 100, until: pool.until }),
   };
 }
+
+/** What of a pool nobody sees who is not in it: its organizer and members, their words, alias and amounts. */
+const outside = {
+  ...{ target: null, until: null, message: '', organizer: null, count: null, total: null, equalShare: null },
+  ...{ members: [], payTo: null, token: null, money: null },
+};
+
+function insideAnswer(
+  services: Answering,
+  { userId }: Viewing,
+  opened: OpenedPool,
+  shares: ReadonlyMap<Part['id'], number>,
+) {
+  const { pool, members, mayHold } = opened;
+  const inside = members.filter(({ left_at }) => left_at === null);
+  const parts = partsOf(inside);
+  const organizer = placeOf(pool, inside);
+  const silent = parts.filter(({ amount }) => amount === null).length;
+  return {
+    ...{ state: stateOf(pool), target: pool.target_cents / 100, until: pool.until, message: pool.message },
+    organizer: organizer ? personAnswer(services, organizer) : null,
+    count: inside.length,
+    total: totalOf(parts) / 100,
+    equalShare: equalShare(missingOf(pool.target_cents, parts), silent, pool.currency) / 100,
+    members: inside.map((row) => ({
+      ...personAnswer(services, row),
+      ...{ id: row.id, isMe: row.user_id === userId, isOrganizer: row === organizer },
+    })),
+    payTo: pool.organizer_id === null ? null : pool.pay_to,
+    token: mayHold && stateOf(pool) === 'open' ? pool.token : null,
+    money: pool.organizer_id === userId ? moneyOf(services, opened, shares) : null,
+  };
+}
+
+const partsOf = (inside: readonly MemberRow[]): Part[] =>
+  inside.map(({ id, amount_cents }) => ({ id, amount: amount_cents }));
+
+/** The organizer's place. */
+const placeOf = ({ organizer_id }: PoolRow, inside: readonly MemberRow[]) =>
+  inside.find(({ user_id }) => user_id !== null && user_id === organizer_id);
 
 const termsOf = ({ target_cents, currency }: PoolRow) => ({ target: target_cents, currency });
 
@@ -109,18 +128,17 @@ function moneyOf(
 async function mayOf(
   { db }: Answering,
   { userId, isGuest }: Viewing,
-  { pool, me, mayGive }: OpenedPool,
+  { pool, me, isIn, mayHold, mayJoin }: OpenedPool,
   count: number,
 ): Promise<PoolDetail['may']> {
-  const isMember = me !== null && me.left_at === null;
   const state = stateOf(pool);
-  const canHold = isMember && mayGive && !isGuest;
+  const canHold = isIn && mayHold && !isGuest;
   return {
-    join: isMember || !isOpen(pool) || pool.hidden_at !== null ? 'no' : await joining(),
+    join: isIn || !mayJoin || !isOpen(pool) || pool.hidden_at !== null ? 'no' : await joining(),
     invite: canHold && state === 'open',
     takeOver: canHold && state === 'orphaned',
-    leave: isMember && isOpen(pool),
-    tell: isMember && pool.organizer_id !== userId && isBought(state) && !(await hasTold(db, me)),
+    leave: isIn && isOpen(pool),
+    tell: isIn && pool.organizer_id !== userId && isBought(state) && me !== null && !(await hasTold(db, me)),
   };
 
   async function joining(): Promise<PoolDetail['may']['join']> {
@@ -174,12 +192,10 @@ export async function poolSummaries(
   const shown = giftId === undefined ? rows : rows.filter(isLive);
   const gifts = await giftsOf(services, userId, shown);
   return shown.map((pool) => ({
-    id: pool.id,
-    giftId: pool.gift_id,
-    gift: giftOf(services, pool, gifts),
-    state: stateOf(pool),
-    count: Number(pool.count),
-    until: pool.until,
+    ...{ id: pool.id, giftId: pool.gift_id, gift: giftOf(services, pool, gifts) },
+    ...(pool.is_member
+      ? { state: stateOf(pool), count: Number(pool.count), until: pool.until }
+      : { state: stateOutside(pool, false), count: null, until: null }),
     isMember: Boolean(pool.is_member),
     isOrganizer: pool.organizer_id === userId,
   }));

@@ -16,8 +16,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const MOST_AN_HOUR = 60;
 
 async function openAsMember(db: Db, userId: string, id: string) {
-  const { me, pool } = await openPool(db, userId, { id });
-  if (!me || me.left_at !== null) throw new ApiError('pool_not_found');
+  const { isIn, pool } = await openPool(db, userId, { id });
+  if (!isIn) throw new ApiError('pool_not_found');
   return pool;
 }
 

@@ -50,6 +50,12 @@ export function stateOf(pool: PoolRow): PoolDetail['state'] {
   return pool.holder_id === null ? 'cancelled' : 'open';
 }
 
+/** What who is not in is told of a pool's state: not that nobody organizes it, nor, unless they may join, that it is bought. */
+export function stateOutside(pool: PoolRow, mayJoin: boolean): PoolDetail['state'] {
+  const state = stateOf(pool);
+  return state === 'orphaned' || (state === 'closed' && !mayJoin) ? 'open' : state;
+}
+
 /** Whether people may still join, and change what they put in. */
 export const isOpen = (pool: PoolRow): boolean => ['open', 'orphaned'].includes(stateOf(pool));
 
@@ -78,41 +84,40 @@ export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
 export const isOwed = ({ left_at, sent_at, arrived_at }: MemberRow, hasEnded: boolean): boolean =>
   arrived_at !== null ? left_at !== null || hasEnded : left_at !== null && sent_at !== null;
 
-/** The condition that somebody could give an owner something: a friend, or whoever entered a list that they share. */
-export function couldGive(userId: RawBuilder<string>, ownerId: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`(exists (select 1 from friendships where friendships.user_id = ${userId} and friendships.friend_id = ${ownerId})
+/** The condition that somebody is an owner's friend, who may make, join and hold a pool. */
+export const isFriendOf = (userId: RawBuilder<string>, ownerId: RawBuilder<string>) =>
+  sql<boolean>`exists (select 1 from friendships where friendships.user_id = ${userId} and friendships.friend_id = ${ownerId})`;
+
+const isFriend = (viewer: string) => isFriendOf(sql.val(viewer), sql.ref<string>('pools.owner_id'));
+
+/** The condition that a viewer could give a pool's owner something: a friend, or whoever entered a list that they share. */
+const isGiver = (viewer: string) =>
+  sql<boolean>`(${isFriend(viewer)}
     or exists (select 1 from list_entries inner join list_links on list_links.id = list_entries.link_id
-      where list_entries.user_id = ${userId} and list_links.owner_id = ${ownerId}))`;
-}
+      where list_entries.user_id = ${viewer} and list_links.owner_id = pools.owner_id))`;
 
-/** The same of a viewer and a pool's owner. */
-const isGiver = (viewer: string) => couldGive(sql.val(viewer), sql.ref<string>('pools.owner_id'));
-
-const friendship = (eb: ExpressionBuilder<Tables, 'pools'>, viewer: string) =>
-  eb
-    .selectFrom('friendships')
-    .select('friendships.friend_id')
-    .where('friendships.user_id', '=', viewer)
-    .whereRef('friendships.friend_id', '=', 'pools.owner_id');
-
-/** A pool with those who are or were in it; `me` is null for who only could give, `mayGive` false for a member who could not any more. */
+/** A pool with those who are or were in it, as somebody opened it. */
 export type OpenedPool = {
   pool: PoolRow;
   members: MemberRow[];
+  /** Their place, also one that they left. */
   me: MemberRow | null;
-  mayGive: boolean;
-  /** Whether they see who is in: not who came by a shared list, whose owner may show guests no names. */
-  seesNames: boolean;
+  /** Whether they see more than what is given together. */
+  isIn: boolean;
+  /** Whether they may invite and take over: a friend of the owner who sees the gift. */
+  mayHold: boolean;
+  /** Whether they may join: who may hold it, or brings its link. */
+  mayJoin: boolean;
 };
 
 type Asked = { id: string; token?: string | undefined } | { token: string };
 
-/** Opens a pool to who is in it, could give, or brings its link. Throws `pool_not_found`, to its gift's owner whatever they bring. */
+/** Opens a pool to who is in it or left with money in it, could give, or brings its link. Throws `pool_not_found`, to its gift's owner whatever they bring. */
 export async function openPool(db: Db, userId: string, asked: Asked): Promise<OpenedPool> {
   const rows = poolRows(db, userId)
     .select(sql<boolean>`${visibleTo(userId)}`.as('sees_gift'))
     .select(isGiver(userId).as('may_give'))
-    .select((eb) => eb.exists(friendship(eb, userId)).as('is_friend'));
+    .select(isFriend(userId).as('is_friend'));
   const pool = await ('id' in asked
     ? rows.where('pools.id', '=', asked.id)
     : rows.where('pools.token', '=', asked.token)
@@ -121,14 +126,16 @@ export async function openPool(db: Db, userId: string, asked: Asked): Promise<Op
   const members = await membersOf(db, pool.id);
   const me = members.find(({ user_id }) => user_id === userId) ?? null;
   const hasEnded = !['open', 'orphaned', 'closed', 'given'].includes(stateOf(pool));
-  const isIn = me !== null && (me.left_at === null || isOwed(me, hasEnded) || me.paid_back_at !== null);
+  const isIn = me !== null && me.left_at === null;
   const hasToken = asked.token !== undefined && asked.token === pool.token;
-  const mayGive = Boolean(pool.sees_gift) && (hasToken || Boolean(pool.may_give));
-  const opened = { pool, members, me, mayGive, seesNames: isIn || hasToken || Boolean(pool.is_friend) };
-  if (isIn) return opened;
+  const mayHold = Boolean(pool.sees_gift) && Boolean(pool.is_friend);
+  const mayJoin = Boolean(pool.sees_gift) && (hasToken || Boolean(pool.is_friend));
+  const opened = { pool, members, me, isIn, mayHold, mayJoin };
+  if (isIn || (me !== null && (isOwed(me, hasEnded) || me.paid_back_at !== null))) return opened;
+  const maySee = mayJoin || (Boolean(pool.sees_gift) && Boolean(pool.may_give));
   const isHidden = hasEnded || pool.hidden_at !== null;
   const isShut = pool.organizer_id !== null && (await areApart(db, userId, pool.organizer_id));
-  if (!mayGive || isHidden || isShut) throw new ApiError('pool_not_found');
+  if (!maySee || isHidden || isShut) throw new ApiError('pool_not_found');
   return opened;
 }
 
@@ -143,7 +150,7 @@ export async function lockPool(trx: Transaction<Tables>, userId: string, asked: 
 /** Like `lockPool`, for who is in. Throws `pool_not_found`, also to who left. */
 export async function lockAsMember(trx: Transaction<Tables>, userId: string, id: string) {
   const { me, ...opened } = await lockPool(trx, userId, { id });
-  if (!me || me.left_at !== null) throw new ApiError('pool_not_found');
+  if (!me || !opened.isIn) throw new ApiError('pool_not_found');
   return { ...opened, me };
 }
 

@@ -81,7 +81,7 @@ export type HolderSight = 'friends' | 'everybody';
 
 /**
  * The active reservation of each of the gifts that has one, as `viewer` may see it. For whoever is neither its holder nor a
- * friend of the gift's owner it has no face or words, and a name with the `sight` of everybody alone.
+ * friend of the gift's owner it has no face or words, and a name, unless it is a pool's, with the `sight` of everybody alone.
  */
 export async function activeReservations(
   db: Db,
@@ -107,7 +107,8 @@ export async function activeReservations(
       const answer = reservationAnswer(media, row);
       const mayKnow = row.befriended_owner !== null || row.user_id === viewer;
       if (mayKnow) return [row.gift_id, { ...answer, ...guestHolder(row) }];
-      const { reservedByUserName } = sight === 'everybody' ? answer : nobody;
+      // why: of what several give together nobody's name leaves those who are in it.
+      const { reservedByUserName } = sight === 'everybody' && row.pool_id === null ? answer : nobody;
       const poolId = row.may_open_pool ? answer.poolId : undefined;
       return [row.gift_id, { ...answer, ...nobody, reservedByUserName, poolId }];
     }),

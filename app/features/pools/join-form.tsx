@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { typedAmount } from '#app/features/gifts/price.ts';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
-import { equalShareWords } from '#app/features/pools/pool-words.ts';
+import { targetWords } from '#app/features/pools/pool-words.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -22,14 +22,14 @@ type JoinCardProps = {
 
 /** Asks whoever could give how much they put in, or says why they cannot join. */
 export function JoinCard({ pool, path, lastResult }: JoinCardProps) {
-  const { may, me, currency, equalShare } = pool;
+  const { may, me, currency } = pool;
   if (may.join === 'yes') {
     return (
       <ShareForm
         id="join-pool"
         currency={currency}
-        hint={equalShareWords(pool) ?? 'Con lo que dijeron los demás ya está.'}
-        amount={equalShare || null}
+        hint={targetWords(pool) ?? undefined}
+        amount={null}
         lastResult={lastResult}
         verb="Me sumo"
       />

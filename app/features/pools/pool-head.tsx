@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
-import { gatheringWords, poolTitle, totalWords } from '#app/features/pools/pool-words.ts';
+import { poolTexts } from '#app/features/pools/pool-texts.ts';
+import { gatheringWords, poolTitle, sumsOf, totalWords } from '#app/features/pools/pool-words.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import type { PoolDetail } from '#contract/pools.ts';
 
@@ -13,7 +14,8 @@ type PoolHeadProps = {
 /** What is given together and for whom, who gathers the money, and how much there is of it. */
 export function PoolHead({ pool, hasGiftPage }: PoolHeadProps) {
   const { noun } = useSettings();
-  const { gift, message, count } = pool;
+  const { gift, message, state } = pool;
+  const sums = sumsOf(pool);
   const title = poolTitle(gift, noun);
   const gathering = gatheringWords(pool);
   const picture = <GiftPicture gift={{ ...gift, image: gift.image ?? null }} alt="" sizes="5rem" isFirst />;
@@ -33,14 +35,15 @@ export function PoolHead({ pool, hasGiftPage }: PoolHeadProps) {
           {gathering && <p className="mt-1 break-words text-muted">{gathering}</p>}
         </div>
       </div>
-      {count > 0 && <Total pool={pool} />}
+      {sums && <Total {...sums} />}
+      {!sums && state === 'open' && <p className="text-lg">{poolTexts.gathering}</p>}
       {message && <p className="break-words whitespace-pre-line">{message}</p>}
     </header>
   );
 }
 
-function Total({ pool }: { pool: PoolDetail }) {
-  const { total, target } = pool;
+function Total(sums: NonNullable<ReturnType<typeof sumsOf>>) {
+  const { total, target } = sums;
   return (
     <div>
       <progress
@@ -49,7 +52,7 @@ function Total({ pool }: { pool: PoolDetail }) {
         max={target}
         className="h-3 w-full appearance-none overflow-hidden rounded-full bg-primary-soft [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-primary-soft [&::-webkit-progress-value]:bg-primary"
       />
-      <p className="mt-1 font-semibold">{totalWords(pool)}</p>
+      <p className="mt-1 font-semibold">{totalWords(sums)}</p>
     </div>
   );
 }

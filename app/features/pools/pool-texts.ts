@@ -3,10 +3,13 @@ export const poolTexts = {
   title: 'Vaquita',
   make: 'Armar la vaquita',
   change: 'Cambiar la vaquita',
+  forFriends: 'Las vaquitas las arman sus amigos.',
   save: 'Error al guardar la vaquita',
   made: '¡Listo! Ahora sumá gente.',
   saved: 'Vaquita guardada',
   invited: 'Te invitaron a un regalo entre varios. Iniciá sesión para verlo.',
+  /** All that who is not in is told of it. */
+  gathering: 'Se está juntando.',
   join: 'No pudimos sumarte. Probá de nuevo.',
   joined: '¡Listo, ya estás en la vaquita!',
   howMuch: 'Escribí cuánto ponés, o tocá “Todavía no sé”',

@@ -9,7 +9,20 @@ export function moneyWords(amount: number, currency: Currency): string {
   return priceLabel(amount, currency) ?? `${currencySymbol(currency)}\u00a00`;
 }
 
-type Sums = Pick<PoolDetail, 'count' | 'total' | 'target' | 'currency'>;
+type Sums = { [K in 'count' | 'total' | 'target']: NonNullable<PoolDetail[K]> } & Pick<
+  PoolDetail,
+  'currency'
+>;
+
+/** The sums of a group gift; null for who is not in, and while nobody is. */
+export function sumsOf({ count, total, target, currency }: PoolDetail): Sums | null {
+  return count && total !== null && target !== null ? { count, total, target, currency } : null;
+}
+
+/** Says to who may join how much has to come together; null where that is not theirs to know. */
+export function targetWords({ target, currency }: Pick<PoolDetail, 'target' | 'currency'>): string | null {
+  return target === null ? null : `Hay que juntar ${moneyWords(target, currency)} entre todos.`;
+}
 
 /** Says how many are in and what they put in: 'Se sumaron 3 · $ 240.000 de $ 400.000'. */
 export function totalWords({ count, total, target, currency }: Sums): string {
@@ -21,7 +34,7 @@ export function totalWords({ count, total, target, currency }: Sums): string {
 export function equalShareWords({
   equalShare,
   currency,
-}: Pick<PoolDetail, 'equalShare' | 'currency'>): string | null {
+}: Pick<PoolDetail, 'currency'> & { equalShare: number }): string | null {
   return equalShare > 0 ? `Si ponen todos lo mismo: ${moneyWords(equalShare, currency)}` : null;
 }
 

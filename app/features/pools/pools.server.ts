@@ -4,7 +4,7 @@ import { type ApiFormErrors, apiFormErrors } from '#app/.server/forms/api-form-e
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { idempotencyKey } from '#app/.server/forms/upstream-form.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
-import { redirectWithToast } from '#app/.server/redirects/toast.ts';
+import { leadAwayWithToast, redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { signInPath } from '#app/.server/session/guards.ts';
 import { poolIdOf } from '#app/features/pools/ask-of-pool.server.ts';
 import { poolForm, preparePoolForm } from '#app/features/pools/pool-schema.ts';
@@ -35,7 +35,8 @@ function wishedOf(page: RequestContext): string {
 
 /**
  * What the form of a new group gift begins with: the price, and the owner's next day.
- * @throws a 404 answer for a gift of one's own; a redirect to the group gift that there is, or to a gift that is taken.
+ * @throws a 404 answer for a gift of one's own; a redirect to the group gift that there is, or to a gift that is taken or whose
+ * owner is no friend.
  */
 export async function loadNewPool(page: RequestContext) {
   const viewerId = requireAccount(page);
@@ -44,6 +45,9 @@ export async function loadNewPool(page: RequestContext) {
   if (gift.reservation?.poolId) throw redirect(poolPath(gift.reservation.poolId));
   const { kind } = reservationState(gift, viewerId);
   if (kind !== 'free' && kind !== 'mine') throw redirect(`/gift/${gift.id}`);
+  const [friend] = await page.api.call(endpoints.friends, { query: { id: gift.userId } });
+  if (!friend)
+    throw await leadAwayWithToast(page, `/gift/${gift.id}`, { kind: 'error', text: poolTexts.forFriends });
   const { name, price, currency, userName, imageUrl, image } = gift;
   return {
     gift: { id: gift.id, name, ownerName: userName, imageUrl, image: image ?? null },

@@ -18,7 +18,7 @@ import type { ListedReservation } from '#contract/reservations.ts';
 type GiverRowProps = {
   reservation: ListedReservation;
   /** How many give it together, where it is known. */
-  poolCount: number | undefined;
+  poolCount: number | null | undefined;
 };
 
 /** One of a giver's own reservations: its steps, and in the menu telling, notes and cancelling. */

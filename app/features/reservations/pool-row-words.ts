@@ -1,7 +1,8 @@
 import type { PoolSummary } from '#contract/pools.ts';
 
-/** Says in a list how many are in: 'Vaquita · 3 personas'. */
-export function peopleWords({ count }: Pick<PoolSummary, 'count'>): string {
+/** Says in a list how many are in: 'Vaquita · 3 personas', where that is known. */
+export function peopleWords({ count }: { count: PoolSummary['count'] | undefined }): string {
+  if (typeof count !== 'number') return 'Vaquita';
   return `Vaquita · ${count} ${count === 1 ? 'persona' : 'personas'}`;
 }
 

@@ -8,14 +8,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { PoolSummary } from '#contract/pools.ts';
 
 /** Leads from a reservation to the group gift that lives on it: 'Vaquita · 3 personas'. */
-export function PoolWords({ id, count }: { id: string; count: number | undefined }) {
+export function PoolWords({ id, count }: { id: string; count: PoolSummary['count'] | undefined }) {
   return (
     <Link
       to={poolPath(id)}
       className="inline-flex min-h-touch items-center gap-2 self-start font-semibold text-primary underline"
     >
       <Icon name="people" />
-      {count === undefined ? 'Vaquita' : peopleWords({ count })}
+      {peopleWords({ count })}
     </Link>
   );
 }

@@ -82,7 +82,7 @@ type RowsProps = {
   title: string;
   reservations: ListedReservation[];
   /** How many are in each group gift, by its id. */
-  counts: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, number | null>;
 };
 
 function Rows({ title, reservations, counts }: RowsProps) {

@@ -98,17 +98,17 @@ export const poolPermissions = {
   createPool: [
     {
       way: 'of a free gift',
-      answers: { ...signedIn(201), owner: 'own_gift' },
+      answers: { ...signedIn(201), owner: 'own_gift', stranger: 'not_friends' },
       call: ({ scene }) => ({ json: { giftId: scene.freeGiftId, target: '1000', payTo: PAY_TO } }),
     },
     {
       way: 'of a reserved gift',
-      answers: { ...signedIn('already_reserved'), owner: 'own_gift', author: 201 },
+      answers: { ...signedIn('already_reserved'), owner: 'own_gift', stranger: 'not_friends', author: 201 },
       call: ({ scene }) => ({ json: { giftId: scene.giftId, target: '1000', payTo: PAY_TO } }),
     },
     {
       way: 'where there is one',
-      answers: { ...signedIn('pool_exists'), owner: 'own_gift' },
+      answers: { ...signedIn('pool_exists'), owner: 'own_gift', stranger: 'not_friends' },
       call: async (cell) => {
         await open(cell);
         return { json: { giftId: cell.scene.freeGiftId, target: '1000', payTo: PAY_TO } };
@@ -130,10 +130,10 @@ export const poolPermissions = {
   joinPool: [
     {
       way: 'by its id',
-      answers: inPool({ guest: 'email_needed', friend: 200, author: 200 }),
+      answers: inPool({ friend: 200, author: 200 }),
       call: about(alone, { amount: '1000' }),
     },
-    { way: 'again', answers: inPool({}, 200), call: about(former, {}) },
+    { way: 'again', answers: inPool({ friend: 200, author: 200 }), call: about(former, {}) },
     { way: 'once it is closed', answers: inPool({}, 200), call: about(closed, {}) },
     {
       way: 'by its link',

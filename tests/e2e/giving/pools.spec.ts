@@ -49,7 +49,7 @@ test('group gift: one gathers, one joins by the link and sends it, and it is bou
     await valen.getByLabel('Email').fill(member.email);
     await valen.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await valen.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await expect(valen.getByText('Si ponen todos lo mismo: $ 300.000')).toBeVisible();
+    await expect(valen.getByText('Hay que juntar $ 400.000 entre todos.')).toBeVisible();
     await valen.getByLabel('¿Cuánto ponés?').fill('algo');
     await valen.getByRole('button', { name: 'Me sumo' }).click();
     await expect(valen.getByLabel('¿Cuánto ponés?')).toHaveValue('algo');
