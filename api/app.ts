@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   careRoutes(serve, services);
   dateRoutes(serve, services);
   drawRoutes(serve, services);
-  poolRoutes(serve, services);
+  poolRoutes(serve, services, tries);
   noticeRoutes(serve, services);
   calendarFeedRoutes(serve, services, countTry);
   invitationRoutes(serve, services);

@@ -88,7 +88,11 @@ export function wording(noun: string, appName: string) {
       ends: () => 'Se terminó el plazo de la vaquita',
       bought: () => 'Ya no hace falta: ese regalo ya está comprado',
       gone: () => `Ya no está el ${noun} de la vaquita`,
+      changed: () => 'Cambió a dónde o cuánto se transfiere para la vaquita',
     },
+    /** What stands on a pool's page alone: what was, and what is. */
+    poolChange: ({ what, before, after }: { what: 'payTo' | 'target'; before: string; after: string }) =>
+      `Cambió ${what === 'payTo' ? 'a dónde se transfiere' : 'cuánto hay que juntar'}: antes ${before}, ahora ${after}.`,
     poolOf: (name: string) => `Vaquita para ${quoted(name)}`,
     discreetPool: {
       title: 'Novedad en un regalo entre varios',

@@ -4,6 +4,7 @@ import { FIRST_YEAR, isDay } from '#contract/calendar-days.ts';
 import { calendarDay } from '#contract/dates.ts';
 import { imageAnswer } from '#contract/images.ts';
 import { currency, priceField } from '#contract/money.ts';
+import { passkeyProof } from '#contract/passkeys.ts';
 import { POOL_MESSAGE_MAX, payToTexts, readPayTo } from '#contract/pool-bounds.ts';
 import { giverWords } from '#contract/received.ts';
 import { id, text, time, visibleText } from '#contract/text.ts';
@@ -49,8 +50,8 @@ export const poolInput = z.object({
   ownAmount: amount.default(null),
 });
 export type PoolInput = z.output<typeof poolInput>;
-/** Changes of a pool: only the fields sent. */
-export const poolChange = z.object(settings).partial();
+/** Changes of a pool: only the fields sent. Where the money goes, and how much, takes a fresh session or the password. */
+export const poolChange = z.object({ ...settings, ...passkeyProof.shape }).partial();
 export const poolQuery = z.object({ giftId: id.optional() });
 
 /** The token of the link lets in who is no friend of the gift's owner. */
@@ -119,6 +120,18 @@ const ownShare = z.object({
 const memberMoney = person.extend({ ...ownShare.shape, isMe: z.boolean(), isOwed: z.boolean() });
 export type MemberMoney = z.output<typeof memberMoney>;
 
+/** Money that somebody has who organizes the pool no more, or got it in another currency: the other of the two is named. */
+const poolDebt = person.extend({
+  id,
+  /** Null where its sender never said how much. */
+  amount: z.number().nullable(),
+  currency,
+  /** Whether it came; else its sender alone says so. */
+  hasArrived: z.boolean(),
+  isPaidBack: z.boolean(),
+});
+export type PoolDebt = z.output<typeof poolDebt>;
+
 /**
  * A pool. Who is not in sees what is given together, and who may join how much has to come together; all else is null or
  * empty, and `state` says `open` until it is over. Nobody but the organizer sees what another puts in.
@@ -146,6 +159,9 @@ export const poolDetail = z.object({
   token: poolToken.nullable(),
   /** Only for the organizer: everybody, and who left and is owed money. */
   money: z.array(memberMoney).nullable(),
+  /** Whom the caller has to pay back, by whose `id` they tick it, and who has the caller's money. */
+  owes: z.array(poolDebt),
+  owedBy: z.array(poolDebt),
   may: z.object({
     /** `email`: only with a confirmed one. `no`: it is over, one is in, or neither the owner's friend nor sent the link. */
     join: z.enum(['yes', 'email', 'full', 'no']),
@@ -165,6 +181,8 @@ export const poolMessage = z.object({
   avatarUrl: z.string(),
   isMine: z.boolean(),
   mayDelete: z.boolean(),
+  /** Whether it says what the organizer changed of where the money goes, or how much. */
+  isChange: z.boolean(),
   text: z.string(),
   createdAt: time,
 });

@@ -28,6 +28,7 @@ import { poolsMigration } from '#api/db/migrations/0025-pools.ts';
 import { audiencesMigration } from '#api/db/migrations/0026-audiences.ts';
 import { careMigration } from '#api/db/migrations/0027-care.ts';
 import { oidcMigration } from '#api/db/migrations/0028-oidc.ts';
+import { poolDebtsMigration } from '#api/db/migrations/0029-pool-debts.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -61,6 +62,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0026-audiences': audiencesMigration(types),
     '0027-care': careMigration(types),
     '0028-oidc': oidcMigration(types),
+    '0029-pool-debts': poolDebtsMigration(types),
   };
 }
 

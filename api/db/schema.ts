@@ -407,7 +407,30 @@ type PoolMemberTable = {
   paid_back_at: number | null;
 };
 
-type PoolMessageTable = { id: string; pool_id: string; user_id: string; text: string; created_at: number };
+/** What somebody got for a pool that they organize no more, or in another currency, and its sender gets back. */
+type PoolDebtTable = {
+  id: string;
+  pool_id: string;
+  /** Each null once they left the product. */
+  debtor_id: string | null;
+  creditor_id: string | null;
+  /** Null where its sender never said how much. */
+  amount_cents: number | null;
+  currency: PoolTable['currency'];
+  /** Null while its sender alone says so. */
+  arrived_at: number | null;
+  paid_back_at: number | null;
+};
+
+type PoolMessageTable = {
+  id: string;
+  pool_id: string;
+  user_id: string;
+  text: string;
+  created_at: number;
+  /** Whether it says what the organizer changed of where the money goes, or how much. */
+  is_change: 1 | null;
+};
 
 /** Who may see what is reserved on a shared list. */
 type ListEntryTable = { user_id: string; link_id: string; entered_at: number };
@@ -613,6 +636,7 @@ export type Tables = {
   pools: PoolTable;
   pool_members: PoolMemberTable;
   pool_messages: PoolMessageTable;
+  pool_debts: PoolDebtTable;
   guest_keys: GuestKeyTable;
   reservations: ReservationTable;
   past_reservations: PastReservationTable;

@@ -84,7 +84,7 @@ export const poolsEndpoints = {
     json: poolChange,
     status: 200,
     answer: poolDetail,
-    errors: ['pool_not_found', 'pool_closed'],
+    errors: ['pool_not_found', 'pool_closed', 'not_confirmed', 'sign_in_again'],
   }),
   joinPool: endpoint({
     method: 'POST',

@@ -48,7 +48,14 @@ export async function fillPools(db: Db, scale: { users: number }): Promise<void>
     );
     await db.insertInto('pool_members').values(members).execute();
     const messages = some.map(({ user_id, n }) => ({
-      ...{ id: rowId('thanks', n), pool_id: rowId('thanks', n), user_id, text: 'Hola', created_at: n },
+      ...{
+        id: rowId('thanks', n),
+        pool_id: rowId('thanks', n),
+        user_id,
+        text: 'Hola',
+        created_at: n,
+        is_change: null,
+      },
     }));
     await db.insertInto('pool_messages').values(messages).execute();
   }

@@ -137,6 +137,110 @@ describe('pool: shares', () => {
   });
 });
 
+describe('pool: where the money goes', () => {
+  const change = (caller: Person, id: string, json: Record<string, unknown>) =>
+    caller.call('updatePool', { params: { id }, json });
+  const messages = async (caller: Caller, id: string) =>
+    (await caller.call('poolMessages', { params: { id } })).body;
+
+  test('alias, target and currency take proof, and who is in reads before and after', async () => {
+    const { id, organizer, member } = await poolOf(2);
+    api.clock.advance(11 * 60 * 1000);
+    const changes = [{ payTo: 'otro.alias' }, { target: '500000' }, { currency: 'USD' }];
+    for (const json of changes) {
+      expect((await change(organizer, id, json)).body).toMatchObject({ code: 'not_confirmed' });
+      const wrong = await change(organizer, id, { ...json, password: 'no es esta' });
+      expect(wrong.body).toMatchObject({ code: 'not_confirmed' });
+    }
+    expect(await look(member, id)).toMatchObject({ payTo: PAY_TO, target: 400_000, currency: 'ARS' });
+    expect(await messages(member, id)).toEqual([]);
+    // why: as the form sends it, all fields and a change of words alone.
+    const same = { payTo: PAY_TO, target: '400000', currency: 'ARS', message: 'Hola' };
+    expect((await change(organizer, id, same)).status).toBe(200);
+    for (const json of changes)
+      expect((await change(organizer, id, { ...json, password: PASSWORD })).status).toBe(200);
+    const [alias, target, currency] = await messages(member, id);
+    expect(alias?.text).toBe(`Cambió a dónde se transfiere: antes ${PAY_TO}, ahora otro.alias.`);
+    expect(target?.text).toBe('Cambió cuánto hay que juntar: antes ARS 400.000,00, ahora ARS 500.000,00.');
+    expect(currency?.text).toBe('Cambió cuánto hay que juntar: antes ARS 500.000,00, ahora USD 500.000,00.');
+    expect(await news(member)).toContain('Cambió a dónde o cuánto se transfiere para la vaquita');
+    const params = { id, messageId: alias?.id ?? '' };
+    expect((await organizer.call('deletePoolMessage', { params })).body).toMatchObject({ code: 'forbidden' });
+    await member.call('block', { params: { userId: organizer.id } });
+    expect(await messages(member, id)).toHaveLength(3);
+  });
+
+  test('another currency forgets amounts, and what came is owed in the one it came in', async () => {
+    const { id, organizer, others } = await poolOf(3, { ownAmount: '1000' });
+    const [member, gone] = others as [Person, Person];
+    for (const one of [member, gone]) await share(one, id, { amount: '20000', sent: true });
+    await gone.call('leavePool', { params: { id } });
+    expect((await change(organizer, id, { currency: 'USD' })).body).toMatchObject({ total: 0, count: 2 });
+    expect((await look(member, id)).me).toMatchObject({ amount: null, hasSent: false });
+    for (const one of [member, gone])
+      expect((await look(one, id)).owedBy).toMatchObject([
+        { name: 'Mateo', amount: 20_000, currency: 'ARS', isPaidBack: false },
+      ]);
+    expect((await look(organizer, id)).owes).toHaveLength(2);
+  });
+
+  test.each([
+    ['leaves', 'Mateo'],
+    ['deletes their account', ''],
+    ['is unfriended', 'Mateo'],
+  ])('the organizer %s: what came stays theirs to pay back, by their tick alone', async (what, name) => {
+    const { id, owner, organizer, others } = await poolOf(3);
+    const [vale, joaquin] = others as [Person, Person];
+    for (const one of others) await share(one, id, { amount: '50000', sent: true });
+    const memberId = (await look(vale, id)).me?.id ?? '';
+    await organizer.call('updatePoolMember', { params: { id, memberId }, json: { arrived: true } });
+    if (what === 'leaves') await organizer.call('leavePool', { params: { id } });
+    if (what === 'deletes their account')
+      await organizer.call('deleteAccount', { json: { password: PASSWORD } });
+    if (what === 'is unfriended') await owner.call('removeFriend', { params: { id: organizer.id } });
+    await settle(api);
+    await joaquin.call('takeOverPool', { params: { id }, json: { payTo: 'joaquin.mp' } });
+    const mine = await look(vale, id);
+    expect(mine.me).toMatchObject({ hasSent: false, hasArrived: false, amount: 50_000 });
+    expect(mine.owedBy).toMatchObject([{ name, amount: 50_000, hasArrived: true, isPaidBack: false }]);
+    const next = await look(joaquin, id);
+    expect(next.money?.filter(({ hasSent, hasArrived }) => hasSent || hasArrived)).toEqual([]);
+    expect(next.owedBy).toMatchObject([{ name, amount: 50_000, hasArrived: false }]);
+    const params = { id, memberId: mine.owedBy[0]?.id ?? '' };
+    const paidBack = { params, json: { paidBack: true } };
+    for (const one of others) expect((await one.call('updatePoolMember', paidBack)).status).toBe(404);
+    if (!name) return;
+    const owing = await look(organizer, id);
+    expect(owing.owes.map((debt) => debt.name)).toEqual(['Valentina', 'Joaquín']);
+    if (what === 'leaves')
+      expect(owing).toMatchObject({ members: [], total: null, payTo: null, message: '' });
+    const listed = (await organizer.call('pools')).body.map((pool) => pool.id);
+    expect(listed).toContain(id);
+    expect((await organizer.call('updatePoolMember', paidBack)).status).toBe(200);
+    expect((await look(vale, id)).owedBy).toMatchObject([{ isPaidBack: true }]);
+  });
+
+  test('nobody takes it over: whoever left keeps whom they owe, and they who has it', async () => {
+    const { id, owner, organizer, member } = await poolOf(2);
+    await share(member, id, { amount: '50000', sent: true });
+    await owner.call('removeFriend', { params: { id: member.id } });
+    await settle(api);
+    await organizer.call('leavePool', { params: { id } });
+    expect(await look(organizer, id)).toMatchObject({ state: 'cancelled', owes: [{ name: 'Valentina' }] });
+    expect(await look(member, id)).toMatchObject({ state: 'cancelled', owedBy: [{ name: 'Mateo' }] });
+  });
+
+  test('who left after sending sees who has their money, and nothing else of it', async () => {
+    const { id, organizer, member } = await poolOf(2, { message: 'Hola' });
+    await share(member, id, { amount: '50000', sent: true });
+    await member.call('leavePool', { params: { id } });
+    const seen = await look(member, id);
+    expect(seen.owedBy).toMatchObject([{ name: 'Mateo', amount: 50_000, isPaidBack: false }]);
+    expect(seen).toMatchObject({ organizer: null, members: [], total: null, message: '', payTo: null });
+    expect((await look(organizer, id)).money).toMatchObject([{ isMe: true }, { isOwed: true }]);
+  });
+});
+
 describe('pool: one for each gift', () => {
   test('two who open one and one who reserves at once: one wins', async () => {
     const { all, gift } = await friendsOf(3);

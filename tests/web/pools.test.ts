@@ -272,8 +272,27 @@ describe('gathering the money', () => {
       expect([page, await member.get(pageOf(id, page))]).toMatchObject([page, { to: pageOf(id) }]);
   });
 
+  test('where the money goes takes the password, and what was typed is kept', async () => {
+    const { id } = await openPool([valen]);
+    const browser = await browserOf(mateo);
+    stack.api.clock.advance(11 * 60 * 1000);
+    await browser.open(pageOf(id, 'cambiar'));
+    const typed = { payTo: 'otro.alias', message: 'Vamos' };
+    for (const password of ['', 'no es esta']) {
+      const refused = await browser.press('Guardar', { ...typed, password });
+      expect([refused.status, told(refused, 'password') !== '']).toEqual([403, true]);
+      const kept = ['payTo', 'message', 'password'].map((name) => standing(field(refused, name)));
+      expect(kept).toEqual(['otro.alias', 'Vamos', '']);
+    }
+    await browser.press('Guardar', { password: PASSWORD });
+    const seen = await (await browserOf(valen)).open(pageOf(id));
+    expect(seen.text).toContain(`Cambió a dónde se transfiere: antes ${PAY_TO}, ahora otro.alias.`);
+    expect(seen.document.querySelectorAll('button[value=delete]')).toHaveLength(0);
+  });
+
   test('left without an organizer, a member takes it over with an alias of their own', async () => {
     const { id } = await openPool([valen]);
+    await valen.call('updatePoolShare', { params: { id }, json: { amount: '50000', sent: true } });
     const [organizer, member] = [await browserOf(mateo), await browserOf(valen)];
     await organizer.open(pageOf(id));
     await organizer.follow('Bajarme');
@@ -286,6 +305,11 @@ describe('gathering the money', () => {
     expect(told(refused, 'payTo')).toContain('Un alias tiene entre 6 y 20 letras, números o puntos.');
     const taken = await member.press('Me encargo yo', { payTo: 'valen.vaquita' });
     expect(taken.text).toContain('La organizás vos');
+    expect(taken.text).toContain('Mateo Sosa tiene $ 50.000');
+    const owing = await organizer.open(pageOf(id));
+    expect(owing.text).toContain('Valen · $ 50.000 · avisó que transfirió');
+    expect((await organizer.press('Ya devolviste lo de Valen')).text).toContain('Devuelto');
+    expect((await member.open(pageOf(id))).text).toContain('Mateo Sosa ya te devolvió $ 50.000');
   });
 
   test('once it is cancelled, what came is ticked as paid back', async () => {

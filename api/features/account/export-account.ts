@@ -5,7 +5,7 @@ import { ownDraws } from '#api/features/account/own-draws.ts';
 import { giftPictureName, ownGiftKeys, ownGifts } from '#api/features/account/own-gifts.ts';
 import { ownNotices } from '#api/features/account/own-notices.ts';
 import { ownNotifications } from '#api/features/account/own-notifications.ts';
-import { ownPools } from '#api/features/account/own-pools.ts';
+import { ownPoolDebts, ownPools } from '#api/features/account/own-pools.ts';
 import { ownReceived, ownReveals, ownThanks } from '#api/features/account/own-received.ts';
 import {
   ownComments,
@@ -62,6 +62,7 @@ async function* filesOf(services: Services, store: ImageStore, userId: string): 
   yield json('silenciados.json', ownMutes(db, userId));
   yield json('amigo-invisible.json', [await ownDraws(db, userId)]);
   yield json('vaquitas.json', [await ownPools(db, userId)]);
+  yield json('vaquitas-devoluciones.json', [await ownPoolDebts(db, userId)]);
   yield json('avisos.json', ownNotifications(db, userId));
   yield json('como-te-avisamos.json', [[await ownNotices(db, userId)]]);
   yield json('llaves.json', [(await passkeysOf(db, userId)).map(passkeyAnswer)]);

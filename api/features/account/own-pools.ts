@@ -48,4 +48,21 @@ export async function ownPools(db: Db, userId: string) {
   });
 }
 
+/** What one has of others' money for a pool, or they of one's own; who the other is stays in the app. */
+export async function ownPoolDebts(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('pool_debts')
+    .innerJoin('pools', 'pools.id', 'pool_debts.pool_id')
+    .select(['pools.gift_name', 'debtor_id', 'amount_cents', 'pool_debts.currency'])
+    .select(['arrived_at', 'paid_back_at'])
+    .where((eb) => eb.or([eb('debtor_id', '=', userId), eb('creditor_id', '=', userId)]))
+    .orderBy('pool_debts.id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ gift: row.gift_name, isMine: row.debtor_id === userId, currency: row.currency },
+    amount: row.amount_cents === null ? null : row.amount_cents / 100,
+    ...{ arrivedAt: moment(row.arrived_at), paidBackAt: moment(row.paid_back_at) },
+  }));
+}
+
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -71,7 +71,19 @@ export async function removeOldGuests(db: Db, clock: Clock): Promise<number> {
           .select('pool_members.id')
           .whereRef('pool_members.user_id', '=', 'users.id'),
       );
-      return eb.and([eb.not(inDraw), eb.not(inPool), eb.or([isUnseen(KEPT_DAYS, now)(eb), isIdle])]);
+      const isOwed = eb.exists(
+        eb
+          .selectFrom('pool_debts')
+          .select('pool_debts.id')
+          .whereRef('pool_debts.creditor_id', '=', 'users.id')
+          .where('pool_debts.paid_back_at', 'is', null),
+      );
+      return eb.and([
+        eb.not(inDraw),
+        eb.not(inPool),
+        eb.not(isOwed),
+        eb.or([isUnseen(KEPT_DAYS, now)(eb), isIdle]),
+      ]);
     })
     .executeTakeFirst();
   return Number(numDeletedRows);

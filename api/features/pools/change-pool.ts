@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -15,7 +14,7 @@ import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
 import { requireGivable, takeGift } from '#api/features/reservations/reserve.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
-import type { PoolInput, poolChange } from '#contract/pools.ts';
+import type { PoolInput } from '#contract/pools.ts';
 
 const TOKEN_BYTES = 16;
 
@@ -80,33 +79,10 @@ async function heldBy(trx: Transaction<Tables>, userId: string, giftId: string):
   return held?.id;
 }
 
-function requireToCome(until: string | null, now: number): void {
+/** Lets only a day that is not past by. Throws `invalid_input` at `until`. */
+export function requireToCome(until: string | null, now: number): void {
   if (!isPast(until, now)) return;
   throw new ApiError('invalid_input', { issues: [{ path: 'until', message: 'Ese día ya pasó' }] });
-}
-
-/** Changes what was sent of one's own pool. Throws `pool_not_found`, `pool_closed`, `invalid_input` for a day that is past. */
-export function changePool(
-  { db, clock }: Services,
-  userId: string,
-  id: string,
-  { target, currency, until, payTo, message }: z.output<typeof poolChange>,
-): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const { pool } = await lockOwnPool(trx, userId, id);
-    if (!isOpen(pool)) throw new ApiError('pool_closed');
-    if (until !== undefined && until !== pool.until) requireToCome(until, clock.now());
-    const columns = {
-      ...(target !== undefined && { target_cents: target }),
-      ...(currency !== undefined && { currency }),
-      ...(until !== undefined && { until }),
-      ...(payTo !== undefined && { pay_to: payTo }),
-      ...(message !== undefined && { message }),
-      id,
-    };
-    await trx.updateTable('pools').set(columns).where('id', '=', id).execute();
-    if (until !== undefined) await planPoolEnds(trx, id, until);
-  });
 }
 
 /** Closes one's own pool, since the gift is bought, and tells who is in it. Throws `pool_not_found`, `pool_closed`. */

@@ -4,9 +4,10 @@ import { newId } from '#api/db/ids.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { shownName } from '#api/features/guests/guest-store.ts';
-import { hasConfirmed } from '#api/features/pools/pool-answer.ts';
+import type { DebtRow } from '#api/features/pools/pool-debts.ts';
+import { hasConfirmed } from '#api/features/pools/pool-may.ts';
 import { tellPeople } from '#api/features/pools/pool-news.ts';
-import { isOpen, lockAsMember, lockOwnPool, lockPool, stateOf } from '#api/features/pools/pool-store.ts';
+import { isOpen, lockAsMember, lockPool, stateOf } from '#api/features/pools/pool-store.ts';
 import { findTeller, notifyTold, requireRoomToTell } from '#api/features/received/tell-owner.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
@@ -102,7 +103,8 @@ export function changeShare(
 
 /**
  * Ticks what the organizer knows of a member's money: that it came, or did not, which takes back that it was sent; that it
- * went back. Throws `pool_not_found`, also for a member of another pool.
+ * went back. Who organized it before ticks by the debt's id that it went back. Throws `pool_not_found`, also for a member of
+ * another pool.
  */
 export function tickMember(
   services: Services,
@@ -111,10 +113,13 @@ export function tickMember(
   { arrived, paidBack }: z.output<typeof poolMemberChange>,
 ): Promise<void> {
   return inTransaction(services.db, async (trx) => {
-    const { pool, members } = await lockOwnPool(trx, userId, id);
-    const member = members.find((one) => one.id === memberId);
-    if (!member || member.user_id === userId) throw new ApiError('pool_not_found');
+    const { pool, members, debts, isIn } = await lockPool(trx, userId, { id });
     const now = services.clock.now();
+    const debt = debts.find((one) => one.id === memberId && one.debtor_id === userId);
+    if (debt) return payDebt(trx, debt, paidBack === undefined ? debt.paid_back_at : paidBack ? now : null);
+    const member = members.find((one) => one.id === memberId);
+    if (!isIn || pool.organizer_id !== userId || !member || member.user_id === userId)
+      throw new ApiError('pool_not_found');
     const columns = {
       ...(arrived === true && { arrived_at: member.arrived_at ?? now }),
       ...(arrived === false && { arrived_at: null, sent_at: null }),
@@ -127,6 +132,14 @@ export function tickMember(
     if (!isNews || member.left_at !== null) return;
     await tellPeople(trx, services, pool, [member.user_id], { what: arrived ? 'arrived' : 'notArrived' });
   });
+}
+
+async function payDebt(
+  trx: Transaction<Tables>,
+  { id }: DebtRow,
+  paid_back_at: number | null,
+): Promise<void> {
+  await trx.updateTable('pool_debts').set({ paid_back_at }).where('id', '=', id).execute();
 }
 
 /**

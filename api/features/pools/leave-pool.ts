@@ -8,6 +8,7 @@ import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { addJobs, NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
 import { notSuspended } from '#api/features/moderation/not-suspended.ts';
+import { keepDebts } from '#api/features/pools/keep-debts.ts';
 import { tellPeople, tellPool } from '#api/features/pools/pool-news.ts';
 import {
   isFriendOf,
@@ -61,7 +62,8 @@ async function takeOut(
 
 /**
  * Has the first of the others who are friends of the owner keep the reservation, until one of them organizes the pool; without any it is
- * cancelled. why: nobody else can slip in meanwhile, and nothing of the former holder's notes passes on.
+ * cancelled. What the organizer had of the others' money stays theirs to pay back. why: nobody else can slip in meanwhile, and
+ * nothing of the former holder's notes passes on.
  */
 async function orphan(
   trx: Transaction<Tables>,
@@ -70,6 +72,8 @@ async function orphan(
   leaverId: string | null,
 ): Promise<void> {
   const now = services.clock.now();
+  if (leaverId !== null && pool.organizer_id === leaverId) await keepDebts(trx, pool);
+  if (pool.ended_as !== null) return;
   const keeper = await trx
     .selectFrom('pool_members')
     .innerJoin('users', 'users.id', 'pool_members.user_id')
@@ -226,6 +230,8 @@ export async function movePoolPlaces(
     .where('pools.owner_id', '!=', accountId)
     .where(notApart(accountId, 'pools.owner_id'));
   const taken = trx.selectFrom('pool_members').select('pool_id').where('user_id', '=', accountId);
+  const owed = trx.updateTable('pool_debts').set({ creditor_id: accountId });
+  await owed.where('creditor_id', '=', guestId).where('pool_id', 'in', open).execute();
   const places = trx.updateTable('pool_members').set({ user_id: accountId }).where('user_id', '=', guestId);
   await places.where('pool_id', 'in', open).where('pool_id', 'not in', taken).execute();
   await leavePools(trx, services, guestId);

@@ -35,7 +35,7 @@ export async function poolMessages(
     .selectAll('pool_messages')
     .select(['users.name', 'users.avatar_key', 'users.guest_seen_at'])
     .where('pool_messages.pool_id', '=', poolId)
-    .where(notApart(userId, 'pool_messages.user_id'))
+    .where((eb) => eb.or([eb('is_change', '=', 1), notApart(userId, 'pool_messages.user_id')]))
     .orderBy('pool_messages.created_at', 'desc')
     .orderBy('pool_messages.id', 'desc')
     .limit(sql.lit(SHOWN_MESSAGES));
@@ -45,7 +45,8 @@ export async function poolMessages(
     name: shownName(row.name, row.guest_seen_at),
     avatarUrl: media.avatar({ id: row.user_id, avatar_key: row.avatar_key }),
     isMine: row.user_id === userId,
-    mayDelete: row.user_id === userId || pool.organizer_id === userId,
+    mayDelete: row.is_change === null && (row.user_id === userId || pool.organizer_id === userId),
+    isChange: row.is_change !== null,
     text: row.text,
     createdAt: new Date(row.created_at).toISOString(),
   }));
@@ -67,7 +68,7 @@ export function addPoolMessage(
     const before = under && (await claimIdempotencyKey(trx, under, id, now));
     if (before) return before;
     await limitRate(trx, now, userId, poolId);
-    const message = { id, pool_id: poolId, user_id: userId, text, created_at: now };
+    const message = { id, pool_id: poolId, user_id: userId, text, created_at: now, is_change: null };
     await trx.insertInto('pool_messages').values(message).execute();
     return id;
   });
@@ -95,10 +96,12 @@ export function deletePoolMessage(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const pool = await openAsMember(trx, userId, id);
-    const mine = trx.selectFrom('pool_messages').select('user_id').where('id', '=', messageId);
+    const mine = trx.selectFrom('pool_messages').select(['user_id', 'is_change']).where('id', '=', messageId);
     const message = await mine.where('pool_id', '=', id).executeTakeFirst();
     if (!message) throw new ApiError('pool_not_found');
-    if (message.user_id !== userId && pool.organizer_id !== userId) throw new ApiError('forbidden');
+    // why: what was changed of where the money goes nobody takes away again.
+    const mayDelete = message.is_change === null && [message.user_id, pool.organizer_id].includes(userId);
+    if (!mayDelete) throw new ApiError('forbidden');
     await trx.deleteFrom('pool_messages').where('id', '=', messageId).execute();
   });
 }

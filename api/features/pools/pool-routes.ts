@@ -1,6 +1,6 @@
+import type { SignInLimits } from '#api/features/auth/sign-in-limits.ts';
 import {
   cancelPool,
-  changePool,
   closePool,
   createPool,
   invitePool,
@@ -8,16 +8,18 @@ import {
 } from '#api/features/pools/change-pool.ts';
 import { changeShare, joinPool, tellOwnerOfPool, tickMember } from '#api/features/pools/join-pool.ts';
 import { leavePool } from '#api/features/pools/leave-pool.ts';
-import { poolAnswer, poolOfToken, poolSummaries } from '#api/features/pools/pool-answer.ts';
+import { poolAnswer, poolOfToken } from '#api/features/pools/pool-answer.ts';
+import { poolSummaries } from '#api/features/pools/pool-gifts.ts';
 import { addPoolMessage, deletePoolMessage, poolMessages } from '#api/features/pools/pool-messages.ts';
+import { changePool } from '#api/features/pools/pool-settings.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Serves group gifts (`docs/product/pools.md`). */
-export function poolRoutes(serve: Serve, services: Services): void {
-  serve(endpoints.pools, async ({ caller, query }) => poolSummaries(services, caller, query.giftId));
+export function poolRoutes(serve: Serve, services: Services, limits: SignInLimits): void {
+  serve(endpoints.pools, async ({ caller, query }) => poolSummaries(services, caller.userId, query.giftId));
 
   serve(endpoints.createPool, async ({ caller, body, idempotencyKey }) =>
     poolAnswer(services, caller, await createPool(services, caller.userId, body, idempotencyKey)),
@@ -28,7 +30,7 @@ export function poolRoutes(serve: Serve, services: Services): void {
   serve(endpoints.poolByToken, async ({ caller, params }) => poolOfToken(services, caller, params.token));
 
   serve(endpoints.updatePool, async ({ caller, params: { id }, body }) => {
-    await changePool(services, caller.userId, id, body);
+    await changePool(services, limits, caller, id, body);
     return poolAnswer(services, caller, id);
   });
 

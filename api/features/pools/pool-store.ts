@@ -3,6 +3,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { areApart, notApart } from '#api/features/blocks/block-store.ts';
 import { visibleTo } from '#api/features/gifts/visible-to.ts';
+import { type DebtRow, debtsOf, poolsOwing } from '#api/features/pools/pool-debts.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
 import { dayNumber, localTime } from '#contract/calendar-days.ts';
@@ -100,6 +101,8 @@ const isGiver = (viewer: string) =>
 export type OpenedPool = {
   pool: PoolRow;
   members: MemberRow[];
+  /** What they owe, or are owed, from when another organized it. */
+  debts: DebtRow[];
   /** Their place, also one that they left. */
   me: MemberRow | null;
   /** Whether they see more than what is given together. */
@@ -130,8 +133,10 @@ export async function openPool(db: Db, userId: string, asked: Asked): Promise<Op
   const hasToken = asked.token !== undefined && asked.token === pool.token;
   const mayHold = Boolean(pool.sees_gift) && Boolean(pool.is_friend);
   const mayJoin = Boolean(pool.sees_gift) && (hasToken || Boolean(pool.is_friend));
-  const opened = { pool, members, me, isIn, mayHold, mayJoin };
-  if (isIn || (me !== null && (isOwed(me, hasEnded) || me.paid_back_at !== null))) return opened;
+  const debts = await debtsOf(db, pool.id, userId);
+  const opened = { pool, members, debts, me, isIn, mayHold, mayJoin };
+  if (isIn || debts.length > 0 || (me !== null && (isOwed(me, hasEnded) || me.paid_back_at !== null)))
+    return opened;
   const maySee = mayJoin || (Boolean(pool.sees_gift) && Boolean(pool.may_give));
   const isHidden = hasEnded || pool.hidden_at !== null;
   const isShut = pool.organizer_id !== null && (await areApart(db, userId, pool.organizer_id));
@@ -195,7 +200,10 @@ export function poolsOf(db: Db, userId: string, giftId?: string) {
     .orderBy('pools.created_at', 'desc')
     .orderBy('pools.id', 'desc')
     .limit(sql.lit(200));
-  if (giftId === undefined) return rows.where('pools.id', 'in', mine).execute();
+  if (giftId === undefined) {
+    const owing = poolsOwing(db, userId);
+    return rows.where((eb) => eb.or([eb('pools.id', 'in', mine), eb('pools.id', 'in', owing)])).execute();
+  }
   const open = sql<boolean>`${visibleTo(userId)} and ${isGiver(userId)} and ${notApart(userId, 'pools.organizer_id')}`;
   return rows
     .where('pools.gift_id', '=', giftId)

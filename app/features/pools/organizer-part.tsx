@@ -100,6 +100,7 @@ const tick = (text: string) => (
 );
 
 type TickProps = { member: MemberMoney };
+type PaidBackProps = { member: Pick<MemberMoney, 'id' | 'name' | 'isPaidBack'> };
 
 /** Whether somebody's money came. */
 function Arrived({ member: { id, name, hasSent, hasArrived } }: TickProps) {
@@ -123,7 +124,7 @@ function Arrived({ member: { id, name, hasSent, hasArrived } }: TickProps) {
 }
 
 /** Whether somebody got back what they sent. */
-function PaidBack({ member: { id, name, isPaidBack } }: TickProps) {
+export function PaidBack({ member: { id, name, isPaidBack } }: PaidBackProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="intent" value="paidBack" />

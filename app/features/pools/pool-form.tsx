@@ -5,10 +5,11 @@ import { typedAmount } from '#app/features/gifts/price.ts';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
-import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { parseDay } from '#app/lib/day-words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { currencies } from '#contract/currencies.ts';
@@ -25,6 +26,8 @@ type PoolFormProps = {
     >;
   /** Whether there is one already, whose organizer says elsewhere what they put in. */
   isMade?: boolean;
+  /** Whether the password is asked for, before where the money goes, or how much, is changed. */
+  asksPassword?: boolean;
   back: string;
   thisYear: number;
   /** Tells a new one's form from its own repeat. */
@@ -33,7 +36,7 @@ type PoolFormProps = {
 
 /** A group gift: how much has to come together, until when, and where the money goes. */
 export function PoolForm(props: PoolFormProps) {
-  const { lastResult, pool, isMade = false, back, thisYear, submissionId } = props;
+  const { lastResult, pool, isMade = false, asksPassword = false, back, thisYear, submissionId } = props;
   const id = isMade ? 'change-pool' : 'new-pool';
   const { form, fields, formProps } = useContractForm({
     ...{ id, lastResult, loadSchema },
@@ -81,6 +84,14 @@ export function PoolForm(props: PoolFormProps) {
         countFrom={POOL_MESSAGE_MAX - 100}
         countTo={POOL_MESSAGE_MAX}
       />
+      {asksPassword && (
+        <PasswordField
+          {...secretField(form, fields.password)}
+          label="Tu contraseña"
+          hint={poolTexts.whyPassword}
+          autoComplete="current-password"
+        />
+      )}
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <ButtonLink to={back} variant="quiet">
           Cancelar

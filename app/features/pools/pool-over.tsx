@@ -38,8 +38,8 @@ export function PoolOver({ pool }: { pool: PoolDetail }) {
 
 /** Says to somebody whose money came that it goes back; null where it does not. */
 function backWords({ me, money, state, organizer }: PoolDetail): string | null {
-  if (!me?.hasArrived || money) return null;
+  if (!me?.hasArrived || me.isOut || money) return null;
   if (me.isPaidBack) return 'Ya te devolvieron lo que pusiste.';
-  if (!me.isOut && (state === 'closed' || state === 'given')) return null;
+  if (state === 'closed' || state === 'given') return null;
   return `${organizer ? firstName(organizer.name) : 'Quien la organizaba'} te devuelve lo que pusiste.`;
 }

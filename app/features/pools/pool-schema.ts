@@ -4,6 +4,7 @@ import { normalizePrice } from '#app/features/gifts/normalize-price.ts';
 import { NO_DAY } from '#contract/birthday.ts';
 import { isDay } from '#contract/calendar-days.ts';
 import { currency, priceField } from '#contract/money.ts';
+import { passkeyProof } from '#contract/passkeys.ts';
 import { poolInput } from '#contract/pools.ts';
 
 const { target, payTo, message } = poolInput.shape;
@@ -19,6 +20,7 @@ export const poolForm = z
     target: z.string({ error: 'Escribí cuánto hay que juntar' }).pipe(target),
     ...{ currency, day: part, month: part, year: part, payTo, message },
     ownAmount: priceField.optional(),
+    ...passkeyProof.shape,
   })
   .refine(({ day, month, year }) => isAll(day, month, year) || !(day || month || year), {
     ...{ error: 'Elegí el día, el mes y el año, o ninguno', path: ['day'], ...always },

@@ -2,7 +2,7 @@ import { currencySymbol, priceLabel } from '#app/features/gifts/price.ts';
 import { longDay, parseDay } from '#app/lib/day-words.ts';
 import { firstName } from '#app/lib/first-name.ts';
 import type { Currency } from '#contract/money.ts';
-import type { MemberMoney, PoolDetail } from '#contract/pools.ts';
+import type { MemberMoney, PoolDebt, PoolDetail } from '#contract/pools.ts';
 
 /** Writes an amount as prices are written, nothing as '$ 0'. */
 export function moneyWords(amount: number, currency: Currency): string {
@@ -65,6 +65,15 @@ export function overWords({ state, gift, organizer, money }: PoolDetail, noun: s
     cancelled: 'Esta vaquita se canceló.',
   };
   return words[state] ?? '';
+}
+
+/** Says who gets what back, or who has what of the viewer's: 'Mateo tiene $ 20.000'. */
+export function debtWords({ name, amount, currency, hasArrived, isPaidBack }: PoolDebt, isMine: boolean) {
+  const who = name.trim() || 'Alguien que ya no está';
+  const what = amount === null ? 'lo que puso' : moneyWords(amount, currency);
+  if (isMine) return `${who} · ${what}${hasArrived ? '' : ' · avisó que transfirió'}`;
+  const yours = amount === null ? 'lo que pusiste' : what;
+  return isPaidBack ? `${who} ya te devolvió ${yours}` : `${who} tiene ${yours}`;
 }
 
 type Part = Pick<MemberMoney, 'amount' | 'share'>;

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { PoolDebts } from '#app/features/pools/pool-debts.tsx';
 import { PoolFoot } from '#app/features/pools/pool-foot.tsx';
 import { PoolHead } from '#app/features/pools/pool-head.tsx';
 import { PoolMessages } from '#app/features/pools/pool-messages.tsx';
@@ -33,6 +34,7 @@ export default function Pool() {
       <PoolHead pool={pool} hasGiftPage={guest === null} />
       {result?.initialValue?.['intent'] !== 'join' && <FormErrors errors={result?.error?.['']} />}
       <PoolPart pool={pool} path={path} isGuest={guest !== null} result={result} />
+      <PoolDebts {...pool} />
       {isIn && (
         <>
           {!pool.money && <PoolPeople members={pool.members} />}

@@ -6,6 +6,7 @@ import { idempotencyKey } from '#app/.server/forms/upstream-form.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { leadAwayWithToast, redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { signInPath } from '#app/.server/session/guards.ts';
+import { providerOffers } from '#app/.server/session/provider-settings.ts';
 import { poolIdOf } from '#app/features/pools/ask-of-pool.server.ts';
 import { poolForm, preparePoolForm } from '#app/features/pools/pool-schema.ts';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
@@ -14,7 +15,7 @@ import { poolPath } from '#app/lib/pool-paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 
-const fields = ['target', 'currency', 'until', 'payTo', 'message', 'ownAmount'];
+const fields = ['target', 'currency', 'until', 'payTo', 'message', 'ownAmount', 'password'];
 /** So near a day of the owner's has to be to be offered as the last one. */
 const SUGGESTED_DAYS = 180;
 
@@ -79,8 +80,9 @@ export async function loadPoolSettings(page: RequestContext) {
   const pool = await page.api.call(endpoints.pool, { params: { id: poolIdOf(page) } });
   if (!pool.money || pool.state !== 'open') throw redirect(poolPath(pool.id));
   const { target, currency, until, payTo, message } = pool;
+  const { proof } = await page.api.call(endpoints.passkeys);
   return {
-    ...{ id: pool.id, ownerName: pool.gift.ownerName, ...choices() },
+    ...{ id: pool.id, proof, offers: providerOffers(page), ...choices() },
     pool: { target, currency, until, payTo, message },
   };
 }
@@ -88,9 +90,9 @@ export async function loadPoolSettings(page: RequestContext) {
 /** Makes a group gift, or changes the one of the address. */
 export async function savePool(page: RequestContext) {
   requireAccount(page);
-  const form = await readForm(page, { schema: poolForm, prepare: preparePoolForm });
+  const form = await readForm(page, { schema: poolForm, prepare: preparePoolForm, hide: ['password'] });
   if (!form.isValid) return form.refuse();
-  const { day, month, year, currency, payTo, message } = form.value;
+  const { day, month, year, currency, payTo, message, password } = form.value;
   // why: the API reads amounts itself; the check here gives them in cents.
   const typed = (name: string) => String(form.fields.get(name) ?? '');
   const until = year ? [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-') : null;
@@ -105,7 +107,7 @@ export async function savePool(page: RequestContext) {
       return redirectWithToast(page, poolPath(made.id), { kind: 'success', text: poolTexts.made });
     }
     const params = { id: poolIdOf(page) };
-    await page.api.call(endpoints.updatePool, { params, json });
+    await page.api.call(endpoints.updatePool, { params, json: { ...json, ...(password && { password }) } });
     return redirectWithToast(page, poolPath(params.id), { kind: 'success', text: poolTexts.saved });
   } catch (error) {
     return form.refuse(atDay(apiFormErrors(error, fields, { fallback: poolTexts.save })));

@@ -45,6 +45,7 @@ const tables = {
   pools: true,
   pool_members: true,
   pool_messages: true,
+  pool_debts: true,
   guest_keys: true,
   reservations: true,
   past_reservations: true,
