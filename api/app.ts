@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   blockRoutes(serve, services, countTry);
   careRoutes(serve, services);
   dateRoutes(serve, services);
-  drawRoutes(serve, services);
+  drawRoutes(serve, services, countTry);
   poolRoutes(serve, services, tries);
   noticeRoutes(serve, services);
   calendarFeedRoutes(serve, services, countTry);

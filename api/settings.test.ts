@@ -40,6 +40,7 @@ test('settings: what nobody sets has its default', () => {
     RATE_LIMIT_ENTER: { max: 20, windowMs: 60 * minute },
     RATE_LIMIT_CALENDAR: { max: 60, windowMs: 60 * minute },
     RATE_LIMIT_REPORT: { max: 20, windowMs: 60 * minute },
+    RATE_LIMIT_DRAW: { max: 10, windowMs: 60 * minute },
     RATE_LIMIT_DEFAULT: { max: 600, windowMs: minute },
     HOLDER_NOTICE_SECONDS: 300,
     CALENDAR_EVENTS: 1000,

@@ -121,6 +121,7 @@ export const settingsSchema = z.object({
   RATE_LIMIT_ENTER: limitSetting.default({ max: 20, windowMs: unitMs.h }),
   RATE_LIMIT_CALENDAR: limitSetting.default({ max: 60, windowMs: unitMs.h }),
   RATE_LIMIT_REPORT: limitSetting.default({ max: 20, windowMs: unitMs.h }),
+  RATE_LIMIT_DRAW: limitSetting.default({ max: 10, windowMs: unitMs.h }),
   RATE_LIMIT_DEFAULT: limitSetting.default({ max: 600, windowMs: unitMs.m }),
   /** How long changes of a gift are gathered before whoever reserved it is notified, once. */
   HOLDER_NOTICE_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
@@ -164,6 +165,7 @@ export function limitsOf(settings: Settings): LimitSettings {
     enter: settings.RATE_LIMIT_ENTER,
     calendar: settings.RATE_LIMIT_CALENDAR,
     report: settings.RATE_LIMIT_REPORT,
+    draw: settings.RATE_LIMIT_DRAW,
     default: settings.RATE_LIMIT_DEFAULT,
   };
 }

@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { inTransaction } from '#api/db/transaction.ts';
 import { draw } from '#api/features/draws/draw.ts';
+import { insertParticipant } from '#api/features/draws/join-draw.ts';
+import { insertGuest } from '#api/features/guests/guest-store.ts';
 import { type BenchApi, openBenchApi } from '#bench/open-bench-api.ts';
 import { printShare } from '#bench/print-share.ts';
 
-// Measures the CPU of drawing, and a timing side channel: of two draws of the same people that differ only in who drew whom
+// Measures the CPU of drawing, what others wait for it, and a timing side channel: of two draws of the same people that differ only in who drew whom
 // among others, how often the same look at the one takes longer, with a control.
 const { values } = parseArgs({ options: { looks: { type: 'string', default: '1500' } } });
 const looks = Number(values.looks);
@@ -15,16 +18,17 @@ const WARM_UP = 100;
 const PEOPLE = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-for (const [name, may] of [
-  ['100 people, 30 couples', (one: number, other: number) => one >= 60 || one >> 1 !== other >> 1],
-  ['100 people, two houses of 50', (one: number, other: number) => one % 2 !== other % 2],
-] as const)
-  printCpu(name, () => draw(100, may, randomInt));
+const CROWD = 100;
+const DESIGNS = 50;
+/** Bans of many kinds: few and many by chance, houses, couples, and the next three alone. */
+const designs = Array.from({ length: DESIGNS }, (_, index) => designOf(index));
+printCpu(designs);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'deseo-bench-'));
 const scale = { users: 20, giftsEach: 10, friendsEach: 10, notificationsEach: 4 };
 const api = await openBenchApi({ dataDir, scale });
 try {
+  await printBystander(api);
   // why: the first gives to the second in all of them; among the others it is another circle, or for the control the same.
   const same = Array.from({ length: PEOPLE }, (_, index) => index);
   const other = [0, 1, ...same.slice(2).reverse()];
@@ -100,12 +104,85 @@ async function call(bench: BenchApi, n: number, method: 'GET' | 'POST', url: str
   return performance.now() - began;
 }
 
-function printCpu(name: string, work: () => unknown): void {
-  const times = Array.from({ length: 20 }, () => {
+/** Whom each of a crowd may get, under the bans of one design. */
+function designOf(index: number): number[][] {
+  const people = Array.from({ length: CROWD }, (_, person) => person);
+  const kinds = [
+    (giver: number, receiver: number) => giver >> 1 !== receiver >> 1,
+    (giver: number, receiver: number) => giver % 2 !== receiver % 2,
+    (giver: number, receiver: number) => (receiver - giver + CROWD) % CROWD <= 3 + (index % 9),
+    () => randomInt(DESIGNS) >= index,
+    () => randomInt(2) === 0,
+  ];
+  const may = kinds[index % kinds.length] ?? (() => true);
+  return people.map((giver) => people.filter((receiver) => receiver !== giver && may(giver, receiver)));
+}
+
+/** Prints what drawing a crowd costs under each design, four times each, after warming up. */
+function printCpu(all: readonly number[][][]): void {
+  for (const design of all.slice(0, 10)) draw(design, randomInt);
+  const drawn = [all, all, all, all].flat().map((design) => {
     const before = process.cpuUsage();
-    work();
+    const isDrawn = draw(design, randomInt) !== null;
     const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  }).toSorted((one, other) => one - other);
-  console.log(`${name}: ${times[10]?.toFixed(1)} ms of CPU, at most ${times.at(-1)?.toFixed(1)} (20 draws)`);
+    return { isDrawn, ms: (user + system) / 1000 };
+  });
+  const times = drawn.map(({ ms }) => ms);
+  const refused = drawn.filter(({ isDrawn }) => !isDrawn).length;
+  const name = `drawing for ${CROWD} people, ${DESIGNS} designs of bans`;
+  const cpu = `${share(times, 0.5)} ms of CPU, p99 ${share(times, 0.99)}, at most ${share(times, 1)}`;
+  console.log(`${name}: ${cpu} (${times.length} draws, ${refused} refused)`);
+}
+
+function share(times: readonly number[], part: number): string {
+  const sorted = [...times].sort((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1);
+}
+
+/** Prints how long others wait while eight crowds are drawn at once, again and again, and while nobody draws. */
+async function printBystander(bench: BenchApi): Promise<void> {
+  const rounds = Array.from({ length: 8 }, () => 0);
+  const ids = await Promise.all(rounds.map((_, n) => crowdOf(bench, n)));
+  const look = () => call(bench, PEOPLE, 'GET', '/api/draws');
+  const during = async (busy: () => boolean) => {
+    const times = [];
+    while (busy()) {
+      times.push(await look());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return times;
+  };
+  const until = Date.now() + 3000;
+  const quiet = await during(() => Date.now() < until);
+  let [isDrawing, slowest] = [true, 0];
+  const draws = async () => {
+    for (let again = 0; again < 10; again += 1) {
+      const presses = ids.map(async (id, n) => {
+        const began = performance.now();
+        await send(bench, n, 'POST', `/api/draws/${id}/draw`, { round: again });
+        slowest = Math.max(slowest, performance.now() - began);
+      });
+      await Promise.all(presses);
+    }
+    isDrawing = false;
+  };
+  const [busy] = await Promise.all([during(() => isDrawing), draws()]);
+  console.log(
+    `another's look while eight draw at once: p95 ${share(busy, 0.95)} ms, quiet ${share(quiet, 0.95)} (${busy.length} and ${quiet.length} looks); a press at most ${slowest.toFixed(0)} (80 presses of ${CROWD} people)`,
+  );
+}
+
+/** Makes an open draw of a crowd of people without accounts, organized by one of the callers. */
+async function crowdOf(bench: BenchApi, n: number): Promise<string> {
+  const { db, clock } = bench.services;
+  const on = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
+  const made = await send(bench, n, 'POST', '/api/draws', { name: 'Navidad', on, isIn: false });
+  const { id } = made.json();
+  await inTransaction(db, async (trx) => {
+    for (let person = 0; person < CROWD; person += 1) {
+      const userId = await insertGuest(trx, clock.now(), `Gente ${person}`);
+      await insertParticipant(trx, clock.now(), id, userId, { wish: '' });
+    }
+  });
+  return id;
 }

@@ -40,6 +40,7 @@ export async function openBenchApi(options: {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_DEFAULT: ROOMY,
     RATE_LIMIT_SEARCH: ROOMY,
+    RATE_LIMIT_DRAW: ROOMY,
   });
   const { services, store, close } = await openServices(settings);
   const { db, clock } = services;

@@ -157,16 +157,11 @@ const ownEntry = z.object({
 /** What only the organizer sees. */
 const organizerSide = z.object({
   token: drawToken,
-  apart: z.object({
-    groups: z.array(z.array(id)),
-    ways: z.array(z.object({ from: id, to: id })),
-    noRepeat: z.boolean(),
-    /** The last draw of at least half of the same people. */
-    last: z.string().nullable(),
-  }),
-  /** Whether it can be drawn; if not, why: too few, or for whom nobody is left. */
+  /** The last draw of at least half of the same people. */
+  last: z.string().nullable(),
+  /** Whether it can be drawn; if not, why: too few, or for whom too few are left. */
   check: z.object({ canDraw: z.boolean(), isTooFew: z.boolean(), without: z.string().nullable() }),
-  /** Whether somebody left so that it has to be drawn again. */
+  /** Whether somebody left, or may not draw somebody any more, since it was drawn. */
   needsDraw: z.boolean(),
   /** Whether all may be shown who gave to whom: now, later, or not, since somebody does not want it. */
   openAll: z.enum(['now', 'later', 'no', 'done']),
@@ -184,6 +179,12 @@ export const drawDetail = z.object({
   isReadOnly: z.boolean(),
   organizer: person.nullable(),
   participants: z.array(participant),
+  /** Who may not give to whom, as its organizer set it while it was open. */
+  apart: z.object({
+    groups: z.array(z.array(id)),
+    ways: z.array(z.object({ from: id, to: id })),
+    noRepeat: z.boolean(),
+  }),
   me: ownEntry.nullable(),
   asOrganizer: organizerSide.nullable(),
   /** Who gave to whom, by the ids of participants, once everybody may see it. */

@@ -16,6 +16,7 @@ export type LimitName =
   | 'enter'
   | 'calendar'
   | 'report'
+  | 'draw'
   | 'default';
 
 /**

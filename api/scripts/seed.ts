@@ -21,6 +21,7 @@ const app = await buildApp({
     enter: roomy,
     calendar: roomy,
     report: roomy,
+    draw: roomy,
     default: roomy,
   },
   trustedProxies: [],

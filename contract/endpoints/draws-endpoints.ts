@@ -140,7 +140,7 @@ export const drawsEndpoints = {
     json: apartInput,
     status: 200,
     answer: drawDetail,
-    errors: ['draw_not_found', 'draw_over'],
+    errors: ['draw_not_found', 'draw_over', 'already_drawn'],
   }),
   rotateDrawLink: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { type MadeDraw, makeDraw } from '#tests/factories/draw.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { shareList } from '#tests/factories/guest.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
@@ -20,6 +21,7 @@ const SMALL = {
   RATE_LIMIT_ENTER: '4/1h',
   RATE_LIMIT_CALENDAR: '5/1h',
   RATE_LIMIT_REPORT: '2/1h',
+  RATE_LIMIT_DRAW: '2/1h',
   RATE_LIMIT_DEFAULT: '6/1m',
 };
 const MINUTE_S = 60;
@@ -98,6 +100,13 @@ for (const [where, environment] of stores) {
         const json = { kind: 'person', id: index === 0 ? 'x' : person.id, reason: 'spam', text: '' } as const;
         return api.call('report', { token, json, remoteAddress });
       });
+    });
+    test('presses of one draw by its organizer, refused ones too; another is counted apart', async () => {
+      const organizer = await seedPerson(api);
+      const [one, other] = [await makeDraw(api, organizer, []), await makeDraw(api, organizer, [])];
+      const press = ({ id }: MadeDraw) => organizer.call('runDraw', { params: { id }, json: {} });
+      await expectAllowed(2, 60 * MINUTE_S, () => press(one));
+      expect((await press(other)).error.code).toBe('draw_impossible');
     });
     test('calendars by one link, wherever they are read; guesses at links by one address', async () => {
       const remoteAddress = anAddress();

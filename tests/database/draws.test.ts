@@ -43,6 +43,22 @@ async function drawnDraw(count: number) {
   await drawIt(organizer, id);
   return { id, token, all, organizer };
 }
+/** The id of each participant by their name. */
+async function idsOf(organizer: Caller, id: string) {
+  const { participants } = await look(organizer, id);
+  return (name = '') => participants.find((row) => row.name === name)?.id ?? '';
+}
+/** Puts who gives to whom, by name, in the place of what was drawn. */
+async function drawAs(organizer: Caller, id: string, drawn: readonly (readonly string[])[]): Promise<void> {
+  const idOf = await idsOf(organizer, id);
+  const pairs = drawn.map(([giver, receiver]) => ({
+    ...{ giver_id: idOf(giver), receiver_id: idOf(receiver), is_changed: 0, seen_at: null, told_at: null },
+  }));
+  const { db } = api.services;
+  const givers = pairs.map(({ giver_id }) => giver_id);
+  await db.deleteFrom('draw_pairs').where('giver_id', 'in', givers).execute();
+  await db.insertInto('draw_pairs').values(pairs).execute();
+}
 const byName = (all: readonly Caller[], name = '') => all.find((one) => one.name === name) as Caller;
 const news = async (caller: Caller) =>
   (await caller.call('notifications', { query: { pageSize: 100 } })).body.notifications.filter(
@@ -131,9 +147,72 @@ describe('draw: bounds', () => {
     const { check } = (await apart([ids])).body.asOrganizer ?? {};
     expect(check).toEqual({ canDraw: false, isTooFew: false, without: 'Ana' });
     const impossible = await ana.call('runDraw', { params: { id }, json: {} });
-    expect(impossible.error.message).toBe('Así no se puede: a Ana no le queda nadie.');
+    expect(impossible.error.message).toBe('Así no se puede: a Ana le quedan muy pocos, y se adivinaría.');
     expect((await mine(ana, id)).error.code).toBe('not_drawn');
     expect((await apart([ids.slice(0, 2), ids.slice(1)])).error.issues?.[0]?.path).toBe('groups');
+  });
+
+  test('bans are set while it is open, and seen by all who are in, then and after', async () => {
+    const [ana, ...others] = (await people(6)) as [Person, ...Person[]];
+    const { id } = await makeDraw(api, ana, others);
+    const idOf = await idsOf(ana, id);
+    const json = { groups: [[idOf('Ana'), idOf('Beto')]], ways: [{ from: idOf('Carla'), to: idOf('Ana') }] };
+    const set = () => ana.call('setDrawApart', { params: { id }, json: { ...json, groups: [] } });
+    await ana.call('setDrawApart', { params: { id }, json });
+    for (const one of others) expect((await look(one, id)).apart).toEqual({ ...json, noRepeat: false });
+    await drawIt(ana, id);
+    expect((await set()).error.code).toBe('already_drawn');
+    for (const one of others) expect((await look(one, id)).apart).toEqual({ ...json, noRepeat: false });
+    await ana.call('updateDraw', { params: { id }, json: { reopen: true } });
+    expect((await set()).status).toBe(200);
+    await moveDrawBack(api, id, 1);
+    expect((await set()).error.code).toBe('draw_over');
+  });
+
+  test('bans that leave somebody less than three are refused, and nothing is drawn', async () => {
+    for (const count of [5, 11]) {
+      const [ana, ...others] = (await people(count)) as [Person, ...Person[]];
+      const { id } = await makeDraw(api, ana, others);
+      const ids = (await look(ana, id)).participants.map((one) => one.id);
+      const at = (place: number) => ids[place % count] ?? '';
+      const spread = (most: number) =>
+        ids.flatMap((from, place) =>
+          Array.from({ length: count - 1 - most }, (_, step) => ({ from, to: at(place + most + 1 + step) })),
+        );
+      for (const most of [1, 2]) {
+        const json = { groups: [], ways: spread(most) };
+        const { check } = (await ana.call('setDrawApart', { params: { id }, json })).body.asOrganizer ?? {};
+        expect([most, check?.canDraw]).toEqual([most, false]);
+        const drawn = await ana.call('runDraw', { params: { id }, json: {} });
+        expect([most, drawn.error.code]).toEqual([most, 'draw_impossible']);
+      }
+      await ana.call('setDrawApart', { params: { id }, json: { groups: [], ways: spread(3) } });
+      await drawIt(ana, id);
+    }
+  });
+
+  test('a block that leaves somebody too few makes it refuse, without a name', async () => {
+    const [ana, beto, ...others] = (await people(5)) as [Person, Person, ...Person[]];
+    const { id } = await makeDraw(api, ana, [beto, ...others]);
+    const idOf = await idsOf(ana, id);
+    const json = { groups: [[idOf('Beto'), idOf('Carla')]], ways: [] };
+    await ana.call('setDrawApart', { params: { id }, json });
+    await beto.call('block', { params: { userId: byName(others, 'Darío').id } });
+    const { check } = (await look(ana, id)).asOrganizer ?? {};
+    expect(check).toEqual({ canDraw: true, isTooFew: false, without: null });
+    const refused = await ana.call('runDraw', { params: { id }, json: {} });
+    expect([refused.error.code, refused.error.message]).toEqual([
+      'draw_impossible',
+      'Así no se puede sortear.',
+    ]);
+  });
+
+  test('drawing again and again makes one unread notification', async () => {
+    const { id, organizer, all } = await drawnDraw(4);
+    for (let round = 1; round <= 5; round += 1)
+      await organizer.call('runDraw', { params: { id }, json: { round } });
+    const told = (await news(all[1] as Person)).map(({ title }) => title);
+    expect(told.sort()).toEqual(['Se sorteó de nuevo: mirá otra vez.', 'Ya se sorteó']);
   });
 
   test('twenty open draws a person, a hundred people a draw, no day that is past', async () => {
@@ -175,8 +254,8 @@ describe('draw: after it', () => {
     }
     expect((await leaver.call('draw', { params: { id } })).error.code).toBe('draw_not_found');
     await later(95);
-    const told = await Promise.all(left.map(async (one) => (await news(one))[0]?.title));
-    expect(new Set(told)).toEqual(new Set(['Novedad en el amigo invisible']));
+    for (const one of left)
+      expect((await news(one)).map(({ title }) => title)).toContain('Novedad en el amigo invisible');
   });
 
   test('a deleted account leaves everybody else giving and getting once', async () => {
@@ -189,60 +268,89 @@ describe('draw: after it', () => {
     expect([now?.name, asOrganizer?.needsDraw]).toEqual([second.name, false]);
   });
 
-  test('two who block each other part, or it has to be drawn again', async () => {
-    const { id, all } = await drawnDraw(5);
+  test('two who block each other part, and it is asked to draw again whatever they drew', async () => {
+    const { id, all, organizer } = await drawnDraw(5);
     const before = await expectWhole(all, id);
     const [giver = '', receiver = ''] = [...before][0] ?? [];
     const blocked = await byName(all, receiver).call('block', { params: { userId: byName(all, giver).id } });
     expect(blocked.status).toBe(204);
     const after = await expectWhole(all, id);
     expect([after.get(giver) === receiver, after.get(receiver) === giver]).toEqual([false, false]);
+    await later(91);
+    expect((await look(organizer, id)).asOrganizer?.needsDraw).toBe(true);
 
     const few = await drawnDraw(3);
-    const [one, other, third] = few.all as [Person, Person, Person];
+    const [one, other] = few.all as [Person, Person];
     await one.call('block', { params: { userId: other.id } });
-    const { asOrganizer } = await look(few.organizer, few.id);
-    expect(asOrganizer?.needsDraw).toBe(true);
-    const again = await few.organizer.call('runDraw', { params: { id: few.id }, json: { round: 1 } });
-    expect(again.error.code).toBe('draw_impossible');
+    await later(91);
+    const again = () => few.organizer.call('runDraw', { params: { id: few.id }, json: { round: 1 } });
+    expect((await again()).error).toMatchObject({
+      ...{ code: 'draw_impossible', message: 'Así no se puede sortear.' },
+    });
     await one.call('unblock', { params: { userId: other.id } });
-    await few.organizer.call('runDraw', { params: { id: few.id }, json: { round: 1 } });
-    await expectWhole([one, other, third], few.id);
+    await again();
+    await expectWhole(few.all, few.id);
   });
 
-  test('of two who drew each other, the partner is given somebody by drawing again', async () => {
+  test('of two who drew each other, the partner is given somebody at once', async () => {
     const { id, all, organizer } = await drawnDraw(4);
-    const rows = (await look(organizer, id)).participants;
-    const idOf = (name = '') => rows.find((row) => row.name === name)?.id ?? '';
-    const { db } = api.services;
-    await db
-      .deleteFrom('draw_pairs')
-      .where(
-        'giver_id',
-        'in',
-        rows.map((row) => row.id),
-      )
-      .execute();
-    const circle = [
+    await drawAs(organizer, id, [
       ['Ana', 'Beto'],
       ['Beto', 'Ana'],
       ['Carla', 'Darío'],
       ['Darío', 'Carla'],
-    ] as const;
-    const pairs = circle.map(([giver, receiver]) => ({
-      ...{ giver_id: idOf(giver), receiver_id: idOf(receiver), is_changed: 0, seen_at: null, told_at: null },
-    }));
-    await db.insertInto('draw_pairs').values(pairs).execute();
+    ]);
     await byName(all, 'Beto').call('leaveDraw', { params: { id } });
-    expect((await mine(organizer, id)).error.code).toBe('not_drawn');
-    expect((await news(organizer)).map(({ title }) => title)).toContain('Hay que sortear de nuevo');
-    await organizer.call('runDraw', { params: { id }, json: { round: 1 } });
     const after = await expectWhole(
       all.filter(({ name }) => name !== 'Beto'),
       id,
     );
     // why: the smallest change: one of the two others keeps whom they had.
     expect([after.get('Carla') === 'Darío', after.get('Darío') === 'Carla']).toContain(true);
+  });
+
+  test('who left is not mended by what the organizer wishes, which drawing again follows', async () => {
+    const all = await people(6);
+    const [organizer, ...others] = all as [Person, ...Person[]];
+    const { id } = await makeDraw(api, organizer, others);
+    const idOf = await idsOf(organizer, id);
+    const ways = [{ from: idOf('Ana'), to: idOf('Carla') }];
+    await organizer.call('setDrawApart', { params: { id }, json: { groups: [], ways } });
+    await drawIt(organizer, id);
+    const circle = ['Ana', 'Beto', 'Carla', 'Darío', 'Elsa', 'Fede'];
+    await drawAs(
+      organizer,
+      id,
+      circle.map((name, place) => [name, circle[(place + 1) % circle.length] ?? '']),
+    );
+    await byName(all, 'Beto').call('leaveDraw', { params: { id } });
+    const left = all.filter(({ name }) => name !== 'Beto');
+    expect((await expectWhole(left, id)).get('Ana')).toBe('Carla');
+    await organizer.call('runDraw', { params: { id }, json: { round: 1 } });
+    expect((await expectWhole(left, id)).get('Ana')).not.toBe('Carla');
+  });
+
+  test('that it has to be drawn again is told with the news, after any leaving or block', async () => {
+    for (const act of ['leave', 'block whom they drew', 'block another'] as const) {
+      const { id, all, organizer } = await drawnDraw(6);
+      const [beto, ...others] = all.slice(1) as [Person, ...Person[]];
+      const drew = await pairsByName(all, id);
+      const other = others.find(({ name }) => name !== drew.get('Beto') && drew.get(name) !== 'Beto');
+      const blocked = act === 'block another' ? other : byName(all, drew.get('Beto'));
+      if (act === 'leave') await beto.call('leaveDraw', { params: { id } });
+      else await beto.call('block', { params: { userId: blocked?.id ?? '' } });
+      const seen = async () => [
+        (await look(organizer, id)).asOrganizer?.needsDraw,
+        ...(await news(organizer)).map(({ title }) => title).sort(),
+      ];
+      const [joined, novelty] = ['Se anotó gente en tu sorteo', 'Novedad en el amigo invisible'];
+      expect([act, await seen()]).toEqual([act, [false, joined]]);
+      await later(91);
+      expect([act, await seen()]).toEqual([act, [true, 'Hay que sortear de nuevo', novelty, joined]]);
+      expect((await news(others[3] as Person)).map(({ title }) => title)).toContain(novelty);
+      await organizer.call('runDraw', { params: { id }, json: { round: 1 } });
+      expect((await look(organizer, id)).asOrganizer?.needsDraw).toBe(false);
+    }
   });
 
   test('a guest who registers, or whose place an account takes over, keeps it', async () => {
@@ -271,7 +379,7 @@ describe('draw: after it', () => {
     await moveDrawBack(api, id, 300);
     const next = await makeDraw(api, organizer, all.slice(1), { name: 'Otra vez' });
     const { asOrganizer } = await look(organizer, next.id);
-    expect(asOrganizer?.apart.last).toBe('Navidad de los Gómez');
+    expect(asOrganizer?.last).toBe('Navidad de los Gómez');
     const json = { groups: [], ways: [], noRepeat: true };
     await organizer.call('setDrawApart', { params: { id: next.id }, json });
     for (let round = 0; round < 5; round += 1) {

@@ -18,7 +18,7 @@ import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
 const ROOMY = '1000000/1h';
 /** Limits so high that no test meets them unless it sets its own. */
 export const noLimits = Object.fromEntries(
-  ['LOGIN', 'REGISTER', 'SEARCH', 'METADATA', 'UPLOAD', 'ENTER', 'CALENDAR', 'REPORT', 'DEFAULT'].map(
+  ['LOGIN', 'REGISTER', 'SEARCH', 'METADATA', 'UPLOAD', 'ENTER', 'CALENDAR', 'REPORT', 'DRAW', 'DEFAULT'].map(
     (name) => [`RATE_LIMIT_${name}`, ROOMY],
   ),
 );

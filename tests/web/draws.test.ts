@@ -202,8 +202,10 @@ describe('drawing', () => {
     ]);
     await visitor.post(pageOf(id, 'intocables'), group);
     const impossible = await browser.open(pageOf(id, 'intocables'));
-    expect(impossible.text).toMatch(/Así no se puede: a .+ no le queda nadie\./);
-    expect((await browser.open(pageOf(id))).text).toMatch(/Así no se puede: a .+ no le queda nadie\./);
+    expect(impossible.text).toMatch(/Así no se puede: a .+ le quedan muy pocos, y se adivinaría\./);
+    expect((await browser.open(pageOf(id))).text).toMatch(
+      /Así no se puede: a .+ le quedan muy pocos, y se adivinaría\./,
+    );
     await browser.follow('Sortear');
     const refused = await browser.press('Sortear');
     expect([refused.status, refused.address]).toEqual([409, pageOf(id, 'sortear')]);

@@ -72,7 +72,7 @@ export async function removeUser(
   const own = trx.selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
   const gifts = await lockRows(trx, own).execute();
   await queueLeaving(trx, now, userId);
-  await leaveAllDraws(trx, now, wording, userId);
+  await leaveAllDraws(trx, now, userId);
   await leavePools(trx, { clock, wording }, userId);
   const giftIds = gifts.map(({ id }) => id);
   await removeCommentNotifications(trx, giftIds);

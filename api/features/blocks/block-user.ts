@@ -19,11 +19,7 @@ import { MAX_BLOCKS } from '#contract/blocks.ts';
  * (docs/decisions/036-blocking.md). Again is the same.
  * @throws own_block, too_many_blocks, and user_not_found for nobody and for whoever blocked the caller first.
  */
-export async function blockUser(
-  { db, clock, wording }: Services,
-  userId: string,
-  otherId: string,
-): Promise<void> {
+export async function blockUser({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
   if (userId === otherId) throw new ApiError('own_block');
   await inTransaction(db, async (trx) => {
     if (await isCarer(trx, userId, otherId)) throw new ApiError('own_block');
@@ -51,7 +47,7 @@ export async function blockUser(
     await leaveLists(trx, userId, otherId);
     await leaveLists(trx, otherId, userId);
     await partFromDependents(trx, now, userId, otherId);
-    await partInDraws(trx, now, wording, [userId, otherId]);
+    await partInDraws(trx, now, [userId, otherId]);
   });
 }
 

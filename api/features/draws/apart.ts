@@ -1,12 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
-import { draw, type MayGive, withoutPartner } from '#api/features/draws/draw.ts';
-import type { DrawRow, OpenedDraw, ParticipantRow } from '#api/features/draws/draw-store.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import {
+  type DrawRow,
+  lockOwnDraw,
+  type OpenedDraw,
+  type ParticipantRow,
+  stateOf,
+} from '#api/features/draws/draw-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
-import { type ApartInput, FEWEST_DRAWN } from '#contract/draws.ts';
-
-/** Who may give to whom, by the ids of participants. */
-export type MayGiveTo = (giverId: string, receiverId: string) => boolean;
+import type { Services } from '#api/services.ts';
+import type { ApartInput, DrawDetail } from '#contract/draws.ts';
 
 /** The ways that an organizer banned, as pairs of ids of participants. */
 export async function waysOf(db: Db, drawId: string) {
@@ -20,96 +24,16 @@ export async function waysOf(db: Db, drawId: string) {
     .execute();
 }
 
-const keyOf = (giverId: string, receiverId: string) => `${giverId} ${receiverId}`;
-
-/** What the organizer allows: nobody gives to themselves, within their group, or a banned way. */
-async function allowed(db: Db, { draw: { id }, participants }: OpenedDraw): Promise<MayGiveTo> {
-  const ways = new Set((await waysOf(db, id)).map(({ from, to }) => keyOf(from, to)));
-  const groups = new Map(participants.map((one) => [one.id, one.apart_group]));
-  return (giver, receiver) => {
-    const group = groups.get(giver);
-    const isTogether = group !== null && group !== undefined && group === groups.get(receiver);
-    return giver !== receiver && !isTogether && !ways.has(keyOf(giver, receiver));
-  };
-}
-
-/** What the organizer allows and no block between two forbids. */
-export async function mayGive(db: Db, opened: OpenedDraw): Promise<MayGiveTo> {
-  const may = await allowed(db, opened);
-  const idOf = new Map(opened.participants.map(({ id, user_id }) => [user_id, id]));
-  const users = [...idOf.keys()];
-  const blocks = await db
-    .selectFrom('blocks')
-    .select(['user_id', 'blocked_id'])
-    .where('user_id', 'in', users)
-    .where('blocked_id', 'in', users)
-    .execute();
-  const apart = new Set(
-    blocks.flatMap(({ user_id, blocked_id }) => {
-      const [one = '', other = ''] = [idOf.get(user_id), idOf.get(blocked_id)];
-      return [keyOf(one, other), keyOf(other, one)];
-    }),
-  );
-  return (giver, receiver) => may(giver, receiver) && !apart.has(keyOf(giver, receiver));
-}
-
-const byIndex =
-  (participants: readonly ParticipantRow[], may: MayGiveTo): MayGive =>
-  (giver, receiver) =>
-    may(participants[giver]?.id ?? '', participants[receiver]?.id ?? '');
-
-/** Whether a draw can be made of what the organizer allows, and if not, for whom nobody is left. */
-export async function checkDraw(db: Db, opened: OpenedDraw) {
-  const { participants } = opened;
-  const isTooFew = participants.length < FEWEST_DRAWN;
-  // why: secrecy: neither blocks nor the pairs of another year may be read off what can be drawn.
-  const without = isTooFew
-    ? null
-    : withoutPartner(participants.length, byIndex(participants, await allowed(db, opened)));
+/** Who may not give to whom, as everybody who is in sees it. */
+export async function apartAnswer(db: Db, { draw, participants }: OpenedDraw): Promise<DrawDetail['apart']> {
+  const groups = new Map<number, string[]>();
+  for (const { id, apart_group } of participants)
+    if (apart_group !== null) groups.set(apart_group, [...(groups.get(apart_group) ?? []), id]);
   return {
-    canDraw: !isTooFew && without === null,
-    isTooFew,
-    without: without === null ? null : (participants[without]?.name ?? null),
+    groups: [...groups.values()],
+    ways: await waysOf(db, draw.id),
+    noRepeat: draw.no_repeat === 1,
   };
-}
-
-/** Draws who gives to whom, as ids of participants by giver. Throws `draw_impossible`, with why. */
-export async function drawAll(
-  db: Db,
-  opened: OpenedDraw,
-  random: (below: number) => number,
-): Promise<Map<string, string>> {
-  const { participants } = opened;
-  const check = await checkDraw(db, opened);
-  if (check.isTooFew) throw new ApiError('draw_impossible', { message: 'Hacen falta al menos tres.' });
-  if (check.without !== null)
-    throw new ApiError('draw_impossible', {
-      message: `Así no se puede: a ${check.without} no le queda nadie.`,
-    });
-  const may = await mayGive(db, opened);
-  const repeats = await repeatsOf(db, opened);
-  const isNew: MayGiveTo = (giver, receiver) => may(giver, receiver) && !repeats.has(keyOf(giver, receiver));
-  const fresh = draw(participants.length, byIndex(participants, isNew), random);
-  const drawn = 'receivers' in fresh ? fresh : draw(participants.length, byIndex(participants, may), random);
-  if ('without' in drawn) throw new ApiError('draw_impossible');
-  return new Map(
-    participants.map(({ id }, giver) => [id, participants[drawn.receivers[giver] ?? giver]?.id ?? id]),
-  );
-}
-
-/** The pairs of the last draw of mostly the same people, where they shall not come again and that can be. */
-async function repeatsOf(db: Db, { draw: row, participants }: OpenedDraw): Promise<Set<string>> {
-  const last = row.no_repeat === 1 ? await lastDraw(db, row, participants) : undefined;
-  if (!last) return new Set();
-  const idOf = new Map(participants.map(({ id, user_id }) => [user_id, id]));
-  const pairs = await db
-    .selectFrom('draw_pairs')
-    .innerJoin('draw_participants as giver', 'giver.id', 'draw_pairs.giver_id')
-    .innerJoin('draw_participants as receiver', 'receiver.id', 'draw_pairs.receiver_id')
-    .select(['giver.user_id as giver', 'receiver.user_id as receiver'])
-    .where('giver.draw_id', '=', last.id)
-    .execute();
-  return new Set(pairs.map(({ giver, receiver }) => keyOf(idOf.get(giver) ?? '', idOf.get(receiver) ?? '')));
 }
 
 /** The last draw of the same organizer in which at least half of these people were. */
@@ -133,12 +57,32 @@ export function lastDraw(db: Db, row: DrawRow, participants: readonly Participan
     .executeTakeFirst();
 }
 
-/** Sets who may not give to whom. Throws `draw_not_found` for somebody who is not in, `invalid_input` for one in two groups. */
-export async function setApart(
+/**
+ * Sets who may not give to whom, until it is drawn. Throws `draw_not_found`, also for somebody who is not in, `already_drawn`,
+ * `draw_over`, and `invalid_input` for one in two groups.
+ */
+export function setApart(
+  { db, clock }: Services,
+  userId: string,
+  drawId: string,
+  input: ApartInput,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const opened = await lockOwnDraw(trx, now, userId, drawId);
+    const state = stateOf(opened.draw, now);
+    // why: secrecy: whether a draw that is made must then be made again would tell of its pairs.
+    if (state === 'drawn') throw new ApiError('already_drawn');
+    if (state !== 'open') throw new ApiError('draw_over');
+    await writeApart(trx, opened, input);
+  });
+}
+
+async function writeApart(
   trx: Transaction<Tables>,
   { draw: row, participants }: OpenedDraw,
   input: ApartInput,
-) {
+): Promise<void> {
   if (participants.length === 0) return;
   const groups = input.groups.filter((group) => group.length > 1);
   const grouped = groups.flat();
@@ -170,7 +114,7 @@ export async function setApart(
     )
     .execute();
   const ways = new Map(
-    input.ways.filter(({ from, to }) => from !== to).map((way) => [keyOf(way.from, way.to), way]),
+    input.ways.filter(({ from, to }) => from !== to).map((way) => [`${way.from} ${way.to}`, way]),
   );
   if (ways.size === 0) return;
   const rows = [...ways.values()].map(({ from, to }) => ({ giver_id: from, receiver_id: to }));

@@ -8,7 +8,7 @@ import { newSecretToken } from '#api/features/auth/secret-token.ts';
 import { planDrawComes, tellDraw } from '#api/features/draws/draw-news.ts';
 import { daysSince, lockOwnDraw, stateOf } from '#api/features/draws/draw-store.ts';
 import { insertParticipant } from '#api/features/draws/join-draw.ts';
-import { forgetPairs } from '#api/features/draws/run-draw.ts';
+import { forgetPairs } from '#api/features/draws/pair-store.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
 import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
-import { checkDraw, lastDraw, waysOf } from '#api/features/draws/apart.ts';
+import { apartAnswer, lastDraw } from '#api/features/draws/apart.ts';
+import { checkDraw } from '#api/features/draws/choices.ts';
 import {
   daysSince,
   isReadOnly,
@@ -59,6 +60,7 @@ export async function drawAnswer(services: Answering, userId: string, drawId: st
       isMe: row.user_id === userId,
       list: listAnswer(row, userId),
     })),
+    apart: await apartAnswer(db, opened),
     me: me && (await ownSide(services, opened, me)),
     asOrganizer: draw.organizer_id === userId ? await organizerSide(services, opened) : null,
     pairs: draw.opened_at === null ? null : await shownPairs(db, participants),
@@ -117,17 +119,9 @@ async function organizerSide(
   opened: OpenedDraw,
 ): Promise<DrawDetail['asOrganizer']> {
   const { draw, participants } = opened;
-  const groups = new Map<number, string[]>();
-  for (const { id, apart_group } of participants)
-    if (apart_group !== null) groups.set(apart_group, [...(groups.get(apart_group) ?? []), id]);
   return {
     token: draw.token,
-    apart: {
-      groups: [...groups.values()],
-      ways: await waysOf(db, draw.id),
-      noRepeat: draw.no_repeat === 1,
-      last: (await lastDraw(db, draw, participants))?.name ?? null,
-    },
+    last: (await lastDraw(db, draw, participants))?.name ?? null,
     check: await checkDraw(db, opened),
     needsDraw: draw.needs_draw === 1,
     openAll: openAllOf(opened, clock.now()),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
-import { type DrawRow, daysSince } from '#api/features/draws/draw-store.ts';
+import { type DrawRow, daysSince, stateOf } from '#api/features/draws/draw-store.ts';
 import { addJobs, NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
@@ -23,8 +23,8 @@ const REMINDED_DAYS = 2;
 /** Ten in the morning in Argentina, in UTC. */
 const REMINDED_HOUR = 13;
 
-const newsSchema = z.object({ drawId: z.string() });
-const comesSchema = newsSchema.extend({ day: z.string() });
+const newsSchema = z.object({ drawId: z.string(), mendedRound: z.number().optional() });
+const comesSchema = z.object({ drawId: z.string(), day: z.string() });
 
 /** When something secret that is done now reaches anybody, in milliseconds. */
 export const secretMoment = (now: number) => now + randomInt(DELAY.least, DELAY.most);
@@ -33,9 +33,20 @@ export const secretMoment = (now: number) => now + randomInt(DELAY.least, DELAY.
 const drawPath = (drawId: string) => `/amigo-invisible/${drawId}`;
 
 /** Plans that everybody in a draw is told, in the same words and at the same moment, that there is news. */
-export async function planDrawNews(db: Db, dueAt: number, drawId: string): Promise<void> {
+export async function planDrawNews(
+  db: Db,
+  dueAt: number,
+  drawId: string,
+  mendedRound?: number,
+): Promise<void> {
   const dedupeKey = `${DRAW_NEWS}:${newId()}`;
-  await addJobs(db, [{ kind: DRAW_NEWS, userId: null, dueAt, payload: { drawId }, dedupeKey }]);
+  const payload = { drawId, ...(mendedRound !== undefined && { mendedRound }) };
+  await addJobs(db, [{ kind: DRAW_NEWS, userId: null, dueAt, payload, dedupeKey }]);
+}
+
+/** Plans the same after somebody left or was blocked, and that its organizer is then asked to draw again. */
+export function planMended(db: Db, now: number, { id, round }: DrawRow): Promise<void> {
+  return planDrawNews(db, secretMoment(now), id, round);
 }
 
 /** Plans that everybody is reminded two days before the day, unless that is past. */
@@ -46,19 +57,17 @@ export async function planDrawComes(db: Db, now: number, { id: drawId, day }: Dr
   await addJobs(db, [{ kind: DRAW_COMES, userId: null, dueAt, payload: { drawId, day }, dedupeKey }]);
 }
 
-/** Tells everybody in the draw that there is news; who has an unread one of it already is left alone. */
+/** Tells everybody in the draw that there is news, and its organizer to draw again where somebody left since it was drawn. */
 export const tellDrawNews: DoJob = async (trx, { clock, wording }, { payload }) => {
-  const draw = await findOpen(trx, newsSchema.parse(JSON.parse(payload)).drawId);
+  const { drawId, mendedRound } = newsSchema.parse(JSON.parse(payload));
+  const draw = await findOpen(trx, drawId);
   if (!draw) return NOTHING;
-  const { title } = wording.drawNews(draw.name);
-  const unread = trx
-    .selectFrom('notifications')
-    .select('user_id')
-    .where('link', '=', drawPath(draw.id))
-    .where('title', '=', title)
-    .where('read_at', 'is', null);
-  const rows = await inDraw(trx, draw.id).where('user_id', 'not in', unread).execute();
-  await tell(trx, clock.now(), draw.id, rows, wording.drawNews(draw.name));
+  const now = clock.now();
+  await tell(trx, now, draw.id, await inDraw(trx, draw.id).execute(), wording.drawNews(draw.name));
+  if (mendedRound !== draw.round || stateOf(draw, now) !== 'drawn') return 'told';
+  await trx.updateTable('draws').set({ needs_draw: 1 }).where('id', '=', drawId).execute();
+  if (draw.organizer_id !== null)
+    await tellOne(trx, now, draw.id, draw.organizer_id, wording.drawNeeded(draw.name));
   return 'told';
 };
 
@@ -137,6 +146,7 @@ function findOpen(db: Db, drawId: string) {
   return found.where('cancelled_at', 'is', null).executeTakeFirst();
 }
 
+/** Tells these people, but who has an unread one of it already: drawing again and again makes no rows. */
 async function tell(
   db: Db,
   now: number,
@@ -144,13 +154,23 @@ async function tell(
   to: readonly { user_id: string }[],
   text: ReturnType<Wording['drawNews']>,
 ): Promise<void> {
-  await notify(
-    db,
-    now,
-    to.map(({ user_id }) => user_id),
-    {
-      ...{ type: notificationTypes.app, ...text, actorId: null, relatedEntityId: null },
-      ...{ kind: 'draw', link: drawPath(drawId) },
-    },
-  );
+  if (to.length === 0) return;
+  const unread = await db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where(
+      'user_id',
+      'in',
+      to.map(({ user_id }) => user_id),
+    )
+    .where('link', '=', drawPath(drawId))
+    .where('title', '=', text.title)
+    .where('read_at', 'is', null)
+    .execute();
+  const isTold = new Set(unread.map(({ user_id }) => user_id));
+  const ids = to.flatMap(({ user_id }) => (isTold.has(user_id) ? [] : [user_id]));
+  await notify(db, now, ids, {
+    ...{ type: notificationTypes.app, ...text, actorId: null, relatedEntityId: null },
+    ...{ kind: 'draw', link: drawPath(drawId) },
+  });
 }

@@ -1,8 +1,7 @@
-import { inTransaction } from '#api/db/transaction.ts';
 import { setApart } from '#api/features/draws/apart.ts';
 import { cancelDraw, changeDraw, createDraw, rotateDrawLink } from '#api/features/draws/change-draw.ts';
 import { drawAnswer } from '#api/features/draws/draw-answer.ts';
-import { drawsOf, lockOwnDraw } from '#api/features/draws/draw-store.ts';
+import { drawsOf } from '#api/features/draws/draw-store.ts';
 import {
   agreeToOpen,
   answerGiver,
@@ -14,12 +13,13 @@ import {
 import { changeOwnEntry, invitationAnswer, joinDraw } from '#api/features/draws/join-draw.ts';
 import { leaveDraw, removeFromDraw } from '#api/features/draws/leave-draw.ts';
 import { runDraw } from '#api/features/draws/run-draw.ts';
+import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Serves secret-Santa draws (`docs/product/draws.md`). */
-export function drawRoutes(serve: Serve, services: Services): void {
+export function drawRoutes(serve: Serve, services: Services, countTry: CountTry): void {
   const { db, clock } = services;
   const answer = (userId: string, id: string) => drawAnswer(services, userId, id);
 
@@ -58,9 +58,7 @@ export function drawRoutes(serve: Serve, services: Services): void {
   );
 
   serve(endpoints.setDrawApart, async ({ caller: { userId }, params: { id }, body }) => {
-    await inTransaction(db, async (trx) =>
-      setApart(trx, await lockOwnDraw(trx, clock.now(), userId, id), body),
-    );
+    await setApart(services, userId, id, body);
     return answer(userId, id);
   });
 
@@ -68,7 +66,8 @@ export function drawRoutes(serve: Serve, services: Services): void {
     token: await rotateDrawLink(services, caller.userId, params.id),
   }));
 
-  serve(endpoints.runDraw, async ({ caller: { userId }, params: { id }, body }) => {
+  serve(endpoints.runDraw, async ({ caller: { userId }, params: { id }, body, request }) => {
+    await countTry('draw', `${userId} ${id}`, request);
     await runDraw(services, userId, id, body.round);
     return answer(userId, id);
   });

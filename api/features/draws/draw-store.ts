@@ -63,21 +63,31 @@ export async function lockDraw(
   userId: string,
   drawId: string,
 ): Promise<OpenedDraw> {
-  await lockRows(trx, trx.selectFrom('draws').select('id').where('id', '=', drawId)).execute();
+  await lockRow(trx, drawId);
   return openDraw(trx, userId, drawId);
 }
 
-/** Like `lockDraw`, for its organizer alone, while it can be changed. Throws `draw_not_found`, `draw_over`. */
+function lockRow(trx: Transaction<Tables>, drawId: string) {
+  return lockRows(trx, trx.selectFrom('draws').select('id').where('id', '=', drawId)).execute();
+}
+
+/** Like `openDraw`, for its organizer alone, while it can be changed. Throws `draw_not_found`, `draw_over`. */
+export async function openOwnDraw(db: Db, now: number, userId: string, drawId: string): Promise<OpenedDraw> {
+  const opened = await openDraw(db, userId, drawId);
+  if (opened.draw.organizer_id !== userId) throw new ApiError('draw_not_found');
+  if (isReadOnly(opened.draw, now)) throw new ApiError('draw_over');
+  return opened;
+}
+
+/** Like `openOwnDraw`, and its row stays locked as by `lockDraw`. */
 export async function lockOwnDraw(
   trx: Transaction<Tables>,
   now: number,
   userId: string,
   drawId: string,
 ): Promise<OpenedDraw> {
-  const opened = await lockDraw(trx, userId, drawId);
-  if (opened.draw.organizer_id !== userId) throw new ApiError('draw_not_found');
-  if (isReadOnly(opened.draw, now)) throw new ApiError('draw_over');
-  return opened;
+  await lockRow(trx, drawId);
+  return openOwnDraw(trx, now, userId, drawId);
 }
 
 /** Like `lockDraw`, for who is in. Throws `draw_not_found`, also to an organizer who is not, and `draw_over`. */

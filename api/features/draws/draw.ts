@@ -1,134 +1,98 @@
+import { arrange, type Choices, feasible, firstScarce, inverse } from '#api/features/draws/arrangements.ts';
+
 /** Picks a whole number from 0 up to, but not including, `below`; of a CSPRNG wherever a secret hangs on it. */
 export type RandomBelow = (below: number) => number;
 
-/** Who may not give to whom: `may(giver, receiver)`, of indexes from 0. Nobody gives to themselves whatever it says. */
-export type MayGive = (giver: number, receiver: number) => boolean;
-
-/** For each giver the receiver, or why there is no draw: the first for whom nobody is left. */
-export type Drawn = { receivers: number[] } | { without: number };
-
-/** How many placings of a person a draw may try: a bound of cost. */
-const MOST_STEPS = 100_000;
+/** How many steps of the random walk a draw may take: a bound of cost. */
+export const MOST_STEPS = 40_000;
+/** So many arrangements a person, of circles where those count, are passed before one is taken. */
+const PASSED = 16;
 
 /**
- * Draws who gives to whom, of `count` people: a random permutation without fixed points (derangement) under the ban of `may`,
- * one single circle where one is found. Random circles are rejected until one is allowed, so that each is equally likely.
+ * Draws who gives to whom, as the receivers by giver: of all arrangements each is equally likely; of single circles, where these
+ * alone leave everybody enough to be drawn from (`fewestChoices`). Null where the arrangements do not, or cannot be reached.
  */
-export function draw(count: number, may: MayGive, random: RandomBelow): Drawn {
-  const matching = matchAll(count, may, random);
-  if ('without' in matching) return matching;
-  return { receivers: drawCircle(count, may, random) ?? matching.receivers };
-}
-
-/** Says whether a draw is possible, without one: the first for whom nobody is left, or null. */
-export function withoutPartner(count: number, may: MayGive): number | null {
-  const matching = matchAll(count, may, () => 0);
-  return 'without' in matching ? matching.without : null;
-}
-
-function drawCircle(count: number, may: MayGive, random: RandomBelow): number[] | null {
-  const people = Array.from({ length: count }, (_, index) => index);
-  for (let steps = 0; steps < MOST_STEPS / 2; ) {
-    let placed = 0;
-    // why: a shuffle that stops at the first ban rejects the same circles as one that looks at the end.
-    while (placed < count && (placed === 0 || may(at(people, placed - 1), at(people, placed)))) {
-      placed += 1;
-      if (placed < count) swap(people, placed, placed + random(count - placed));
-    }
-    steps += placed;
-    if (placed === count && may(at(people, count - 1), at(people, 0))) return receiversOf(people);
-  }
-  return searchCircle(count, may, random);
-}
-
-/** Looks for a circle by backtracking, where bans are so many that random ones keep being rejected. */
-function searchCircle(count: number, may: MayGive, random: RandomBelow): number[] | null {
-  let steps = 0;
-  const circle = [0];
-  const isPlaced = new Set(circle);
-  const choices = [candidates(0)];
-  function candidates(giver: number): number[] {
-    const open = [];
-    for (let other = 0; other < count; other += 1)
-      if (!isPlaced.has(other) && may(giver, other)) open.push(other);
-    return shuffle(open, random);
-  }
-  while (steps < MOST_STEPS / 2 && choices.length > 0) {
-    steps += 1;
-    if (circle.length === count && may(at(circle, count - 1), at(circle, 0))) return receiversOf(circle);
-    const next = choices.at(-1)?.pop();
-    if (next === undefined) {
-      choices.pop();
-      isPlaced.delete(circle.pop() ?? 0);
-      continue;
-    }
-    circle.push(next);
-    isPlaced.add(next);
-    choices.push(candidates(next));
-  }
-  return null;
-}
-
-/** Finds a receiver for everybody in random order, or who has none. */
-function matchAll(count: number, may: MayGive, random: RandomBelow): Drawn {
-  const people = Array.from({ length: count }, (_, index) => index);
-  const lone =
-    people.find((one) => !people.some((other) => other !== one && may(one, other))) ??
-    people.find((one) => !people.some((other) => other !== one && may(other, one)));
-  if (lone !== undefined) return { without: lone };
-  const matched = match(people, shuffle([...people], random), may);
-  if ('without' in matched) return matched;
-  return { receivers: people.map((giver) => matched.receiverOf.get(giver) ?? giver) };
+export function draw(choices: Choices, random: RandomBelow): number[] | null {
+  const found = feasible(choices);
+  return 'without' in found ? null : wander(found.choices, random);
 }
 
 /**
- * Finds for each giver a receiver of their own (maximum bipartite matching by augmenting paths), or the first giver for whom
- * nobody is left.
+ * Walks at random from one arrangement to the next (Markov chain of perfect and nearly perfect matchings): somebody gives up whom
+ * they have and takes anybody they may get; who had that one takes another; until somebody takes who was given up. why: as likely
+ * as from the one to the other is the way back, so that in the long run all are met equally often.
  */
-export function match<T>(
-  givers: readonly T[],
-  receivers: readonly T[],
-  may: (giver: T, receiver: T) => boolean,
-): { receiverOf: Map<T, T> } | { without: T } {
-  const giverOf = new Map<T, T>();
-  const place = (giver: T, isTried: Set<T>): boolean => {
-    for (const receiver of receivers) {
-      if (receiver === giver || isTried.has(receiver) || !may(giver, receiver)) continue;
-      isTried.add(receiver);
-      const before = giverOf.get(receiver);
-      if (before !== undefined && !place(before, isTried)) continue;
-      giverOf.set(receiver, giver);
-      return true;
+function wander(choices: Choices, random: RandomBelow): number[] | null {
+  const found = arrange(choices.map((row) => shuffle([...row], random)));
+  if ('without' in found) return null;
+  const { receivers } = found;
+  const giverOf = inverse(receivers);
+  const [all, circles] = [new Passed(receivers.length), new Passed(receivers.length)];
+  for (let steps = 0; ; ) {
+    let giver = random(receivers.length);
+    const open = receivers[giver];
+    for (let taken = -1; taken !== open; steps += 1) {
+      if (steps === MOST_STEPS) return circles.drawn ?? all.drawn;
+      const row = choices[giver] ?? [];
+      taken = row[random(row.length)] ?? 0;
+      const before = giverOf[taken] ?? 0;
+      receivers[giver] = taken;
+      giverOf[taken] = giver;
+      giver = before;
     }
-    return false;
-  };
-  for (const giver of givers) if (!place(giver, new Set())) return { without: giver };
-  return { receiverOf: new Map([...giverOf].map(([receiver, giver]) => [giver, receiver])) };
+    all.note(receivers);
+    if (!isOneCircle(receivers)) continue;
+    circles.note(receivers);
+    if (circles.isJustEnough && circles.drawn) return circles.drawn;
+  }
 }
 
-function receiversOf(circle: readonly number[]): number[] {
-  const receivers = new Array<number>(circle.length);
-  circle.forEach((giver, place) => {
-    receivers[giver] = at(circle, (place + 1) % circle.length);
-  });
-  return receivers;
+/** What a walk passed, and whom each gave to in it. */
+class Passed {
+  #count = 0;
+  #last: readonly number[] = [];
+  readonly #people: number;
+  readonly #isMet: Uint8Array;
+
+  constructor(people: number) {
+    this.#people = people;
+    this.#isMet = new Uint8Array(people * people);
+  }
+
+  get isJustEnough(): boolean {
+    return this.#count === PASSED * this.#people;
+  }
+
+  note(receivers: readonly number[]): void {
+    // why: always as many on, since the last before something is no even choice.
+    if (this.#count < PASSED * this.#people) this.#last = [...receivers];
+    this.#count += 1;
+    for (const [giver, receiver] of receivers.entries()) this.#isMet[giver * this.#people + receiver] = 1;
+  }
+
+  /** The one that is drawn; null where all that was passed hardly varies. why: who set the bans would know it. */
+  get drawn(): number[] | null {
+    const people = this.#last.map((_, index) => index);
+    const met = people.map((giver) => people.filter((to) => this.#isMet[giver * this.#people + to] === 1));
+    return met.length === 0 || firstScarce(met) !== null ? null : [...this.#last];
+  }
+}
+
+/** Whether following the receivers from anybody leads past everybody. */
+function isOneCircle(receivers: readonly number[]): boolean {
+  let at = 0;
+  for (let place = 1; place < receivers.length; place += 1) {
+    at = receivers[at] ?? 0;
+    if (at === 0) return false;
+  }
+  return true;
 }
 
 /** Shuffles in place, each order equally likely (Fisher-Yates). */
 export function shuffle<T>(items: T[], random: RandomBelow): T[] {
-  for (let place = 0; place < items.length - 1; place += 1)
-    swap(items, place, place + random(items.length - place));
+  for (let place = items.length - 1; place > 0; place -= 1) {
+    const other = random(place + 1);
+    [items[place], items[other]] = [items[other] as T, items[place] as T];
+  }
   return items;
-}
-
-function swap<T>(items: T[], one: number, other: number): void {
-  const held = at(items, one);
-  items[one] = at(items, other);
-  items[other] = held;
-}
-
-function at<T>(items: readonly T[], place: number): T {
-  const item = items[place];
-  if (item === undefined) throw new RangeError(`no person at ${place}`);
-  return item;
 }

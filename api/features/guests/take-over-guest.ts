@@ -29,7 +29,7 @@ export function takeOverGuest(services: Services, guestId: string, accountId: st
     await endSurplus(trx, services, accountId);
     await moveEntries(trx, guestId, accountId);
     await movePoolPlaces(trx, services, guestId, accountId);
-    await moveDrawPlaces(trx, services.clock.now(), services.wording, guestId, accountId);
+    await moveDrawPlaces(trx, services.clock.now(), guestId, accountId);
     await trx.deleteFrom('users').where('id', '=', guestId).execute();
   });
 }

@@ -21,7 +21,7 @@ export function suspend(
     // why: first, so that who signs in just now waits for the row, or is signed out with the others.
     await setSuspended(trx, userId, until);
     await endSessionsOf(trx, userId);
-    await leaveAllDraws(trx, now, wording, userId);
+    await leaveAllDraws(trx, now, userId);
     await leavePools(trx, { clock, wording }, userId);
     const details = days === null ? 'no end' : `${days} days`;
     const reports = await logAct(trx, now, { command: 'suspend', kind: 'person', id: userId, details });

@@ -9,7 +9,7 @@ import { FieldErrors, fieldAria } from '#app/ui/field-frame.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { DrawDetail, DrawParticipant } from '#contract/draws.ts';
 
-type Apart = NonNullable<DrawDetail['asOrganizer']>['apart'];
+type Apart = DrawDetail['apart'];
 
 type ApartFormProps = {
   people: readonly DrawParticipant[];
@@ -142,17 +142,13 @@ export function WayForm({ people, apart, result }: ApartFormProps) {
 }
 
 /** Whether nobody draws whom they drew in the last draw of the same people. */
-export function RepeatForm({ apart }: ApartFormProps) {
+export function RepeatForm({ isOn, last }: { isOn: boolean; last: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'repeat';
-  const field = { id: 'no-repeat', name: 'noRepeat', initialValue: apart.noRepeat ? 'on' : '' };
+  const field = { id: 'no-repeat', name: 'noRepeat', initialValue: isOn ? 'on' : '' };
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center justify-between gap-3">
       <input type="hidden" name="intent" value="repeat" />
-      <Tick
-        label="Que no se repita el del año pasado"
-        field={field}
-        {...(apart.last && { hint: apart.last })}
-      />
+      <Tick label="Que no se repita el del año pasado" field={field} hint={last} />
       <Button variant="soft" isBusy={isBusy} busyText="Guardando..." className="ml-auto">
         Guardar
       </Button>

@@ -22,7 +22,7 @@ export const clientAction = formAction('changeDraw', drawTexts.apart);
 
 /** Who may not draw whom: groups, single ways, and whom they drew the last time. */
 export default function ApartPage() {
-  const { id, participants, apart, check } = useLoaderData<typeof loader>();
+  const { id, participants, apart, check, last } = useLoaderData<typeof loader>();
   const result = useActionData<typeof clientAction>()?.result;
   const forms = { people: participants, apart, result };
   return (
@@ -49,9 +49,9 @@ export default function ApartPage() {
         </h2>
         <WayForm {...forms} />
       </Card>
-      {apart.last && (
+      {last && (
         <Card>
-          <RepeatForm {...forms} />
+          <RepeatForm isOn={apart.noRepeat} last={last} />
         </Card>
       )}
     </div>

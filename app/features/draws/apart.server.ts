@@ -32,11 +32,10 @@ const apartForm = z
 
 /** Changes who may not give to whom, by what a form says of what stands now. */
 export async function saveApart(page: RequestContext) {
-  const { id: drawId, asOrganizer } = await loadOrganized(page);
+  const { id: drawId, apart } = await loadOrganized(page);
   const form = await readForm(page, { schema: apartForm });
   if (!form.isValid) return form.refuse();
-  const { groups, ways, noRepeat } = asOrganizer.apart;
-  const json = changed({ groups, ways, noRepeat }, form.value);
+  const json = changed(apart, form.value);
   try {
     await page.api.call(endpoints.setDrawApart, { params: { id: drawId }, json });
   } catch (error) {
@@ -55,10 +54,10 @@ function changed(apart: ApartInput, form: z.output<typeof apartForm>): ApartInpu
   return form.intent === 'way' ? withWay(apart, { from, to }) : withoutWay(apart, { from, to });
 }
 
-/** Who is in and who may not give to whom. @throws as `loadOrganized`. */
+/** Who is in and who may not give to whom. @throws as `loadOrganized`, and once it was drawn. */
 export async function loadApart(page: RequestContext) {
-  const { id: drawId, participants, asOrganizer, state } = await loadOrganized(page);
-  if (state === 'over') throw redirect(drawPath(drawId));
-  const { apart, check } = asOrganizer;
-  return { id: drawId, participants, apart, check };
+  const { id: drawId, participants, apart, asOrganizer, state } = await loadOrganized(page);
+  if (state !== 'open') throw redirect(drawPath(drawId));
+  const { check, last } = asOrganizer;
+  return { id: drawId, participants, apart, check, last };
 }

@@ -1,3 +1,4 @@
+import { ApartCard } from '#app/features/draws/apart-card.tsx';
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { checkWords } from '#app/features/draws/draw-words.ts';
 import { OwnEntryCard } from '#app/features/draws/own-entry-card.tsx';
@@ -32,6 +33,7 @@ export function BeforeDraw({ draw, link, isGuest }: BeforeDrawProps) {
       )}
       {!asOrganizer && entry}
       <Participants draw={draw} />
+      <ApartCard draw={draw} />
       {asOrganizer && !isReadOnly && <DrawNowCard draw={draw} check={asOrganizer.check} />}
       {asOrganizer && entry}
     </>

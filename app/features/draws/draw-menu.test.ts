@@ -14,7 +14,6 @@ test('draw menu: a participant may choose a list and leave, the organizer the re
   expect(pages({ asOrganizer: organizer })).toEqual(['intocables', 'cambiar', 'link', 'cancelar']);
   expect(pages({ asOrganizer: organizer, me, state: 'drawn' })).toEqual([
     'sortear',
-    'intocables',
     'mi-lista',
     'cambiar',
     'abrir',

@@ -23,7 +23,7 @@ export function drawMenu({ id, state, isReadOnly, me, asOrganizer }: Menu): Item
   const isDrawn = state === 'drawn';
   const offered: Record<keyof typeof items, boolean> = {
     sortear: asOrganizer !== null && isDrawn,
-    intocables: asOrganizer !== null,
+    intocables: asOrganizer !== null && !isDrawn,
     'mi-lista': me !== null,
     cambiar: asOrganizer !== null,
     abrir: asOrganizer !== null && isDrawn,

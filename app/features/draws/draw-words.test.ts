@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  apartWords,
   checkWords,
   joinedWords,
   listWords,
@@ -8,6 +9,7 @@ import {
   termsWords,
 } from '#app/features/draws/draw-words.ts';
 import { drawQuestions } from '#contract/draw-bounds.ts';
+import type { DrawParticipant } from '#contract/draws.ts';
 
 test('draw words: where a draw stands', () => {
   const of = (state: 'open' | 'drawn' | 'over' | 'cancelled', count: number) =>
@@ -33,8 +35,18 @@ test('draw words: whether it can be drawn, and why not', () => {
   expect(checkWords({ canDraw: true, isTooFew: false, without: null })).toBe('Así se puede sortear.');
   expect(checkWords({ canDraw: false, isTooFew: true, without: null })).toBe('Hacen falta al menos tres.');
   expect(checkWords({ canDraw: false, isTooFew: false, without: 'Marta' })).toBe(
-    'Así no se puede: a Marta no le queda nadie.',
+    'Así no se puede: a Marta le quedan muy pocos, y se adivinaría.',
   );
+});
+
+test('draw words: who may not give to whom, a line each', () => {
+  const participants = ['Ana', 'Beto', 'Caro'].map((name) => ({ id: name, name }) as DrawParticipant);
+  const apart = { groups: [['Ana', 'Beto']], ways: [{ from: 'Caro', to: 'Ana' }], noRepeat: true };
+  expect(apartWords({ participants, apart })).toEqual([
+    'Ana, Beto: no se regalan entre ellos',
+    'Caro no le regala a Ana',
+    'Que no se repita el del año pasado, si se puede',
+  ]);
 });
 
 test('draw words: what somebody chose to be given from', () => {

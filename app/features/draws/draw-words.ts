@@ -28,7 +28,18 @@ type Check = NonNullable<DrawDetail['asOrganizer']>['check'];
 export function checkWords({ canDraw, isTooFew, without }: Check): string {
   if (isTooFew) return 'Hacen falta al menos tres.';
   if (canDraw) return 'Así se puede sortear.';
-  return without ? `Así no se puede: a ${without} no le queda nadie.` : 'Así no se puede.';
+  return `Así no se puede: a ${without} le quedan muy pocos, y se adivinaría.`;
+}
+
+/** Says who may not give to whom, a line each. */
+export function apartWords({ participants, apart }: Pick<DrawDetail, 'participants' | 'apart'>): string[] {
+  const names = new Map(participants.map(({ id, name }) => [id, name]));
+  const groups = apart.groups.map((ids) => ids.map((id) => names.get(id) ?? '').join(', '));
+  return [
+    ...groups.map((group) => `${group}: no se regalan entre ellos`),
+    ...apart.ways.map(({ from, to }) => `${names.get(from)} no le regala a ${names.get(to)}`),
+    ...(apart.noRepeat ? ['Que no se repita el del año pasado, si se puede'] : []),
+  ];
 }
 
 type Shown = Pick<DrawParticipant, 'isGuest' | 'isMe' | 'list'>;

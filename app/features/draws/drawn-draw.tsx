@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { AfterDay } from '#app/features/draws/after-day.tsx';
+import { ApartCard } from '#app/features/draws/apart-card.tsx';
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import type { Revealed } from '#app/features/draws/drawn-person.server.ts';
 import { DrawnPerson } from '#app/features/draws/drawn-person.tsx';
@@ -45,6 +46,7 @@ export function DrawnDraw({ draw, revealed, result, isGuest }: DrawnDrawProps) {
       {me && <QuestionsForMe questions={me.questions} isReadOnly={isReadOnly} result={result} />}
       {!isOver && !isReadOnly && <OwnEntryCard draw={draw} isGuest={isGuest} />}
       <Participants draw={draw} />
+      <ApartCard draw={draw} />
     </>
   );
 }

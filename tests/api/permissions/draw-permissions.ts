@@ -93,7 +93,10 @@ export const drawPermissions = {
       },
     },
   ],
-  setDrawApart: [{ answers: organizing(200), call: about(open, { groups: [], ways: [] }) }],
+  setDrawApart: [
+    { way: 'before it', answers: organizing(200), call: about(open, { groups: [], ways: [] }) },
+    { way: 'after it', answers: organizing('already_drawn'), call: about(drawn, { groups: [], ways: [] }) },
+  ],
   rotateDrawLink: [{ answers: organizing(200), call: about(open) }],
   runDraw: [
     { way: 'for the first time', answers: organizing(200), call: about(open, { round: 0 }) },
