@@ -29,6 +29,7 @@ import { audiencesMigration } from '#api/db/migrations/0026-audiences.ts';
 import { careMigration } from '#api/db/migrations/0027-care.ts';
 import { oidcMigration } from '#api/db/migrations/0028-oidc.ts';
 import { poolDebtsMigration } from '#api/db/migrations/0029-pool-debts.ts';
+import { drawSecretsMigration } from '#api/db/migrations/0030-draw-secrets.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -63,6 +64,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0027-care': careMigration(types),
     '0028-oidc': oidcMigration(types),
     '0029-pool-debts': poolDebtsMigration(types),
+    '0030-draw-secrets': drawSecretsMigration(types),
   };
 }
 

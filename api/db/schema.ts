@@ -325,6 +325,8 @@ type DrawTable = {
   cancelled_at: number | null;
   /** When everybody was shown who gave to whom. */
   opened_at: number | null;
+  /** 1 once somebody left who did not want that all see who gave to whom. */
+  stays_secret: number | null;
 };
 
 /** Who is in a draw; those of one `apart_group` do not draw each other. */
@@ -462,6 +464,8 @@ type ReservationTable = {
   /** Since when its holder does not see the gift any more, and what it was then; null while they do. */
   lost_at: number | null;
   lost_name: string | null;
+  /** 1 where it was made by who drew its owner and did not tell: it names nobody. */
+  through_draw: number | null;
   lost_price_cents: number | null;
   lost_currency: GiftTable['currency'];
 };

@@ -119,6 +119,13 @@ describe('draw: eleven people', () => {
     await expectWhole([...all, late], id);
   });
 
+  test('the page to join names its organizer by their first name alone', async () => {
+    const organizer = await seedPerson(api, 'Ana María Sosa');
+    const { token } = await makeDraw(api, organizer, []);
+    const { body, text } = await api.call('drawByToken', { params: { token } });
+    expect([body.organizer.name, text.includes('Sosa')]).toEqual(['Ana', false]);
+  });
+
   test('two presses of the button at once draw once', async () => {
     const [organizer, ...others] = (await people(4)) as [Person, ...Person[]];
     const { id } = await makeDraw(api, organizer, others);
@@ -430,6 +437,78 @@ describe('draw: what a giver sees and asks', () => {
     expect((await mine(giver, id)).body.listToken).toBeNull();
   });
 
+  test('the list of a draw answers to who drew its owner, and to nobody else', async () => {
+    const { id, all } = await drawnDraw(4);
+    for (const one of all) await one.call('updateDrawEntry', { params: { id }, json: { listId: 'all' } });
+    const ana = byName(all, 'Ana');
+    const { receiver, listToken } = (await mine(ana, id)).body;
+    const params = { token: listToken ?? '' };
+    expect((await ana.call('sharedList', { params })).body.viewer).toBe('guest');
+    const others = all.filter(({ name }) => name !== 'Ana');
+    expect(others.map(({ name }) => name)).toContain(receiver.name);
+    for (const one of [...others, await seedPerson(api, 'Eva')]) {
+      expect((await one.call('sharedList', { params })).error.code).toBe('list_link_not_found');
+      expect((await one.call('enterSharedList', { params, json: {} })).status).toBe(404);
+    }
+    expect((await api.call('sharedList', { params })).error.code).toBe('list_link_not_found');
+    expect((await api.call('enterSharedList', { params, json: { name: 'Títere' } })).status).toBe(404);
+  });
+
+  test('what a giver reserves, or a pool of it, names them to nobody until they tell', async () => {
+    const { id, all } = await drawnDraw(4);
+    const ana = byName(all, 'Ana') as Person;
+    const receiver = byName(all, (await mine(ana, id)).body.receiver.name) as Person;
+    const friends = all.filter((one) => one !== receiver) as Person[];
+    for (const one of friends) await seedFriends(api, receiver, one);
+    const giftId = await seedGift(api, receiver, 'Tetera');
+    const secret = (text: string) => [ana.name, ana.id, 'Va en azul'].filter((word) => text.includes(word));
+    const held = await ana.call('reserve', { json: { giftId, comment: 'Va en azul' } });
+    expect([held.status, held.body.reservedByUserName]).toEqual([201, 'Ana']);
+    const watcher = friends.find((one) => one !== ana) as Person;
+    const look = async () => {
+      const gift = await watcher.call('gift', { params: { id: giftId } });
+      expect(gift.body.reservation?.status).toBe('reserved');
+      const of = await watcher.call('reservations', { query: { giftId } });
+      const all = await watcher.call('friendReservations', { params: { id: receiver.id } });
+      return [gift, of, all].flatMap(({ text }) => secret(text));
+    };
+    expect(await look()).toEqual([]);
+    const made = await ana.call('createPool', { json: { giftId, target: '1000', payTo: 'alias.de.nadie' } });
+    expect(made.status).toBe(201);
+    await watcher.call('joinPool', { params: { id: made.body.id }, json: {} });
+    await ana.call('addPoolMessage', { params: { id: made.body.id }, json: { text: 'Hola' } });
+    for (const name of ['pool', 'poolMessages'] as const) {
+      const { status, text } = await watcher.call(name, { params: { id: made.body.id } });
+      expect([name, status, secret(text), text.includes('Alguien')]).toEqual([name, 200, [], true]);
+    }
+    expect(await look()).toEqual([]);
+    await moveDrawBack(api, id, 1);
+    await ana.call('tellDrawn', { params: { id } });
+    expect(await look()).not.toEqual([]);
+  });
+
+  test('a question put again by the next giver is the same question', async () => {
+    const { id, all } = await drawnDraw(5);
+    const before = await pairsByName(all, id);
+    const beto = byName(all, 'Beto');
+    const receiver = byName(all, before.get('Beto'));
+    await beto.call('askDrawn', { params: { id }, json: { question: 'size' } });
+    await later(91);
+    const asked = (await look(receiver, id)).me?.questions;
+    await receiver.call('answerGiver', {
+      ...{ params: { id, questionId: asked?.[0]?.id ?? '' }, json: { answer: 'Soy M' } },
+    });
+    await later(91);
+    await beto.call('leaveDraw', { params: { id } });
+    const next = byName(all, [...before].find(([, to]) => to === 'Beto')?.[0]);
+    expect((await next.call('askDrawn', { params: { id }, json: { question: 'size' } })).status).toBe(204);
+    await later(91);
+    expect((await look(receiver, id)).me?.questions.map((one) => one.id)).toEqual(
+      asked?.map((one) => one.id),
+    );
+    expect((await mine(next, id)).body.questions[0]?.answer).toBe('Soy M');
+  });
+
   test('question and answer show 20 to 90 minutes later, and all are told the same', async () => {
     const { id, all } = await drawnDraw(4);
     const pairs = await pairsByName(all, id);
@@ -485,6 +564,18 @@ describe('draw: once the day is over', () => {
     const { participants, pairs: shown } = await look(other, id);
     const nameOf = (of: string) => participants.find((one) => one.id === of)?.name ?? '';
     expect(new Map(shown?.map(({ giver, receiver }) => [nameOf(giver), nameOf(receiver)]))).toEqual(pairs);
+  });
+
+  test('it stays over, and a no stays where who said it is gone', async () => {
+    const { id, all, organizer } = await drawnDraw(4);
+    await moveDrawBack(api, id, 8);
+    const no = all[3] as Person;
+    await no.call('agreeToOpenDraw', { params: { id }, json: { ok: false } });
+    const change = await organizer.call('updateDraw', { params: { id }, json: { on: dayIn(api, 5) } });
+    expect(change.error.code).toBe('draw_over');
+    await no.call('deleteAccount', { json: { password: PASSWORD } });
+    expect((await look(organizer, id)).asOrganizer?.openAll).toBe('no');
+    expect((await organizer.call('openDraw', { params: { id } })).error.code).toBe('draw_stays_secret');
   });
 
   test('three weeks after its day it is read-only, and two years later it is gone', async () => {

@@ -162,7 +162,7 @@ const calls: [string, EndpointName, CallOptions][] = [
   ['a question of mine', 'askDrawn', { params: ownDraw, json: { question: 'color' } }],
   ['what my giver is to know', 'updateDrawEntry', { params: ownDraw, json: { wish: 'Nada azul' } }],
   ['the draw of somebody', 'drawByToken', { params: { token: 'sorteo-de-la-persona-9' } }],
-  ['a draw that is changed', 'updateDraw', { params: ownDraw, json: { name: 'Otra' } }],
+  ['a draw that is changed', 'updateDraw', { params: ownDraw, json: { name: 'Otra', reopen: true } }],
   ['who may not draw whom', 'setDrawApart', { params: ownDraw, json: { groups: [], ways: [] } }],
   ['a draw that is drawn again', 'runDraw', { params: ownDraw, json: { round: 1 } }],
   ['somebody who leaves a draw', 'leaveDraw', { params: ownDraw }],

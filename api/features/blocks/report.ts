@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { countTries } from '#api/features/auth/try-counts.ts';
 import { notApart, notBlocking } from '#api/features/blocks/block-store.ts';
 import { visibleTo } from '#api/features/gifts/visible-to.ts';
-import { serves } from '#api/features/list-links/list-link-store.ts';
+import { isDrawnBy, serves } from '#api/features/list-links/list-link-store.ts';
 import { queueReportMail } from '#api/features/moderation/mail-reports.ts';
 import { notHidden } from '#api/features/moderation/not-hidden.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -48,6 +48,7 @@ async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sen
       .select(['list_links.id', 'list_links.owner_id as aboutId'])
       .where('token', '=', sent)
       .where(serves(userId))
+      .where(isDrawnBy(userId))
       .where(notHidden(userId, 'list_links.owner_id'))
       .where(notBlocking('list_links.owner_id', userId))
       .executeTakeFirst();

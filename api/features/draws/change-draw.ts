@@ -38,7 +38,7 @@ export function createDraw(
       ...{ id, organizer_id: userId, name: input.name, day: input.on, message: input.message },
       ...limitColumns(input),
       ...{ token: newSecretToken(TOKEN_BYTES), no_repeat: 0, round: 0, needs_draw: 0, created_at: now },
-      ...{ drawn_at: null, cancelled_at: null, opened_at: null },
+      ...{ drawn_at: null, cancelled_at: null, opened_at: null, stays_secret: null },
     };
     await trx.insertInto('draws').values(row).execute();
     if (input.isIn) await insertParticipant(trx, now, id, userId, { wish: '' });
@@ -66,8 +66,8 @@ async function requireRoom(trx: Transaction<Tables>, now: number, userId: string
 }
 
 /**
- * Changes what was sent of one's own draw; `reopen` takes a drawn one back. Throws `draw_not_found`, `draw_over`, and
- * `invalid_input` for a day that is past.
+ * Changes what was sent of one's own draw; `reopen` takes a drawn one back. Throws `draw_not_found`, `draw_over` for
+ * one whose day has passed, and `invalid_input` for a day that is past.
  */
 export function changeDraw(
   { db, clock, wording }: Services,
@@ -79,6 +79,7 @@ export function changeDraw(
     const now = clock.now();
     const opened = await lockOwnDraw(trx, now, userId, drawId);
     const { draw } = opened;
+    if (stateOf(draw, now) === 'over') throw new ApiError('draw_over');
     const isReopened = reopen === true && stateOf(draw, now) === 'drawn';
     if (on !== undefined && on !== draw.day) requireToCome(on, now);
     const columns = {

@@ -132,7 +132,7 @@ async function organizerSide(
 export function openAllOf({ draw, participants }: OpenedDraw, now: number) {
   if (draw.opened_at !== null) return 'done';
   if (draw.drawn_at === null || daysSince(draw, now) < OPEN_ALL_DAYS) return 'later';
-  return participants.some(({ open_all }) => open_all === 0) ? 'no' : 'now';
+  return draw.stays_secret === 1 || participants.some(({ open_all }) => open_all === 0) ? 'no' : 'now';
 }
 
 /** Who gave to whom, in the order in which the givers joined. */

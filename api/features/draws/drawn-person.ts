@@ -77,6 +77,17 @@ export function askDrawn(
     if (stateOf(opened.draw, now) === 'over') throw new ApiError('draw_over');
     const { giver, receiver } = await ownPair(trx, opened);
     const visible_at = secretMoment(now);
+    const again = trx
+      .updateTable('draw_questions')
+      .where('receiver_id', '=', receiver.id)
+      .where('question', '=', question);
+    // why: put a second time, in the same words, it would tell whom it is put to that who asked first left.
+    const taken = await again
+      .where('giver_id', 'is', null)
+      .set({ giver_id: giver.id })
+      .returning('id')
+      .executeTakeFirst();
+    if (taken) return planDrawNews(trx, visible_at, drawId);
     const asked = await trx
       .insertInto('draw_questions')
       .values({
@@ -127,6 +138,8 @@ export function tellDrawn({ db, clock, wording }: Services, userId: string, draw
       .where('told_at', 'is', null)
       .set({ told_at: now })
       .executeTakeFirst();
+    const held = trx.updateTable('reservations').where('user_id', '=', userId);
+    await held.where('owner_id', '=', receiver.user_id).set({ through_draw: 0 }).execute();
     if (numUpdatedRows > 0n)
       await tellOne(trx, now, drawId, receiver.user_id, wording.drawTold(opened.draw.name));
   });

@@ -5,6 +5,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
+import { firstName } from '#api/features/care/care-store.ts';
 import { tellJoined } from '#api/features/draws/draw-news.ts';
 import {
   findDrawByToken,
@@ -43,7 +44,7 @@ export async function invitationAnswer(
     currency: draw.currency,
     message: draw.message,
     organizer: {
-      name: draw.owner_name,
+      name: firstName(draw.owner_name),
       avatarUrl: media.avatar({ id: draw.owner_id, avatar_key: draw.avatar_key }),
     },
     count: participants.length,

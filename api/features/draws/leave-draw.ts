@@ -74,6 +74,9 @@ export async function leaveAllDraws(trx: Transaction<Tables>, now: number, userI
     const opened = await lockDraw(trx, userId, draw_id);
     const state = stateOf(opened.draw, now);
     if (opened.me && (state === 'open' || state === 'drawn')) await takeOut(trx, now, opened, opened.me.id);
+    // why: or a no would go with who said it.
+    else if (opened.me?.open_all === 0)
+      await trx.updateTable('draws').set({ stays_secret: 1 }).where('id', '=', draw_id).execute();
   }
 }
 

@@ -84,6 +84,7 @@ export function findLinkByToken(db: Db, token: string, viewer: string | null) {
     .where(notHidden(viewer, 'list_links.owner_id'))
     .where(notSuspended('list_links.owner_id'))
     .where(serves(viewer))
+    .where(isDrawnBy(viewer))
     .executeTakeFirst();
 }
 
@@ -93,6 +94,17 @@ export function findLinkByToken(db: Db, token: string, viewer: string | null) {
  */
 export function serves(viewer: string | null): RawBuilder<boolean> {
   return sql<boolean>`(gift_lists.audience is null or list_links.audience_confirmed = 1 or list_links.owner_id = ${viewer})`;
+}
+
+/**
+ * The condition that a link is no draw's, or that the viewer holds the place it was opened to: to all others, its owner too, its token
+ * opens nothing.
+ */
+export function isDrawnBy(viewer: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(list_links.participant_id is null or exists (
+    select 1 from draw_pairs as drawn_pairs
+    inner join draw_participants as drawn_by on drawn_by.id = drawn_pairs.giver_id
+    where drawn_pairs.receiver_id = list_links.participant_id and drawn_by.user_id = ${viewer}))`;
 }
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findLinkByToken>>>;

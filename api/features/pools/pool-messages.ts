@@ -6,7 +6,7 @@ import { notApart } from '#api/features/blocks/block-store.ts';
 import { hourIsFull } from '#api/features/comments/comment-rate.ts';
 import { shownName } from '#api/features/guests/guest-store.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
-import { openPool } from '#api/features/pools/pool-store.ts';
+import { holdsByDraw, openPool, unnamed } from '#api/features/pools/pool-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { SHOWN_MESSAGES } from '#contract/pool-bounds.ts';
@@ -34,6 +34,7 @@ export async function poolMessages(
     .innerJoin('users', 'users.id', 'pool_messages.user_id')
     .selectAll('pool_messages')
     .select(['users.name', 'users.avatar_key', 'users.guest_seen_at'])
+    .select(holdsByDraw(sql.ref('pool_messages.pool_id'), sql.ref('pool_messages.user_id')).as('is_unnamed'))
     .where('pool_messages.pool_id', '=', poolId)
     .where((eb) => eb.or([eb('is_change', '=', 1), notApart(userId, 'pool_messages.user_id')]))
     .orderBy('pool_messages.created_at', 'desc')
@@ -44,6 +45,7 @@ export async function poolMessages(
     id: row.id,
     name: shownName(row.name, row.guest_seen_at),
     avatarUrl: media.avatar({ id: row.user_id, avatar_key: row.avatar_key }),
+    ...(row.is_unnamed === 1 && unnamed(media, row.pool_id)),
     isMine: row.user_id === userId,
     mayDelete: row.is_change === null && (row.user_id === userId || pool.organizer_id === userId),
     isChange: row.is_change !== null,

@@ -34,7 +34,7 @@ export function moneyOf(
     }));
 }
 
-type Owed = Pick<DebtRow, keyof Named | 'currency' | 'amount_cents' | 'arrived_at' | 'paid_back_at'>;
+type Owed = Named & Pick<DebtRow, 'currency' | 'amount_cents' | 'arrived_at' | 'paid_back_at'>;
 
 /** Whom the caller has to pay back, and who has their money: also who organizes it, of somebody who left. */
 export function debtAnswers(name: Namer, userId: string, { pool, members, debts, me }: OpenedPool) {

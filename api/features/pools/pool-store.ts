@@ -3,6 +3,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { areApart, notApart } from '#api/features/blocks/block-store.ts';
 import { visibleTo } from '#api/features/gifts/visible-to.ts';
+import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { type DebtRow, debtsOf, poolsOwing } from '#api/features/pools/pool-debts.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
@@ -67,6 +68,19 @@ export function isPast(until: string | null, now: number): boolean {
   return dayNumber({ year, month, day }) < dayNumber(localTime(now, DEFAULT_TIME_ZONE));
 }
 
+/** 1 for who holds what a pool is for through a draw, and did not tell: in it too they are named to nobody. */
+export function holdsByDraw(poolId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`case when exists (
+    select 1 from pools as drawn_pools
+    inner join reservations as drawn on drawn.id = drawn_pools.reservation_id
+    where drawn_pools.id = ${poolId} and drawn.user_id = ${userId} and drawn.through_draw = 1) then 1 else 0 end`;
+}
+
+/** Somebody whom a draw keeps secret, with a picture that is of no id of theirs. */
+export const unnamed = (media: MediaAddresses, id: string) => ({
+  ...{ name: 'Alguien', avatarUrl: media.avatar({ id, avatar_key: null }) },
+});
+
 /** Everybody who is or was in a pool, in the order in which they joined. */
 export function membersOf(db: Db, poolId: string) {
   return db
@@ -74,6 +88,7 @@ export function membersOf(db: Db, poolId: string) {
     .leftJoin('users', 'users.id', 'pool_members.user_id')
     .selectAll('pool_members')
     .select(['users.name', 'users.avatar_key', 'users.guest_seen_at'])
+    .select(holdsByDraw(sql.ref('pool_members.pool_id'), sql.ref('pool_members.user_id')).as('is_unnamed'))
     .where('pool_members.pool_id', '=', poolId)
     .orderBy('pool_members.joined_at')
     .orderBy('pool_members.id')

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { blockedAt, notApart } from '#api/features/blocks/block-store.ts';
@@ -16,8 +16,15 @@ function reservationRows(db: Db, viewer: string | null = null) {
     .selectAll('reservations')
     .select(['users.name as user_name', 'users.avatar_key', 'users.guest_seen_at', 'users.email_verified_at'])
     .select(blockedAt('reservations.user_id', viewer).as('blocked_at'))
+    .select(isUnnamed(viewer).as('is_unnamed'))
     .select((eb) => queuedEnd(eb).as('ended_at'))
     .select((eb) => poolOfReservation(eb).as('pool_id'));
+}
+
+/** 1 for all but its holder where it was made through a draw: who drew the owner is named to nobody until they tell. */
+function isUnnamed(viewer: string | null): RawBuilder<number> {
+  if (viewer === null) return sql<number>`0`;
+  return sql<number>`case when reservations.through_draw = 1 and reservations.user_id <> ${viewer} then 1 else 0 end`;
 }
 
 export type ReservationRow = Awaited<
@@ -59,7 +66,7 @@ const nobody = {
 
 /**
  * A reservation's row as the contract answers it to its holder and to friends of the owner; nobody of it to whom the holder
- * blocked.
+ * blocked, nor of one that was made through a draw.
  */
 export function reservationAnswer(media: MediaAddresses, row: ReservationRow): Reservation {
   const answer = {
@@ -73,7 +80,7 @@ export function reservationAnswer(media: MediaAddresses, row: ReservationRow): R
     comment: row.comment,
     ...(isActive(row) && row.pool_id !== null && { poolId: row.pool_id }),
   };
-  return row.blocked_at === null ? answer : { ...answer, ...nobody };
+  return row.blocked_at === null && row.is_unnamed === 0 ? answer : { ...answer, ...nobody };
 }
 
 /** Who is told the names of holders: friends of the owner, or everybody who may see reservations at all. */
@@ -119,7 +126,7 @@ export async function activeReservations(
 function guestHolder(
   row: ReservationRow & { befriended_owner: string | null },
 ): Pick<Reservation, 'heldByGuest'> {
-  if (row.befriended_owner === null || row.guest_seen_at === null) return {};
+  if (row.befriended_owner === null || row.guest_seen_at === null || row.is_unnamed === 1) return {};
   return { heldByGuest: isUnconfirmedGuest(row) ? 'unconfirmed' : 'confirmed' };
 }
 
@@ -178,12 +185,14 @@ export async function insertReservation(
   userId: string,
   comment: string | null,
   lapsesAt: number | null = null,
+  isThroughDraw = false,
 ) {
   const row = await db
     .insertInto('reservations')
     .values({
       ...{ id: newId(), gift_id: gift.id, owner_id: gift.owner_id, user_id: userId },
       ...{ comment, reserved_at: now, cancelled_at: null, freed_at: null, lapses_at: lapsesAt },
+      through_draw: Number(isThroughDraw),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
+import { drewOwner } from '#api/features/draws/drew-owner.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { requireGuestMayReserve } from '#api/features/guests/guest-bounds.ts';
@@ -63,7 +64,16 @@ export async function takeGift(
   gift: Pick<Tables['gifts'], 'id' | 'owner_id'>,
   { comment, lapsesAt = null }: { comment?: string | null | undefined; lapsesAt?: number | null } = {},
 ): Promise<string> {
-  const id = await insertReservation(trx, clock.now(), gift, userId, comment || null, lapsesAt);
+  const isThroughDraw = await drewOwner(trx, clock.now(), userId, gift.owner_id);
+  const id = await insertReservation(
+    trx,
+    clock.now(),
+    gift,
+    userId,
+    comment || null,
+    lapsesAt,
+    isThroughDraw,
+  );
   if (!id) throw new ApiError('already_reserved');
   await requireRoomHeld(trx, bounds, userId, gift);
   return id;

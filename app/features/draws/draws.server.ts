@@ -37,7 +37,7 @@ export async function loadDrawTerms(page: RequestContext) {
   requireSession(page);
   const params = { id: drawIdOf(page) };
   const draw = await page.api.call(endpoints.draw, { params });
-  if (!draw.asOrganizer || draw.isReadOnly) throw redirect(drawPath(draw.id));
+  if (!draw.asOrganizer || draw.isReadOnly || draw.state === 'over') throw redirect(drawPath(draw.id));
   const { id, name, on, limit, currency, message } = draw;
   return { draw: { id, name, on, limit, currency, message }, ...choices() };
 }
