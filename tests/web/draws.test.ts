@@ -214,6 +214,26 @@ describe('drawing', () => {
     expect((await browser.press('Quitar: Ana Paz, Beto')).text).toContain('Así se puede sortear.');
   });
 
+  test('who may not touch is seen by all who are in, and set no more once drawn', async () => {
+    const draw = await makeDraw(stack.api, ana, [
+      ...[beto, caro],
+      ...(await Promise.all(
+        ['Dina', 'Elsa', 'Fede'].map((name) => makePerson(stack.api, name, freshEmail())),
+      )),
+    ]);
+    const { participants } = (await ana.call('draw', { params: { id: draw.id } })).body;
+    const [from = '', to = ''] = ['Ana Paz', 'Beto'].map(
+      (name) => participants.find((one) => one.name === name)?.id ?? '',
+    );
+    await ana.call('setDrawApart', { params: { id: draw.id }, json: { groups: [], ways: [{ from, to }] } });
+    const betos = await browserOf(beto);
+    expect((await betos.open(pageOf(draw.id))).text).toContain('Ana Paz no le regala a Beto');
+    await drawIt(ana, draw.id);
+    expect((await betos.open(pageOf(draw.id))).text).toContain('Ana Paz no le regala a Beto');
+    const organizer = await signInOverHttp(stack.url, ana.email);
+    expect(await organizer.get(pageOf(draw.id, 'intocables'))).toMatchObject({ to: pageOf(draw.id) });
+  });
+
   test('two presses draw once; drawing again asks again', async () => {
     const { id } = await openDraw();
     const browser = await signInOverHttp(stack.url, ana.email);

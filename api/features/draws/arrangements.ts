@@ -37,7 +37,7 @@ export function inverse(permutation: readonly number[]): number[] {
  * Keeps of the choices those that occur in some arrangement: those within a strongly connected component of the graph that leads
  * from each giver to who gives, in this one arrangement, to somebody they may get.
  */
-export function occurring(choices: Choices, receivers: readonly number[]): number[][] {
+function occurring(choices: Choices, receivers: readonly number[]): number[][] {
   const giverOf = inverse(receivers);
   const after = choices.map((row) => row.map((receiver) => giverOf[receiver] ?? 0));
   const component = componentsOf(after);

@@ -59,6 +59,7 @@ export const drawPermissions = {
   updateDraw: [
     { answers: organizing(200), call: about(open, { message: 'Hola' }) },
     { way: 'opened again', answers: organizing(200), call: about(drawn, { reopen: true }) },
+    { way: 'after its day', answers: organizing('draw_over'), call: about(over, { message: 'Hola' }) },
   ],
   cancelDraw: [
     { answers: organizing(204), call: about(open) },
