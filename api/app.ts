@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);
   blockRoutes(serve, services, countTry);
-  careRoutes(serve, services);
+  careRoutes(serve, services, tries);
   dateRoutes(serve, services);
   drawRoutes(serve, services, countTry);
   poolRoutes(serve, services, tries);

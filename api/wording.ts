@@ -1,3 +1,5 @@
+import { DECISION_DAYS } from '#contract/care-bounds.ts';
+
 /** The sentences of notifications, with the product's noun in them. */
 export type Wording = ReturnType<typeof wording>;
 
@@ -11,6 +13,10 @@ export type DateComes = {
   /** Whether its reader cares for whose day it is. */
   isInCare?: boolean;
 };
+
+/** What a carer asks, by the names it is about. */
+type CareAsked = { who: string; person: string; about: string; email: string };
+const unlessRefused = `Si nadie dice que no, se hace en ${DECISION_DAYS} días.`;
 
 const inDaysWords = (count: number) =>
   count === 1 ? 'Mañana' : `En ${count === 14 ? 'dos semanas' : count === 30 ? 'un mes' : `${count} días`}`;
@@ -138,11 +144,38 @@ export function wording(noun: string, appName: string) {
     }),
     careShared: (who: string, person: string) => ({
       title: `${who} también cuida la lista de ${person}`,
-      message: 'Los dos ven y cambian lo mismo.',
+      message: 'Ve y cambia lo mismo que vos.',
     }),
     careEnded: (who: string, person: string) => ({
       title: `${who} ya no cuida la lista de ${person}`,
       message: 'Sus deseos siguen donde estaban.',
+    }),
+    careDeleted: (who: string, person: string) => ({
+      title: `${who} borró a ${person}`,
+      message: 'Se fue con su lista.',
+    }),
+    /** What a carer asks the others. */
+    careAsked: {
+      handover: ({ who, person, email }: CareAsked) => ({
+        title: `${who} quiere darle su cuenta a ${person}`,
+        message: `El link va a ${email}. ${unlessRefused}`,
+      }),
+      delete: ({ who, person }: CareAsked) => ({
+        title: `${who} quiere borrar a ${person}`,
+        message: `Con su lista y lo que le reservaron. ${unlessRefused}`,
+      }),
+      remove: ({ who, person, about }: CareAsked) => ({
+        title: `${who} quiere que ${about} deje de cuidar la lista de ${person}`,
+        message: unlessRefused,
+      }),
+    },
+    careRefused: (who: string, person: string) => ({
+      title: `${who} dijo que no`,
+      message: `La lista de ${person} sigue como estaba.`,
+    }),
+    handoverTaken: (person: string) => ({
+      title: `No le mandamos su cuenta a ${person}`,
+      message: 'Ese email ya tiene una cuenta. Probá con otro.',
     }),
     handoverBegun: (who: string, person: string) => ({
       title: `${who} le mandó su cuenta a ${person}`,

@@ -116,6 +116,7 @@ export default [
     route('profile/a-cargo/:dependentId/quien-lo-cuida', 'features/care/carers.route.tsx'),
     route('profile/a-cargo/:dependentId/quien-no-lo-ve', 'features/care/hidden-from.route.tsx'),
     route('profile/a-cargo/:dependentId/quitar', 'features/care/quit.route.tsx'),
+    route('profile/a-cargo/:dependentId/decision/:decisionId', 'features/care/decision.route.tsx'),
     route('profile/recibidos', 'features/received/received.route.tsx'),
     route('profile/recibidos/cuentan/:revealId', 'features/received/reveal.route.tsx'),
     route('profile/share', 'features/shared-lists/share.route.tsx'),

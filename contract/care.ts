@@ -15,6 +15,20 @@ export const forDependentQuery = z.object({ forId: id.optional() });
 
 const person = z.object({ id, name: z.string(), avatarUrl: z.string() });
 
+const careDecision = z.object({
+  id,
+  what: z.enum(['handover', 'delete', 'remove']),
+  from: person,
+  /** Whom it would take out. */
+  about: person.nullable(),
+  /** To whom the list would be handed over. */
+  email: z.string().nullable(),
+  dueAt: time,
+  /** Who has not agreed yet. */
+  waitingFor: z.array(person),
+});
+export type CareDecision = z.output<typeof careDecision>;
+
 /** Somebody in the caller's care, who signs in nowhere. */
 export const dependent = person.extend({
   /** `--03-14`, with its year where that is known. */
@@ -29,6 +43,8 @@ export const dependent = person.extend({
   hiddenFrom: z.array(person),
   /** To whom their list is being handed over, until when that link serves. */
   handover: z.object({ email: z.string(), expiresAt: time }).nullable(),
+  /** What one of the carers asks the others, and is carried out once they agree, or on its day unless one says no. */
+  decisions: z.array(careDecision),
 });
 export type Dependent = z.output<typeof dependent>;
 

@@ -32,8 +32,8 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** What adding and removing asks for: nothing more, the password, or that they sign in again. */
-const proofNeeded = z.enum(['none', 'password', 'sign-in']);
+/** What is asked for before it is done: nothing more, the password, or that they sign in again. */
+export const proofNeeded = z.enum(['none', 'password', 'sign-in']);
 export type ProofNeeded = z.output<typeof proofNeeded>;
 
 export const passkeysAnswer = z.object({

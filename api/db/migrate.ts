@@ -30,6 +30,7 @@ import { careMigration } from '#api/db/migrations/0027-care.ts';
 import { oidcMigration } from '#api/db/migrations/0028-oidc.ts';
 import { poolDebtsMigration } from '#api/db/migrations/0029-pool-debts.ts';
 import { drawSecretsMigration } from '#api/db/migrations/0030-draw-secrets.ts';
+import { careDecisionsMigration } from '#api/db/migrations/0031-care-decisions.ts';
 import type { Tables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -65,6 +66,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0028-oidc': oidcMigration(types),
     '0029-pool-debts': poolDebtsMigration(types),
     '0030-draw-secrets': drawSecretsMigration(types),
+    '0031-care-decisions': careDecisionsMigration(types),
   };
 }
 

@@ -557,7 +557,29 @@ type CarerInviteTable = { person_id: string; user_id: string; from_id: string; c
 /** Which friends of their carers do not find somebody. */
 type HiddenFromTable = { person_id: string; friend_id: string };
 /** The mailed link by which somebody gets an account, and what was kept for them. */
-type HandoverTable = { person_id: string; token_hash: string; email: string; expires_at: number };
+type HandoverTable = {
+  person_id: string;
+  token_hash: string;
+  email: string;
+  expires_at: number;
+  /** Who sent it: it ends with their care. */
+  from_id: string | null;
+};
+/** What a carer asks the others; a row goes with the care of who asked it, or of whom it is about. */
+type CareDecisionTable = {
+  id: string;
+  person_id: string;
+  from_id: string;
+  kind: 'handover' | 'delete' | 'remove';
+  /** Whom it takes out. */
+  about_id: string | null;
+  /** To whom it hands the list over. */
+  email: string | null;
+  /** The ids of who agrees, as JSON. */
+  agreed: string;
+  /** When it is carried out, unless somebody says no. */
+  due_at: number;
+};
 
 /** Who shut out whom. It holds both ways, but for unblocking and for comments. */
 type BlockTable = { user_id: string; blocked_id: string; created_at: number };
@@ -651,6 +673,7 @@ export type Tables = {
   carer_invites: CarerInviteTable;
   hidden_from: HiddenFromTable;
   handovers: HandoverTable;
+  care_decisions: CareDecisionTable;
   blocks: BlockTable;
   reports: ReportTable;
   operator_log: OperatorLogTable;

@@ -70,6 +70,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   pool_not_found: 'No encontramos esa vaquita.',
   not_your_dependent: 'No está a tu cargo.',
   care_invitation_not_found: 'Esa propuesta ya no está: puede que la hayan cancelado.',
+  care_decision_not_found: 'Ese pedido ya no está: puede que ya esté decidido.',
   handover_not_found: 'Este link ya no sirve. Pedile otro a quien te lo mandó.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
@@ -119,8 +120,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   pool_full: `En esta vaquita ya hay ${MOST_IN_POOL} personas.`,
   too_many_dependents: `Podés tener hasta ${MAX_DEPENDENTS} personas a cargo.`,
   too_many_carers: `Pueden cuidar a alguien hasta ${MAX_CARERS} personas.`,
-  last_carer: 'Sos la última persona que lo cuida: dale su cuenta, o borralo.',
-  has_other_carers: 'Lo cuidan otras personas: podés dejar de cuidarlo.',
+  last_carer: 'Nadie más cuida su lista: dale su cuenta, o borrala.',
   export_running:
     'Ya hay una descarga de tus datos en curso. Esperá a que termine, o cancelala, y probá de nuevo.',
   too_large: 'El pedido es demasiado grande.',

@@ -8,3 +8,6 @@ type CarePage = 'cuenta' | 'quien-lo-cuida' | 'quien-no-lo-ve' | 'quitar';
 export function carePath(id: string, page?: CarePage): string {
   return `${CARE_PATH}/${id}${page ? `/${page}` : ''}`;
 }
+
+/** Gives the address where a carer agrees with what another asks, or says no. */
+export const decisionPath = (id: string, decisionId: string) => `${carePath(id)}/decision/${decisionId}`;

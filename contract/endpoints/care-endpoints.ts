@@ -14,9 +14,12 @@ import {
 } from '#contract/care.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { imageErrors } from '#contract/errors.ts';
+import { passkeyProof, proofNeeded } from '#contract/passkeys.ts';
 import { id } from '#contract/text.ts';
 
 const byId = z.object({ id });
+const byDecision = byId.extend({ decisionId: id });
+const proof = ['not_confirmed', 'sign_in_again'] as const;
 
 /** The calls of people in somebody's care (`docs/product/care.md`). */
 export const careEndpoints = {
@@ -26,7 +29,8 @@ export const careEndpoints = {
     auth: 'required',
     summary: 'Las personas a cargo, y de quiénes proponen hacerse cargo',
     status: 200,
-    answer: dependentsAnswer,
+    // why: handing over, deleting and taking out ask for proof.
+    answer: dependentsAnswer.extend({ proof: proofNeeded }),
     errors: [],
   }),
   createDependent: endpoint({
@@ -57,16 +61,17 @@ export const careEndpoints = {
     method: 'DELETE',
     path: '/api/dependents/{id}',
     auth: 'required',
-    summary: 'Borrar a alguien a cargo, con su lista',
+    summary: 'Borrar a alguien a cargo, con su lista, o preguntarlo a quienes también cuidan',
     params: byId,
+    json: passkeyProof,
     status: 204,
-    errors: ['not_your_dependent', 'has_other_carers'],
+    errors: ['not_your_dependent', ...proof],
   }),
   inviteCarer: endpoint({
     method: 'POST',
     path: '/api/dependents/{id}/carers',
     auth: 'required',
-    summary: 'Proponerle a una amistad cuidarlo juntos',
+    summary: 'Proponerle a una amistad cuidar juntos',
     params: byId,
     json: carerInput,
     status: 201,
@@ -97,16 +102,17 @@ export const careEndpoints = {
     method: 'DELETE',
     path: '/api/dependents/{id}/carers/{userId}',
     auth: 'required',
-    summary: 'Dejar de cuidarlo, sacar a quien se sumó después, o cancelar la propuesta',
+    summary: 'Dejar de cuidar, pedir que salga quien se sumó después, o cancelar la propuesta',
     params: byId.extend({ userId: id }),
+    json: passkeyProof,
     status: 204,
-    errors: ['not_your_dependent', 'forbidden', 'last_carer'],
+    errors: ['not_your_dependent', 'forbidden', 'last_carer', ...proof],
   }),
   hideDependent: endpoint({
     method: 'PUT',
     path: '/api/dependents/{id}/hidden-from',
     auth: 'required',
-    summary: 'Quiénes de tus amistades no lo encuentran',
+    summary: 'Quiénes de tus amistades no la encuentran',
     params: byId,
     json: hiddenFromInput,
     status: 200,
@@ -117,12 +123,12 @@ export const careEndpoints = {
     method: 'POST',
     path: '/api/dependents/{id}/handover',
     auth: 'required',
-    summary: 'Mandarle un link para que la lista sea suya',
+    summary: 'Mandarle un link para que la lista sea suya, o preguntarlo a quienes también cuidan',
     params: byId,
-    json: handoverInput,
+    json: handoverInput.extend(passkeyProof.shape),
     status: 200,
     answer: dependent,
-    errors: ['not_your_dependent', 'email_taken'],
+    errors: ['not_your_dependent', 'email_taken', ...proof],
     limit: 'register',
   }),
   cancelHandover: endpoint({
@@ -133,6 +139,25 @@ export const careEndpoints = {
     params: byId,
     status: 204,
     errors: ['not_your_dependent'],
+  }),
+  agreeOnCare: endpoint({
+    method: 'POST',
+    path: '/api/dependents/{id}/decisions/{decisionId}/agree',
+    auth: 'required',
+    summary: 'Estar de acuerdo con lo que pide otra de las personas que cuidan',
+    params: byDecision,
+    json: passkeyProof,
+    status: 204,
+    errors: ['not_your_dependent', 'care_decision_not_found', ...proof],
+  }),
+  refuseOnCare: endpoint({
+    method: 'POST',
+    path: '/api/dependents/{id}/decisions/{decisionId}/refuse',
+    auth: 'required',
+    summary: 'Decir que no a lo que pide otra de las personas que cuidan, o retirar lo que uno pidió',
+    params: byDecision,
+    status: 204,
+    errors: ['not_your_dependent', 'care_decision_not_found'],
   }),
   claimedPerson: endpoint({
     method: 'GET',

@@ -46,7 +46,7 @@ test('calls in somebody’s name: to all but their carers there is nobody', asyn
   )) as [Person, Person, Person, Person];
   await seedFriends(api, mother, father, grandma);
   const id = await makeDependent(mother, 'Tomi', [father]);
-  await mother.call('removeCarer', { params: { id, userId: father.id } });
+  await father.call('removeCarer', { params: { id, userId: father.id }, json: {} });
   await mother.call('hideDependent', { params: { id }, json: { friendIds: [grandma.id] } });
   const other = await makeDependent(mother, 'Ana');
   await handOver(api, mother, other, 'ana-a-cargo@example.com');

@@ -33,7 +33,7 @@ async function perform(people: Person[], children: string[], { act, one, other, 
   else if (act === 'care') {
     await who.call('inviteCarer', { params: { id }, json });
     await whom.call('acceptCare', { params: { id } });
-  } else if (act === 'leave') await who.call('removeCarer', { params: { id, userId: whom.id } });
+  } else if (act === 'leave') await whom.call('removeCarer', { params: { id, userId: whom.id }, json: {} });
   else if (act === 'leaveOut')
     await who.call('hideDependent', { params: { id }, json: { friendIds: one === other ? [] : [whom.id] } });
   else await who.call('removeFriend', { params: { id } });

@@ -9,6 +9,10 @@ export const dependentOf = (n: number): string => rowId('thanks', 1_000_000 + n)
 /** The token by which that one gets an account. */
 export const handoverToken = (n: number): string => `cuenta-para-la-persona-${n}`;
 
+/** What a second carer of that one asks the first. */
+export const decisionOf = (n: number): string => rowId('thanks', 2_000_000 + n);
+const CARE = ['handovers', 'care_decisions'];
+
 /** Gives each of the people somebody in their care, whom a friend cares for, too, another is asked to, and a third does not find. */
 export async function fillCare(db: Db, scale: Scale): Promise<void> {
   const person = (n: number, friend: number) =>
@@ -41,10 +45,15 @@ export async function fillCare(db: Db, scale: Scale): Promise<void> {
     await db.insertInto('hidden_from').values(hidden).execute();
     const handovers = some.map(({ n, person_id }) => ({
       ...{ person_id, token_hash: hashSecretToken(handoverToken(n)), email: `cuenta-${n}@example.com` },
-      expires_at: FIRST_MS + 10 ** 12,
+      ...{ expires_at: FIRST_MS + 10 ** 12, from_id: person(n, 0) },
     }));
     await db.insertInto('handovers').values(handovers).execute();
+    const decisions = some.map(({ n, person_id }) => ({
+      ...{ id: decisionOf(n), person_id, from_id: person(n, 1), kind: 'delete' as const },
+      ...{ agreed: JSON.stringify([person(n, 1)]), due_at: FIRST_MS + 10 ** 12 },
+    }));
+    await db.insertInto('care_decisions').values(decisions).execute();
   }
-  for (const table of ['users', 'carers', 'friendships', 'carer_invites', 'hidden_from', 'handovers'])
+  for (const table of ['users', 'carers', 'friendships', 'carer_invites', 'hidden_from', ...CARE])
     await sql`analyze ${sql.table(table)}`.execute(db);
 }

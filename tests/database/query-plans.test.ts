@@ -20,7 +20,7 @@ import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { fullReads } from '#tests/database/explain-plan.ts';
-import { dependentOf, handoverToken } from '#tests/database/fill-care.ts';
+import { decisionOf, dependentOf, handoverToken } from '#tests/database/fill-care.ts';
 import { fillTables, listForSome } from '#tests/database/fill-tables.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import { aReceivedGift } from '#tests/factories/received.ts';
@@ -64,6 +64,8 @@ const forOthers = { name: 'x', audience: 'some', friendIds: [rowId('user', frien
 const ownDraw = { id: rowId('thanks', 0) };
 const friendOf = (n: number) => rowId('user', friendDistance(scale, n));
 const inCare = { id: dependentOf(0) };
+/** Whose second carer I am. */
+const second = scale.users - friendDistance(scale, 1);
 const ownPool = { id: rowId('thanks', 0) };
 
 const calls: [string, EndpointName, CallOptions][] = [
@@ -196,12 +198,22 @@ const calls: [string, EndpointName, CallOptions][] = [
     'hideDependent',
     { params: inCare, json: { friendIds: [friendOf(5)] } },
   ],
-  ['somebody who cares no more', 'removeCarer', { params: { ...inCare, userId: friendId } }],
+  ['somebody who cares no more', 'removeCarer', { params: { ...inCare, userId: friendId }, json: {} }],
   ['a link that hands them over', 'handOver', { params: inCare, json: { email: 'toto@example.com' } }],
   ['a link that is taken back', 'cancelHandover', { params: inCare }],
   ['what a link hands over', 'claimedPerson', { params: { token: handoverToken(7) } }],
   ['an account for them', 'claim', { json: { token: handoverToken(7), password: 'secreto1', name: 'Toto' } }],
-  ['the end of whom I alone care for', 'deleteDependent', { params: inCare }],
+  ['the end of somebody, asked of who cares too', 'deleteDependent', { params: inCare, json: {} }],
+  [
+    'what I asked, taken back',
+    'refuseOnCare',
+    { params: { id: dependentOf(second), decisionId: decisionOf(second) } },
+  ],
+  [
+    'what was asked, agreed and done',
+    'agreeOnCare',
+    { params: { ...inCare, decisionId: decisionOf(0) }, json: {} },
+  ],
   ['my reminders', 'dateReminders', {}],
   ['reminders that are changed', 'setDateReminders', { json: { leads: [7], days: ['madre'] } }],
   ['a friend who is silenced', 'muteDates', { params }],

@@ -1,4 +1,4 @@
-import type { Person } from '#tests/factories/person.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { mailTo } from '#tests/setup/read-outbox.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
@@ -27,10 +27,31 @@ export async function mailedToken(api: TestApi, email: string): Promise<string> 
   return token;
 }
 
-/** Hands somebody over to this address, and claims it. Gives them as a person who is signed in. */
-export async function handOver(api: TestApi, carer: Person, id: string, email: string): Promise<Person> {
-  const sent = await carer.call('handOver', { params: { id }, json: { email } });
+/** Has others who care for somebody agree to all that is asked of them. Throws what the API refuses. */
+export async function agreeToAll(id: string, others: readonly Person[]): Promise<void> {
+  for (const other of others) {
+    const { dependents } = (await other.call('dependents')).body;
+    for (const { id: decisionId } of dependents.find((one) => one.id === id)?.decisions ?? []) {
+      const agreed = await other.call('agreeOnCare', {
+        params: { id, decisionId },
+        json: { password: PASSWORD },
+      });
+      if (agreed.status !== 204) throw new Error(`does not agree: ${agreed.text}`);
+    }
+  }
+}
+
+/** Hands somebody over to this address, with whom the others who care agree, and claims it. Gives them as who is signed in. */
+export async function handOver(
+  api: TestApi,
+  carer: Person,
+  id: string,
+  email: string,
+  others: readonly Person[] = [],
+): Promise<Person> {
+  const sent = await carer.call('handOver', { params: { id }, json: { email, password: PASSWORD } });
   if (sent.status !== 200) throw new Error(`not handed over: ${sent.text}`);
+  await agreeToAll(id, others);
   const json = { token: await mailedToken(api, email), password: 'secreto1', name: 'Tomás' };
   const { body, text } = await api.call('claim', { json });
   if (!body?.token) throw new Error(`not claimed: ${text}`);

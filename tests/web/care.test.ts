@@ -218,13 +218,13 @@ describe('acting for somebody', () => {
     const link = await lucia.call('createListLink', { query: { forId: id }, json: { listId: null } });
     const visitor = openPlainBrowser(stack.url);
     expect((await visitor.open(`/lista/${link.body.token}/entrar`)).text).toContain(
-      'No soy Tomi ni quien lo cuida.',
+      'No soy Tomi ni quien cuida su lista.',
     );
   });
 });
 
 describe('who cares for somebody', () => {
-  test('a friend is asked, accepts on their page, and is taken out after a question', async () => {
+  test('a friend is asked, accepts on their page, and may be taken out when all agree', async () => {
     const id = await makeDependent(lucia, 'Tomi');
     const [mother, father] = [await browserOf(lucia), await browserOf(pablo)];
     await mother.open(careOf(id, 'quien-lo-cuida'));
@@ -246,8 +246,16 @@ describe('who cares for somebody', () => {
     ]);
     await mother.open(careOf(id, 'quien-lo-cuida'));
     expect((await mother.follow('Sacar a Pablo Paz')).text).toContain('¿Sacar a Pablo Paz?');
-    expect((await mother.press('Sacar')).text).not.toContain('Pablo Paz Desde');
+    expect((await mother.press('Preguntar')).text).toContain('Sacar a Pablo Paz');
+    const waiting = await mother.open(careOf(id));
+    expect(waiting.text).toContain('Lucía Paz quiere que Pablo Paz deje de cuidar la lista de Tomi');
+    await mother.follow('Ver');
+    expect(mother.page.text).toContain('Falta que responda Pablo Paz.');
+    await father.open(careOf(id));
+    await father.follow('Responder');
+    expect((await father.press('Estoy de acuerdo')).address).toBe(CARE);
     expect((await father.open(careOf(id))).status).toBe(404);
+    expect((await mother.open(careOf(id, 'quien-lo-cuida'))).text).not.toContain('Sacar a Pablo Paz');
   });
 
   test('a friend who is ticked does not find them any more, and others still do', async () => {
@@ -257,7 +265,7 @@ describe('who cares for somebody', () => {
     await mother.open(careOf(id, 'quien-no-lo-ve'));
     expect((await mother.press('Guardar', { friendIds: marta.id })).address).toBe(careOf(id));
     expect((await grandma.open(`/friend/${id}`)).status).toBe(404);
-    await mother.follow('Quién no lo ve');
+    await mother.follow('Quién no ve su lista');
     const ticks = [...mother.page.document.querySelectorAll('[name=friendIds]')];
     expect(
       ticks.filter((tick) => tick.hasAttribute('checked')).map((tick) => tick.getAttribute('value')),
@@ -283,22 +291,42 @@ describe('who cares for somebody', () => {
     const id = await makeDependent(lucia, 'Tomi', [pablo]);
     const [mother, father] = [await browserOf(lucia), await browserOf(pablo)];
     await father.open(careOf(id));
-    await father.follow('Dejar de cuidarlo');
-    expect((await father.press('Dejar de cuidarlo')).address).toBe(CARE);
+    await father.follow('Dejar de cuidar su lista');
+    expect((await father.press('Dejar de cuidar')).address).toBe(CARE);
     expect((await father.open(careOf(id))).status).toBe(404);
     expect((await mother.open(careOf(id, 'quitar'))).text).toContain('¿Borrar a Tomi?');
     expect((await mother.press('Borrar a Tomi')).address).toBe(CARE);
     expect((await mother.open(`/friend/${id}`)).status).toBe(404);
   });
 
+  test('of two, one asks for a deletion by password; the other says no', async () => {
+    const id = await makeDependent(lucia, 'Tomi', [pablo]);
+    const [mother, father] = [await browserOf(lucia), await browserOf(pablo)];
+    stack.api.clock.advance(11 * 60 * 1000);
+    await father.open(careOf(id, 'quitar'));
+    await father.follow('O pedir que se borre a Tomi');
+    expect(father.page.text).toContain('Antes le preguntamos a Lucía Paz.');
+    const wrong = await father.press('Preguntar', { password: 'otra-cosa' });
+    expect([wrong.status, told(wrong, 'password')]).toEqual([403, 'La contraseña no es correcta']);
+    expect((await father.press('Preguntar', { password: PASSWORD })).address).toBe(careOf(id));
+    await mother.open(careOf(id));
+    await mother.follow('Responder');
+    const question = mother.page;
+    expect(question.text).toContain('Pablo Paz quiere borrar a Tomi, con su lista');
+    expect((await mother.press('Estoy de acuerdo', { password: '' })).status).toBe(403);
+    expect((await mother.press('Decir que no')).text).toContain('Listo: todo sigue como estaba.');
+    expect((await father.open(question.address)).address).toBe(careOf(id));
+    expect(father.page.text).not.toContain('quiere borrar');
+  });
+
   test('who leaves is told that whom nobody else cares for goes, too', async () => {
     const ana = await makePerson(stack.api, 'Ana', freshEmail());
     const browser = await browserOf(ana);
     await browser.open('/profile/leave');
-    expect(browser.page.text).not.toContain('nadie más lo cuida');
+    expect(browser.page.text).not.toContain('nadie más cuida');
     await makeDependent(ana, 'Firulais');
     await browser.open('/profile/leave');
-    expect(browser.page.text).toContain('Lo que guardás de Firulais también: nadie más lo cuida.');
+    expect(browser.page.text).toContain('Lo que guardás de Firulais también: nadie más cuida su lista.');
   });
 });
 
@@ -307,7 +335,7 @@ describe('handing over', () => {
     const id = await makeDependent(lucia, 'Tomi');
     const browser = await browserOf(lucia);
     const page = await browser.open(careOf(id, 'cuenta'));
-    expect(page.text).toContain('Desde ese momento Tomi ve su lista como dueño');
+    expect(page.text).toContain('Desde ese momento Tomi maneja su lista');
     const wrong = await browser.press('Mandarle el link', { email: 'tomi' });
     expect([wrong.status, standing(field(wrong, 'email'))]).toEqual([400, 'tomi']);
     expect(told(wrong, 'email')).not.toBe('');
@@ -329,7 +357,7 @@ describe('handing over', () => {
     const gift = await giftFor(lucia, id, 'Bici');
     await marta.call('reserve', { json: { giftId: gift.id } });
     const email = freshEmail();
-    await lucia.call('handOver', { params: { id }, json: { email } });
+    await lucia.call('handOver', { params: { id }, json: { email, password: PASSWORD } });
     const link = `/tu-lista/${await mailedToken(stack.api, email)}`;
     const mother = await browserOf(lucia);
     expect((await mother.open(link)).text).toContain('En este navegador hay otra cuenta abierta.');

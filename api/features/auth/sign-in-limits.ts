@@ -20,6 +20,10 @@ export type SignInLimits = {
   registering(ip: string | undefined): Promise<void>;
   /** The password of an account, asked for again by somebody who is signed in. */
   byUser(userId: string): Promise<void>;
+  /** A letter that anybody may have sent to an e-mail that is nobody's yet. */
+  mailing(email: string): Promise<void>;
+  /** What a carer asks the others of somebody in their care, who are each mailed it. */
+  asking(userId: string, personId: string): Promise<void>;
   /** A code that is to be sent; gives whether it may be. */
   codeRequest(email: string, asker: Asker): Promise<boolean>;
 };
@@ -30,6 +34,9 @@ const EVERYWHERE = 10;
 const SITE = 3;
 /** Codes are sent this often in an hour to an e-mail that one device or address names, and to one from everywhere. */
 const CODES = { windowMs: 60 * 60 * 1000, max: 3, everywhere: 10 };
+
+/** Letters are sent this often in an hour to one mailbox, whoever asks; and a carer asks the others so often about one person. */
+const LETTERS = { windowMs: 60 * 60 * 1000, max: 3, asked: 6 };
 
 const STEP_MS = 50;
 const LONGEST_MS = 5_000;
@@ -74,6 +81,13 @@ export function signInLimits({ db, clock }: Pick<Services, 'db' | 'clock'>, limi
     },
     async byUser(userId) {
       await count([{ key: `user ${userId}`, max }]);
+    },
+    async mailing(email) {
+      allowed(await countTries(db, clock, LETTERS.windowMs, [{ key: `letter ${email}`, max: LETTERS.max }]));
+    },
+    async asking(userId, personId) {
+      const key = `care ${userId} ${personId}`;
+      allowed(await countTries(db, clock, LETTERS.windowMs, [{ key, max: LETTERS.asked }]));
     },
     async codeRequest(email, asker) {
       const ask = async (keys: TryKey[]) => (await countTries(db, clock, CODES.windowMs, keys)).isAllowed;

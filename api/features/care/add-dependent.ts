@@ -4,8 +4,6 @@ import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { removeUser } from '#api/features/account/delete-account.ts';
-import { onlyDependentsOf, requireCarer } from '#api/features/care/care-store.ts';
 import { keepInStep } from '#api/features/care/keep-in-step.ts';
 import { claimIdempotencyKey, findMadeUnderKey } from '#api/features/idempotency/idempotency-records.ts';
 import { profileColumns, replaceProfileTags } from '#api/features/users/change-profile.ts';
@@ -86,15 +84,4 @@ export async function requireRoomToCare(trx: Transaction<Tables>, carerId: strin
     .where('carer_id', '=', carerId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_DEPENDENTS) throw new ApiError('too_many_dependents');
-}
-
-/** Deletes somebody whom the caller alone cares for, with all that is theirs, as an account goes. Throws `not_your_dependent`, `has_other_carers`. */
-export async function removeDependent(services: Services, carerId: string, id: string): Promise<void> {
-  const pictures = await inTransaction(services.db, async (trx) => {
-    await lockCarers(trx, [carerId, id]);
-    await requireCarer(trx, carerId, id);
-    if (!(await onlyDependentsOf(trx, carerId)).includes(id)) throw new ApiError('has_other_carers');
-    return removeUser(trx, services, id);
-  });
-  services.images.release(pictures);
 }

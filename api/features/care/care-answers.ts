@@ -1,8 +1,9 @@
 import type { Db } from '#api/db/schema.ts';
+import { agreedOn, type Decision, decisionsOf } from '#api/features/care/decision-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { writeBirthday } from '#contract/birthday.ts';
-import type { CareInvitation, Dependent } from '#contract/care.ts';
+import type { CareDecision, CareInvitation, Dependent } from '#contract/care.ts';
 
 type PersonRow = { id: string; name: string; avatar_key: string | null };
 
@@ -28,8 +29,9 @@ export async function dependentsOf(db: Db, media: MediaAddresses, callerId: stri
     .execute();
   const ids = people.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [carers, invited, hidden] = await Promise.all([
+  const [carers, decisions, invited, hidden] = await Promise.all([
     carersOf(db, ids),
+    decisionsOf(db, ids),
     invitedOf(db, ids),
     leftOutBy(db, callerId, ids),
   ]);
@@ -54,8 +56,27 @@ export async function dependentsOf(db: Db, media: MediaAddresses, callerId: stri
         email === null || expires_at === null
           ? null
           : { email, expiresAt: new Date(expires_at).toISOString() },
+      decisions: decisions
+        .filter(({ person_id }) => person_id === row.id)
+        .flatMap((decision) => decisionAnswer(media, caring, decision)),
     };
   });
+}
+
+/** What is asked of carers, as they are told of it; nothing once who asks cares no more. */
+function decisionAnswer(media: MediaAddresses, carers: readonly PersonRow[], row: Decision): CareDecision[] {
+  const people = carers.map((carer) => personAnswer(media, carer));
+  const one = (id: string | null) => people.find((person) => person.id === id);
+  const from = one(row.from_id);
+  const agreed = agreedOn(row);
+  if (!from) return [];
+  return [
+    {
+      ...{ id: row.id, what: row.kind, email: row.email, dueAt: new Date(row.due_at).toISOString() },
+      ...{ from, about: one(row.about_id) ?? null },
+      waitingFor: people.filter(({ id }) => !agreed.includes(id)),
+    },
+  ];
 }
 
 /** One of them. Throws `not_your_dependent`. */

@@ -1,23 +1,34 @@
 import { rememberDevice } from '#api/features/auth/known-devices.ts';
-import { addDependent, removeDependent } from '#api/features/care/add-dependent.ts';
+import { proofNeeded, requireProof } from '#api/features/auth/require-proof.ts';
+import type { SignInLimits } from '#api/features/auth/sign-in-limits.ts';
+import { addDependent } from '#api/features/care/add-dependent.ts';
 import { careInvitationsTo, dependentsOf, loadDependent } from '#api/features/care/care-answers.ts';
-import { requireCarer } from '#api/features/care/care-store.ts';
-import { cancelHandover, claim, claimedPerson, handOver } from '#api/features/care/hand-over.ts';
+import { isCarer, requireCarer } from '#api/features/care/care-store.ts';
+import { agree, decide, refuse, removeCarer } from '#api/features/care/decide.ts';
+import { cancelHandover, claim, claimedPerson } from '#api/features/care/hand-over.ts';
 import { hideFrom } from '#api/features/care/hide-from.ts';
-import { acceptCare, inviteCarer, rejectCare, removeCarer } from '#api/features/care/share-care.ts';
+import { acceptCare, inviteCarer, rejectCare } from '#api/features/care/share-care.ts';
 import { loadOwnProfile } from '#api/features/users/profile-store.ts';
+import type { Caller } from '#api/http/require-user.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** Serves people in somebody's care (`docs/product/care.md`). */
-export function careRoutes(serve: Serve, services: Services): void {
+export function careRoutes(serve: Serve, services: Services, limits: SignInLimits): void {
   const { db, media, clock } = services;
   const answer = (callerId: string, id: string) => loadDependent(db, media, callerId, id);
 
-  serve(endpoints.dependents, async ({ caller: { userId } }) => ({
-    dependents: await dependentsOf(db, media, userId),
-    invitations: await careInvitationsTo(db, media, userId),
+  /** Lets only a carer past who proves who they are. Throws `not_your_dependent`, and as `requireProof`. */
+  const requireProvenCarer = async (caller: Caller, id: string, password: string | undefined) => {
+    await requireCarer(db, caller.userId, id);
+    await requireProof(services, limits, caller, password);
+  };
+
+  serve(endpoints.dependents, async ({ caller }) => ({
+    dependents: await dependentsOf(db, media, caller.userId),
+    invitations: await careInvitationsTo(db, media, caller.userId),
+    proof: await proofNeeded(services, caller),
   }));
 
   serve(endpoints.createDependent, async ({ caller: { userId }, body, files, idempotencyKey }) =>
@@ -35,9 +46,11 @@ export function careRoutes(serve: Serve, services: Services): void {
     return answer(userId, params.id);
   });
 
-  serve(endpoints.deleteDependent, async ({ caller, params }) =>
-    removeDependent(services, caller.userId, params.id),
-  );
+  serve(endpoints.deleteDependent, async ({ caller, params, body }) => {
+    await requireProvenCarer(caller, params.id, body.password);
+    await limits.asking(caller.userId, params.id);
+    await decide(services, caller.userId, params.id, { kind: 'delete' });
+  });
 
   serve(endpoints.inviteCarer, async ({ caller: { userId }, params, body, reply }) => {
     if (!(await inviteCarer(services, userId, params.id, body.userId)))
@@ -52,19 +65,37 @@ export function careRoutes(serve: Serve, services: Services): void {
 
   serve(endpoints.rejectCare, async ({ caller, params }) => rejectCare(services, caller.userId, params.id));
 
-  serve(endpoints.removeCarer, async ({ caller, params }) =>
-    removeCarer(services, caller.userId, params.id, params.userId),
-  );
+  serve(endpoints.removeCarer, async ({ caller, params: { id, userId }, body }) => {
+    // why: an invitation is taken back without proof.
+    if (await isCarer(db, userId, id)) {
+      await requireProvenCarer(caller, id, body.password);
+      await limits.asking(caller.userId, id);
+    }
+    await removeCarer(services, caller.userId, id, userId);
+  });
 
   serve(endpoints.hideDependent, async ({ caller: { userId }, params, body }) => {
     await hideFrom(services, userId, params.id, body.friendIds);
     return answer(userId, params.id);
   });
 
-  serve(endpoints.handOver, async ({ caller: { userId }, params, body }) => {
-    await handOver(services, userId, params.id, body.email);
+  serve(endpoints.handOver, async ({ caller, params, body }) => {
+    const { userId } = caller;
+    await requireProvenCarer(caller, params.id, body.password);
+    await limits.mailing(body.email);
+    await limits.asking(userId, params.id);
+    await decide(services, userId, params.id, { kind: 'handover', email: body.email });
     return answer(userId, params.id);
   });
+
+  serve(endpoints.agreeOnCare, async ({ caller, params, body }) => {
+    await requireProvenCarer(caller, params.id, body.password);
+    await agree(services, caller.userId, params.id, params.decisionId);
+  });
+
+  serve(endpoints.refuseOnCare, async ({ caller, params }) =>
+    refuse(services, caller.userId, params.id, params.decisionId),
+  );
 
   serve(endpoints.cancelHandover, async ({ caller, params }) =>
     cancelHandover(services, caller.userId, params.id),

@@ -11,7 +11,7 @@ import { lockCarers } from '#api/features/care/add-dependent.ts';
 import { carersOf } from '#api/features/care/care-answers.ts';
 import { dependentIds, firstName, requireCarer } from '#api/features/care/care-store.ts';
 import { keepInStep } from '#api/features/care/keep-in-step.ts';
-import { tell } from '#api/features/care/share-care.ts';
+import { namesOf, tell } from '#api/features/care/share-care.ts';
 import { friendIds } from '#api/features/friends/friend-store.ts';
 import { removeCommentNotifications } from '#api/features/gifts/gift-notifications.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
@@ -25,47 +25,57 @@ import { notificationTypes } from '#contract/notification-types.ts';
 
 const VALID_MS = HANDOVER_DAYS * 24 * 60 * 60 * 1000;
 
+/** Refuses to hand somebody over to whoever has an account. Throws `email_taken`. */
+export async function requireUnusedEmail(trx: Transaction<Tables>, email: string): Promise<void> {
+  if (await findUserByEmail(trx, email)) throw fieldError('email_taken', 'email');
+}
+
 /**
- * Mails a link by which a person in the caller's care gets an account, in place of one that was mailed before, and tells the other
- * carers. Throws `not_your_dependent`, `email_taken`.
+ * Makes a link by which a person in care gets an account, in place of one that was mailed before, and tells the other carers; gives
+ * its mailing. Of an address that has an account by now the sender is told.
  */
-export async function handOver(
+export async function sendHandover(
+  trx: Transaction<Tables>,
   services: Services,
-  callerId: string,
-  personId: string,
+  { personId, fromId }: { personId: string; fromId: string },
   email: string,
-): Promise<void> {
-  const { db, clock, wording, mailer, log, publicUrl } = services;
+): Promise<() => void> {
+  const { clock, wording, mailer, log, publicUrl } = services;
   const token = newSecretToken(24);
-  const { who, person } = await inTransaction(db, async (trx) => {
-    await lockCarers(trx, [callerId, personId]);
-    await requireCarer(trx, callerId, personId);
-    if (await findUserByEmail(trx, email)) throw fieldError('email_taken', 'email');
-    const row = { token_hash: hashSecretToken(token), email, expires_at: clock.now() + VALID_MS };
-    await trx
-      .insertInto('handovers')
-      .values({ person_id: personId, ...row })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
-      .execute();
-    const carers = await carersOf(trx, [personId]);
-    const { name } = await trx
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow();
-    const asker = carers.find(({ id }) => id === callerId)?.name ?? '';
-    const others = carers.map(({ id }) => id).filter((id) => id !== callerId);
-    await tell(trx, services, others, wording.handoverBegun(asker, name), callerId);
-    return { who: asker, person: name };
-  });
+  const [who, person] = await namesOf(trx, fromId, personId);
+  if (await findUserByEmail(trx, email)) {
+    await tell(trx, services, [fromId], wording.handoverTaken(person), fromId, pathOf(personId));
+    return () => {};
+  }
+  const expires_at = clock.now() + VALID_MS;
+  const row = { token_hash: hashSecretToken(token), email, expires_at, from_id: fromId };
+  await trx
+    .insertInto('handovers')
+    .values({ person_id: personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute();
+  const others = (await carersOf(trx, [personId])).map(({ id }) => id).filter((id) => id !== fromId);
+  await tell(trx, services, others, wording.handoverBegun(who, person), fromId, pathOf(personId));
   const mail = handoverMail({
     ...{ appName: wording.appName, name: person, from: firstName(who), days: HANDOVER_DAYS },
     link: { site: publicUrl, path: `/tu-lista/${token}` },
   });
   // why: nobody waits for the mail server; what failed is in the log, and the page says to whom it was sent.
-  mailer
-    .send({ to: email, ...mail })
-    .catch((error: unknown) => log.error({ err: error }, 'handover not sent'));
+  return () => {
+    mailer
+      .send({ to: email, ...mail })
+      .catch((error: unknown) => log.error({ err: error }, 'handover not sent'));
+  };
+}
+
+const pathOf = (personId: string) => `/profile/a-cargo/${personId}/cuenta`;
+
+/** Ends what somebody who may care no more began: links that they sent, what they asked the other carers. */
+export async function endAskedBy(trx: Transaction<Tables>, userId: string, personId?: string): Promise<void> {
+  for (const table of ['handovers', 'care_decisions'] as const) {
+    const theirs = trx.deleteFrom(table).where('from_id', '=', userId);
+    await (personId === undefined ? theirs : theirs.where('person_id', '=', personId)).execute();
+  }
 }
 
 /** Makes the link that was mailed serve no more. Throws `not_your_dependent`. */

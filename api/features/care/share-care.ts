@@ -75,6 +75,8 @@ export async function acceptCare(services: Services, callerId: string, personId:
     const now = services.clock.now();
     const others = (await carersOf(trx, [personId])).map(({ id }) => id);
     await trx.insertInto('carers').values({ person_id: personId, carer_id: callerId, since: now }).execute();
+    // why: they were told of nothing that the others ask, and would have no three days to say no.
+    await trx.deleteFrom('care_decisions').where('person_id', '=', personId).execute();
     await trx
       .deleteFrom('hidden_from')
       .where('person_id', '=', personId)
@@ -102,43 +104,41 @@ async function takeInvitation(trx: Transaction<Tables>, userId: string, personId
   if (!invitation) throw new ApiError('care_invitation_not_found');
 }
 
-/**
- * Ends that somebody cares for a person, or that they are asked to: oneself, or whoever came later. Throws `not_your_dependent`,
- * `forbidden` for who has cared for longer, and `last_carer`.
- */
-export async function removeCarer(
-  services: Services,
-  callerId: string,
+/** Takes back that somebody is asked to care for a person. */
+export async function forgetInvitation(
+  trx: Transaction<Tables>,
   personId: string,
   userId: string,
 ): Promise<void> {
-  const now = services.clock.now();
-  await inTransaction(services.db, async (trx) => {
-    await lockCarers(trx, [callerId, personId, userId]);
-    await requireCarer(trx, callerId, personId);
-    const asked = trx.deleteFrom('carer_invites').where('person_id', '=', personId);
-    await asked.where('user_id', '=', userId).execute();
-    const carers = (await carersOf(trx, [personId])).map(({ id }) => id);
-    if (!carers.includes(userId)) return;
-    if (carers.indexOf(userId) < carers.indexOf(callerId)) throw new ApiError('forbidden');
-    if (carers.length === 1) throw new ApiError('last_carer');
-    const row = trx.deleteFrom('carers').where('person_id', '=', personId);
-    await row.where('carer_id', '=', userId).execute();
-    await forgetAskedBy(trx, personId, userId);
-    await keepInStep(trx, now, [personId]);
-    const [who, person] = await namesOf(trx, userId, personId);
-    const told = carers.filter((id) => id !== callerId);
-    await tell(trx, services, told, services.wording.careEnded(who, person), callerId);
-  });
+  const asked = trx.deleteFrom('carer_invites').where('person_id', '=', personId);
+  await asked.where('user_id', '=', userId).execute();
 }
 
-async function forgetAskedBy(trx: Transaction<Tables>, personId: string, userId: string): Promise<void> {
+/** Ends that somebody cares for a person, with what they had begun, and tells the others and them of it but for who did it. */
+export async function endCareOf(
+  trx: Transaction<Tables>,
+  services: Services,
+  { personId, userId, byId }: { personId: string; userId: string; byId: string },
+): Promise<void> {
+  const carers = (await carersOf(trx, [personId])).map(({ id }) => id);
+  const row = trx.deleteFrom('carers').where('person_id', '=', personId);
+  await row.where('carer_id', '=', userId).execute();
   const asked = trx.deleteFrom('carer_invites').where('person_id', '=', personId);
   await asked.where('from_id', '=', userId).execute();
+  const links = trx.deleteFrom('handovers').where('person_id', '=', personId);
+  await links.where('from_id', '=', userId).execute();
+  await keepInStep(trx, services.clock.now(), [personId]);
+  const [who, person] = await namesOf(trx, userId, personId);
+  const told = carers.filter((id) => id !== byId);
+  await tell(trx, services, told, services.wording.careEnded(who, person), byId);
 }
 
 /** The names of two people. */
-async function namesOf(trx: Transaction<Tables>, oneId: string, otherId: string): Promise<[string, string]> {
+export async function namesOf(
+  trx: Transaction<Tables>,
+  oneId: string,
+  otherId: string,
+): Promise<[string, string]> {
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'name'])
@@ -148,14 +148,31 @@ async function namesOf(trx: Transaction<Tables>, oneId: string, otherId: string)
   return [nameOf(oneId), nameOf(otherId)];
 }
 
-/** Tells carers what became of whom they care for. */
+/**
+ * Tells carers what became of whom they care for. What one did is one unread row each (deduplication): another becomes it, of
+ * those that lead to the same page.
+ */
 export async function tell(
   trx: Transaction<Tables>,
   { clock }: Pick<Services, 'clock'>,
   userIds: readonly string[],
   text: { title: string; message: string },
-  actorId: string | null,
+  actorId: string,
+  link = LINK,
 ): Promise<void> {
-  const news = { type: notificationTypes.app, kind: 'care', link: LINK, relatedEntityId: null } as const;
-  await notify(trx, clock.now(), userIds, { ...news, ...text, actorId });
+  if (userIds.length === 0) return;
+  const now = clock.now();
+  const unread = await trx
+    .updateTable('notifications')
+    .set({ ...text, created_at: now })
+    .where('user_id', 'in', userIds)
+    .where('actor_id', '=', actorId)
+    .where('kind', '=', 'care')
+    .where('link', '=', link)
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute();
+  const rest = userIds.filter((id) => !unread.some(({ user_id }) => user_id === id));
+  const news = { type: notificationTypes.app, kind: 'care', link, relatedEntityId: null } as const;
+  await notify(trx, now, rest, { ...news, ...text, actorId });
 }

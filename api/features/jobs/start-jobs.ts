@@ -1,3 +1,4 @@
+import { CARE_DUE, carryOutDue } from '#api/features/care/decide.ts';
 import { PLAN, planPage, planReminders, REMIND } from '#api/features/dates/plan-reminders.ts';
 import { remind } from '#api/features/dates/remind.ts';
 import { DRAW_COMES, DRAW_NEWS, tellDrawComes, tellDrawNews } from '#api/features/draws/draw-news.ts';
@@ -27,6 +28,7 @@ export const handlers: JobHandlers = {
   [REPORT_MAIL]: mailReports,
   [DRAW_NEWS]: tellDrawNews,
   [DRAW_COMES]: tellDrawComes,
+  [CARE_DUE]: carryOutDue,
   [POOL_ENDS]: tellPoolEnds,
   [POOL_ORPHANED]: cancelOrphaned,
 };

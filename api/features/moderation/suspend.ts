@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { endSessionsOf } from '#api/features/auth/sessions.ts';
+import { endAskedBy } from '#api/features/care/hand-over.ts';
 import { leaveAllDraws } from '#api/features/draws/leave-draw.ts';
 import { type Acting, logAct, type Moderated } from '#api/features/moderation/operator-log.ts';
 import { leavePools } from '#api/features/pools/leave-pool.ts';
@@ -21,6 +22,7 @@ export function suspend(
     // why: first, so that who signs in just now waits for the row, or is signed out with the others.
     await setSuspended(trx, userId, until);
     await endSessionsOf(trx, userId);
+    await endAskedBy(trx, userId);
     await leaveAllDraws(trx, now, userId);
     await leavePools(trx, { clock, wording }, userId);
     const details = days === null ? 'no end' : `${days} days`;

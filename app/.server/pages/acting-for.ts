@@ -7,7 +7,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 
-const notYours = () => data({ code: 'not_your_dependent' }, { status: 404 });
+/** The 404 answer for who is not in the viewer's care. */
+export const notYours = () => data({ code: 'not_your_dependent' }, { status: 404 });
 
 /**
  * Makes the loader of a page of one's own that acts in the name of somebody in one's care where `?para=` says so; they are

@@ -27,7 +27,7 @@ const loadSchema = () => import('#app/features/passkeys/proof-schema.ts');
 
 /** Who goes with the account, for nobody else cares for them. */
 const alsoGoneWords = (names: readonly string[]) =>
-  names.length > 0 ? `Lo que guardás de ${joinNames(names)} también: nadie más lo cuida. ` : '';
+  names.length > 0 ? `Lo que guardás de ${joinNames(names)} también: nadie más cuida su lista. ` : '';
 
 /** Before an account ends for good (docs/decisions/012-data-export-and-account-deletion.md). */
 export default function DeleteAccount() {

@@ -1,3 +1,7 @@
+import { DECISION_DAYS } from '#contract/care-bounds.ts';
+
+type Asks = { from: string; name: string; about: string; email: string };
+
 /** Sentences of the people in one's care. */
 export const careTexts = {
   title: 'A mi cargo',
@@ -19,7 +23,24 @@ export const careTexts = {
   hasAllCarers: (most: number) => `Ya son ${most}, con quienes no respondieron: no entra nadie más.`,
   nobodyChosen: 'Elegí a quién',
   remove: 'Error al sacar',
-  removed: 'Ya no lo cuida',
+  asked: 'Les preguntamos. Te avisamos qué dicen.',
+  /** What a carer asks, as the page where the others answer is headed. */
+  asks: {
+    handover: ({ from, name, email }: Asks) => `${from} quiere darle su cuenta a ${name}, en ${email}`,
+    delete: ({ from, name }: Asks) => `${from} quiere borrar a ${name}, con su lista`,
+    remove: ({ from, name, about }: Asks) => `${from} quiere que ${about} deje de cuidar la lista de ${name}`,
+  },
+  threeDays: `Se hace cuando todos estén de acuerdo, o en ${DECISION_DAYS} días si nadie dice que no.`,
+  asksFirst: (others: string) =>
+    `Antes le preguntamos a ${others}. Se hace cuando todos estén de acuerdo, o en ${DECISION_DAYS} días si nadie dice que no.`,
+  unlessRefused: (day: string) => `Si nadie dice que no, se hace el ${day}.`,
+  waits: (missing: string, day: string) =>
+    `Falta que responda ${missing}. Si nadie dice que no, se hace el ${day}.`,
+  decided: 'Ese pedido ya no está: puede que ya esté decidido.',
+  agreed: 'Les dijiste que estás de acuerdo.',
+  refused: 'Listo: todo sigue como estaba.',
+  goesOn: (names: string, isOne: boolean) => `La ${isOne ? 'sigue' : 'siguen'} cuidando ${names}.`,
+  askToDelete: (name: string) => `O pedir que se borre a ${name}`,
   withdrawn: 'Propuesta cancelada',
   handOver: 'Error al mandar el link',
   emailTaken: 'Ese email ya tiene una cuenta. Poné otro.',

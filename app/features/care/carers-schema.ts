@@ -7,6 +7,7 @@ import { id } from '#contract/text.ts';
 export const carersForm = z.object({
   intent: z.enum(['propose', 'remove', 'withdraw']).default('propose'),
   userId: z.uuid({ error: careTexts.nobodyChosen }).pipe(id),
+  password: z.string().optional(),
 });
 
 /** The form's check, fetched by the browser when the form is first touched. */

@@ -4,11 +4,13 @@ import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { careTexts } from '#app/features/care/care-texts.ts';
 import { changeCarers, loadCarers } from '#app/features/care/carers.server.ts';
 import { type Face, FaceChoices } from '#app/features/care/face-choices.tsx';
+import { useCareProof } from '#app/features/care/use-care-proof.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { Question } from '#app/forms/question.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { carePath } from '#app/lib/care-paths.ts';
+import type { ProviderOffer } from '#app/lib/provider-name.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -16,26 +18,28 @@ import { RetryLink } from '#app/ui/errors/route-error.tsx';
 import { OwnBack } from '#app/ui/own-back.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Row } from '#app/ui/row.tsx';
+import type { ProofNeeded } from '#contract/passkeys.ts';
 
-export const meta = pageMeta('Quién más lo cuida');
+export const meta = pageMeta('Quién más cuida su lista');
 export const loader = pageLoader(loadCarers);
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
+export { revalidateForProof as shouldRevalidate } from '#app/features/passkeys/proof-fields.tsx';
 export const action = pageAction(changeCarers);
 
 export const clientAction = formAction('changeCare', careTexts.save);
 
 /** Who cares for somebody, and asking a friend to do so too. */
 export default function Carers() {
-  const { id, name, carers, invited, friends, whyNoMore, toRemove } = useLoaderData<typeof loader>();
+  const { id, name, carers, invited, friends, whyNoMore, toRemove, proof, offers } =
+    useLoaderData<typeof loader>();
   const path = carePath(id, 'quien-lo-cuida');
-  if (toRemove) return <RemoveQuestion name={name} carer={toRemove} back={path} />;
+  if (toRemove) return <RemoveQuestion {...{ name, proof, offers }} carer={toRemove} back={path} />;
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
-      <PageTitle title={`¿Quién cuida a ${name}?`}>
+      <PageTitle title={`¿Quién cuida la lista de ${name}?`}>
         <OwnBack forPerson={{ id, name }} />
       </PageTitle>
       <Card>
-        <ul role="list" aria-label="Quiénes lo cuidan" className="divide-y divide-line">
+        <ul role="list" aria-label="Quiénes la cuidan" className="divide-y divide-line">
           {carers.map((carer) => (
             <Row
               key={carer.id}
@@ -44,7 +48,7 @@ export default function Carers() {
               detail={`Desde el ${carer.since}`}
             >
               {carer.isMe ? (
-                carers.length > 1 && <SmallLink to={carePath(id, 'quitar')}>Dejar de cuidarlo</SmallLink>
+                carers.length > 1 && <SmallLink to={carePath(id, 'quitar')}>Dejar de cuidar</SmallLink>
               ) : carer.mayRemove ? (
                 <SmallLink to={`${path}?sacar=${carer.id}`}>
                   Sacar<span className="sr-only"> a {carer.name}</span>
@@ -88,22 +92,34 @@ function Withdraw({ id, name }: Face) {
   );
 }
 
-type RemoveQuestionProps = { name: string; carer: Face; back: string };
+type RemoveQuestionProps = {
+  name: string;
+  carer: Face;
+  back: string;
+  proof: ProofNeeded;
+  offers: readonly ProviderOffer[];
+};
 
-function RemoveQuestion({ name, carer, back }: RemoveQuestionProps) {
+function RemoveQuestion({ name, carer, back, proof, offers }: RemoveQuestionProps) {
+  const lastResult = useActionData<typeof clientAction>()?.result;
+  const path = `${back}?sacar=${carer.id}`;
+  const asked = useCareProof({ lastResult, proof, offers, path, back });
   return (
     <Question
+      {...asked}
       person={carer}
       title={`¿Sacar a ${carer.name}?`}
-      text={`Deja de editar la lista de ${name}, y sus amigos que no sean tuyos dejan de encontrarla.`}
+      text={`Se lo preguntamos a quienes cuidan la lista de ${name}, también a ${carer.name}. ${careTexts.threeDays}`}
+      aside={`Después ya no edita esa lista, y sus amigos que no sean tuyos dejan de ver a ${name}.`}
       fields={
         <>
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="userId" value={carer.id} />
+          {asked.fields}
         </>
       }
       back={back}
-      yes={{ verb: 'Sacar', icon: 'close', busyText: 'Sacando...' }}
+      yes={{ verb: 'Preguntar', icon: 'send', busyText: 'Enviando...' }}
     />
   );
 }
@@ -118,10 +134,10 @@ function Propose({ name, friends }: { name: string; friends: readonly Face[] }) 
   return (
     <Card as="section" aria-labelledby="propose-title" className="flex flex-col gap-3">
       <h2 id="propose-title" className="text-xl">
-        Cuidarlo con alguien más
+        Cuidarla con alguien más
       </h2>
       <p className="text-pretty text-muted">
-        {`Ve lo que le reservan y edita la lista de ${name}, como vos. Sus amigos también lo encuentran.`}
+        {`Ve lo que le reservan y edita la lista de ${name}, como vos. Entre sus amigos también aparece ${name}.`}
       </p>
       <Form method="post" {...formProps} className="flex flex-col gap-4">
         <FormErrors errors={form.errors} />

@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { careTexts } from '#app/features/care/care-texts.ts';
 import { carersForm } from '#app/features/care/carers-schema.ts';
-import { dependentParams, loadDependent } from '#app/features/care/dependents.server.ts';
+import { dependentParams, loadWithProof } from '#app/features/care/dependents.server.ts';
 import { carePath } from '#app/lib/care-paths.ts';
 import { parseDay, shortDay } from '#app/lib/day-words.ts';
 import { MAX_CARERS } from '#contract/care.ts';
@@ -24,13 +24,13 @@ export async function ownFriends(page: RequestContext): Promise<Face[]> {
 
 /** Who cares for somebody, who was asked to, whom else one may ask, and whom the address asks to take out (`?sacar=`). */
 export async function loadCarers(page: RequestContext) {
-  const { id, name, carers, invited, viewerId } = await loadDependent(page);
+  const { id, name, carers, invited, viewerId, proof, offers } = await loadWithProof(page);
   const known = new Set([...carers, ...invited].map((one) => one.id));
   const isFull = known.size >= MAX_CARERS;
   const friends = isFull ? [] : await nullOnApiError(page, ownFriends(page));
   const asked = page.url.searchParams.get('sacar');
   return {
-    ...{ id, name, invited },
+    ...{ id, name, invited, proof, offers },
     carers: carers.map((carer) => ({
       ...carer,
       since: shortDay(parseDay(carer.since)),
@@ -42,10 +42,10 @@ export async function loadCarers(page: RequestContext) {
   };
 }
 
-/** Proposes to a friend to care together, takes that back, or takes out who came later. */
+/** Proposes to a friend to care together, takes that back, or asks the others to take out who came later. */
 export async function changeCarers(page: RequestContext) {
   requireSession(page);
-  const form = await readForm(page, { schema: carersForm });
+  const form = await readForm(page, { schema: carersForm, hide: ['password'] });
   if (!form.isValid) return form.refuse();
   const { params } = dependentParams(page);
   const { intent, userId } = form.value;
@@ -56,7 +56,7 @@ export async function changeCarers(page: RequestContext) {
     return redirectWithToast(page, carePath(params.id, 'quien-lo-cuida'), { kind: 'success', text });
   } catch (error) {
     const codes = { not_friends: { field: 'userId' }, too_many_carers: { field: 'userId' } };
-    return form.refuse(apiFormErrors(error, ['userId'], { fallback: failed, codes }));
+    return form.refuse(apiFormErrors(error, ['userId', 'password'], { fallback: failed, codes }));
   }
 }
 
@@ -68,14 +68,13 @@ async function propose(page: RequestContext, params: { id: string }, userId: str
 async function remove(
   page: RequestContext,
   { id }: { id: string },
-  change: { intent: string; userId: string },
+  { userId, intent, password }: { intent: string; userId: string; password?: string | undefined },
 ) {
-  const { userId, intent } = change;
   try {
-    await page.api.call(endpoints.removeCarer, { params: { id, userId } });
+    await page.api.call(endpoints.removeCarer, { params: { id, userId }, json: { password } });
   } catch (error) {
     // why: a proposal that was answered meanwhile, and one's own second press, leave nothing to end.
     if (!(error instanceof ApiRefusal && error.code === 'care_invitation_not_found')) throw error;
   }
-  return intent === 'withdraw' ? careTexts.withdrawn : careTexts.removed;
+  return intent === 'withdraw' ? careTexts.withdrawn : careTexts.asked;
 }

@@ -1,7 +1,8 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { careTexts } from '#app/features/care/care-texts.ts';
-import { hideReservations, loadDependent } from '#app/features/care/dependents.server.ts';
+import { Decisions } from '#app/features/care/decisions.tsx';
+import { hideReservations, loadWithProof } from '#app/features/care/dependents.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { CARE_PATH, carePath } from '#app/lib/care-paths.ts';
@@ -14,7 +15,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 
 export const meta = pageMeta(careTexts.title);
-export const loader = pageLoader(loadDependent);
+export const loader = pageLoader(loadWithProof);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(hideReservations);
 
@@ -24,7 +25,8 @@ type Way = { to: string; icon: IconName; text: string };
 
 /** What one sets for somebody in one's care, and the ways to all that is theirs. */
 export default function DependentPage() {
-  const { id, name, avatarUrl, carers, viewerId, hidesReservations } = useLoaderData<typeof loader>();
+  const { id, name, avatarUrl, carers, viewerId, hidesReservations, decisions } =
+    useLoaderData<typeof loader>();
   const { noun } = useSettings();
   const isAlone = carers.every((carer) => carer.id === viewerId);
   const theirs: Way[] = [
@@ -35,10 +37,14 @@ export default function DependentPage() {
     { to: pathFor('/profile/edit', id), icon: 'edit', text: 'Nombre, cumple, talles y gustos' },
   ];
   const around: Way[] = [
-    { to: carePath(id, 'quien-lo-cuida'), icon: 'people', text: 'Quién más lo cuida' },
-    { to: carePath(id, 'quien-no-lo-ve'), icon: 'eye-off', text: 'Quién no lo ve' },
+    { to: carePath(id, 'quien-lo-cuida'), icon: 'people', text: 'Quién más cuida su lista' },
+    { to: carePath(id, 'quien-no-lo-ve'), icon: 'eye-off', text: 'Quién no ve su lista' },
     { to: carePath(id, 'cuenta'), icon: 'key', text: 'Darle su cuenta' },
-    { to: carePath(id, 'quitar'), icon: 'trash', text: isAlone ? `Borrar a ${name}` : 'Dejar de cuidarlo' },
+    {
+      to: carePath(id, 'quitar'),
+      icon: 'trash',
+      text: isAlone ? `Borrar a ${name}` : 'Dejar de cuidar su lista',
+    },
   ];
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
@@ -49,6 +55,7 @@ export default function DependentPage() {
           {careTexts.title}
         </ButtonLink>
       </header>
+      <Decisions personId={id} decisions={decisions} />
       <Ways label="Lo suyo" ways={theirs} />
       <Hiding isHidden={hidesReservations} />
       <Ways label="Quiénes" ways={around} />

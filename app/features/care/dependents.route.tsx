@@ -74,7 +74,7 @@ export default function Dependents() {
 }
 
 const withWhom = (others: readonly string[]) =>
-  others.length > 0 ? `También lo ${others.length === 1 ? 'cuida' : 'cuidan'} ${joinNames(others)}` : null;
+  others.length > 0 ? `También ${others.length === 1 ? 'cuida' : 'cuidan'} ${joinNames(others)}` : null;
 
 function Invitation({ invitation }: { invitation: CareInvitation }) {
   const { id, name, avatarUrl, from } = invitation;
@@ -89,8 +89,8 @@ function Invitation({ invitation }: { invitation: CareInvitation }) {
         </h2>
       </div>
       <p className="text-pretty text-muted">
-        Si aceptás, ves lo que le reservan, editás su lista y te llegan sus avisos. Tus amigos también lo
-        encuentran.
+        Si aceptás, ves lo que le reservan, editás su lista y te llegan sus avisos. Aparece también entre tus
+        amigos.
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />

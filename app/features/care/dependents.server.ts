@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
-import { dependentById } from '#app/.server/pages/acting-for.ts';
+import { dependentById, notYours } from '#app/.server/pages/acting-for.ts';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
+import { providerOffers } from '#app/.server/session/provider-settings.ts';
 import { todayOf } from '#app/.server/session/time-zone.ts';
 import { careTexts } from '#app/features/care/care-texts.ts';
+import { argentineDay } from '#app/lib/argentine-day.ts';
 import { CARE_PATH, carePath } from '#app/lib/care-paths.ts';
-import { birthdayLine } from '#app/lib/day-words.ts';
-import { MAX_DEPENDENTS } from '#contract/care.ts';
+import { birthdayLine, shortDay } from '#app/lib/day-words.ts';
+import { type CareDecision, MAX_DEPENDENTS } from '#contract/care.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 
@@ -61,6 +63,38 @@ export async function loadDependent(page: RequestContext) {
   const dependent = await dependentById(page, page.params['dependentId'] ?? '');
   return { ...dependent, viewerId: userId };
 }
+
+/**
+ * The same, with what the API asks for before they are handed over, deleted, or a carer taken out.
+ * @throws as `loadDependent`.
+ */
+export async function loadWithProof(page: RequestContext) {
+  const { userId } = requireSession(page);
+  const { dependents, proof } = await page.api.call(endpoints.dependents);
+  const dependent = dependents.find((one) => one.id === page.params['dependentId']);
+  if (!dependent) throw notYours();
+  const decisions = dependent.decisions.map((one) => decisionInWords(one, dependent.name, userId));
+  return { ...dependent, viewerId: userId, proof, offers: providerOffers(page), decisions };
+}
+
+/** What a carer asks, in words: `isMine` of what the viewer asked, `isWaiting` while the viewer's answer is missing. */
+function decisionInWords(decision: CareDecision, name: string, viewerId: string) {
+  const { id, from, about, email, dueAt, waitingFor } = decision;
+  const until = argentineDay(Date.parse(dueAt));
+  return {
+    ...{ id, what: decision.what, isMine: from.id === viewerId },
+    title: careTexts.asks[decision.what]({
+      from: from.name,
+      name,
+      about: about?.name ?? '',
+      email: email ?? '',
+    }),
+    until: shortDay({ day: until.day, month: until.month + 1 }),
+    waitingFor: waitingFor.map((one) => (one.id === viewerId ? 'vos' : one.name)),
+    isWaiting: waitingFor.some((one) => one.id === viewerId),
+  };
+}
+export type DecisionInWords = ReturnType<typeof decisionInWords>;
 
 /** The id of whom such a page is about, for its action: whether they are in the viewer's care is the API's to say. */
 export const dependentParams = ({ params }: Pick<RequestContext, 'params'>) => ({

@@ -12,7 +12,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-export const meta = pageMeta('Quién no lo ve');
+export const meta = pageMeta('Quién no ve su lista');
 export const loader = pageLoader(loadHiddenFrom);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(hideFromFriends);
@@ -27,7 +27,7 @@ export default function HiddenFrom() {
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-3">
       <h1 className="text-xl text-balance break-words">¿Quién no ve a {data.name}?</h1>
       <p className="text-pretty text-muted">
-        Tus amigos lo encuentran entre los suyos. A quien marques no le aparece, y no le avisamos.
+        Aparece entre los amigos de tus amigos. A quien marques no, y no le avisamos.
       </p>
       <HiddenFromForm key={data.id} {...data} lastResult={lastResult} />
     </Card>

@@ -1,7 +1,8 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { careTexts } from '#app/features/care/care-texts.ts';
 import { loadQuit, quitCare } from '#app/features/care/quit.server.ts';
+import { useCareProof } from '#app/features/care/use-care-proof.tsx';
 import { Question } from '#app/forms/question.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { carePath } from '#app/lib/care-paths.ts';
@@ -10,22 +11,26 @@ import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Quitar');
 export const loader = pageLoader(loadQuit);
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
+export { revalidateForProof as shouldRevalidate } from '#app/features/passkeys/proof-fields.tsx';
 export const action = pageAction(quitCare);
 export const clientAction = formAction('changeCare', careTexts.quit);
 
-/** Before one cares for somebody no longer; who has no other carer goes with their list. */
+/** Before one cares for somebody no longer, or they are deleted with their list, which others who care are asked. */
 export default function Quit() {
-  const { id, person, isLast } = useLoaderData<typeof loader>();
+  const { id, person, isDeletion, others, isOne, path, proof, offers } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
   const { noun } = useSettings();
-  const shared = { person, back: carePath(id) };
-  if (!isLast) {
+  const back = carePath(id);
+  const asked = useCareProof({ lastResult, proof, offers, path, back });
+  const shared = { person, back, ...asked };
+  if (!isDeletion) {
     return (
       <Question
         {...shared}
-        title="¿Dejar de cuidarlo?"
-        text={`Ya no vas a editar la lista de ${person.name}. Quienes lo cuidan con vos siguen.`}
-        yes={{ verb: 'Dejar de cuidarlo', icon: 'logout', busyText: 'Guardando...' }}
+        title={`¿Dejar de cuidar la lista de ${person.name}?`}
+        text={`Ya no la vas a editar. ${careTexts.goesOn(others, isOne)}`}
+        aside={<Link to={`${path}?borrar`}>{careTexts.askToDelete(person.name)}</Link>}
+        yes={{ verb: 'Dejar de cuidar', icon: 'logout', busyText: 'Guardando...' }}
       />
     );
   }
@@ -34,9 +39,16 @@ export default function Quit() {
       {...shared}
       title={`¿Borrar a ${person.name}?`}
       text={`Se borran sus ${noun}s, sus listas con sus links y lo que recibió, y lo que le reservaron. No se puede deshacer.`}
-      aside="Si ya tiene un email, podés darle su cuenta en vez de borrarlo."
-      fields={<input type="hidden" name="isLast" value="on" />}
-      yes={{ verb: `Borrar a ${person.name}`, icon: 'trash', busyText: 'Borrando...' }}
+      aside={
+        others ? careTexts.asksFirst(others) : 'Si ya tiene un email, en vez de eso podés darle su cuenta.'
+      }
+      fields={
+        <>
+          <input type="hidden" name="isDeletion" value="on" />
+          {asked.fields}
+        </>
+      }
+      yes={{ verb: others ? 'Preguntar' : `Borrar a ${person.name}`, icon: 'trash', busyText: 'Enviando...' }}
     />
   );
 }

@@ -19,7 +19,7 @@ export const sharedListTexts = {
   enterTitle: '¿Cómo te llamás?',
   enter: 'Ver qué falta',
   notOwner: ({ name, inCare }: { name: string; inCare?: boolean | undefined }) =>
-    `No soy ${firstName(name)}${inCare ? ' ni quien lo cuida' : ''}. Sé que ahora voy a ver qué le van a regalar.`,
+    `No soy ${firstName(name)}${inCare ? ' ni quien cuida su lista' : ''}. Sé que ahora voy a ver qué le van a regalar.`,
   /** Said of an address that is left but not confirmed. */
   openMail: (email: string) => `Te mandamos un mail a ${email}: abrilo y tocá “Seguir”.`,
   /** The ways on for a guest who holds as many as they may. */

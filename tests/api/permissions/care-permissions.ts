@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   anybody,
   type CellContext,
@@ -34,7 +35,7 @@ const alone = once(({ scene }) => makeDependent(scene.owner));
 /** The author cared for them. */
 const left = once(async ({ scene }) => {
   const id = await makeDependent(scene.owner, 'Tomi', [scene.author]);
-  await scene.owner.call('removeCarer', { params: { id, userId: scene.author.id } });
+  await scene.author.call('removeCarer', { params: { id, userId: scene.author.id }, json: {} });
   return id;
 });
 /** The author is asked to care for them. */
@@ -48,7 +49,7 @@ const address = () => `a-cargo-${++mailed}@example.com`;
 /** They have an account. */
 const claimed = once(async ({ api, scene }) => {
   const id = await makeDependent(scene.owner, 'Tomi', [scene.author]);
-  await handOver(api, scene.owner, id, address());
+  await handOver(api, scene.owner, id, address(), [scene.author]);
   return id;
 });
 
@@ -67,6 +68,15 @@ const each = (json: () => Record<string, unknown>): PermissionRow[] =>
     call: async (cell) => ({ params: { id: await make(cell) }, json: json() }),
   }));
 
+/** What the owner asks the author. */
+async function toDecide(cell: CellContext): Promise<{ id: string; decisionId: string }> {
+  const id = await kept(cell);
+  const { owner } = cell.scene;
+  await owner.call('deleteDependent', { params: { id }, json: {} });
+  const { dependents } = (await owner.call('dependents')).body;
+  return { id, decisionId: dependents.find((one) => one.id === id)?.decisions[0]?.id ?? randomUUID() };
+}
+
 async function tokenOf(cell: CellContext): Promise<string> {
   const email = address();
   const { scene, api } = cell;
@@ -81,11 +91,11 @@ export const carePermissions = {
   createDependent: [{ answers: signedIn(201), call: () => ({ form: { Name: 'Tomi' } }) }],
   updateDependent: each(() => ({ hidesReservations: true })),
   deleteDependent: [
-    { way: 'alone in caring', answers: inCare({ owner: 204 }), call: about(alone) },
+    { way: 'alone in caring', answers: inCare({ owner: 204 }), call: about(alone, {}) },
     {
-      way: 'where others care, too',
-      answers: inCare({ owner: 'has_other_carers', author: 'has_other_carers' }),
-      call: about(kept),
+      way: 'where others care, too, who are asked',
+      answers: inCare({ owner: 204, author: 204 }),
+      call: about(kept, {}),
     },
   ],
   inviteCarer: [
@@ -112,17 +122,17 @@ export const carePermissions = {
     {
       way: 'who came later',
       answers: inCare({ owner: 204, author: 204 }),
-      call: async (cell) => ({ params: { id: await kept(cell), userId: cell.scene.author.id } }),
+      call: async (cell) => ({ params: { id: await kept(cell), userId: cell.scene.author.id }, json: {} }),
     },
     {
       way: 'who came first',
       answers: inCare({ owner: 204, author: 'forbidden' }),
-      call: async (cell) => ({ params: { id: await kept(cell), userId: cell.scene.owner.id } }),
+      call: async (cell) => ({ params: { id: await kept(cell), userId: cell.scene.owner.id }, json: {} }),
     },
     {
       way: 'the last one',
       answers: inCare({ owner: 'last_carer' }),
-      call: async (cell) => ({ params: { id: await alone(cell), userId: cell.scene.owner.id } }),
+      call: async (cell) => ({ params: { id: await alone(cell), userId: cell.scene.owner.id }, json: {} }),
     },
   ],
   hideDependent: each(() => ({ friendIds: [] })),
@@ -130,6 +140,25 @@ export const carePermissions = {
   cancelHandover: [
     { way: 'of somebody in care', answers: inCare({ owner: 204, author: 204 }), call: about(kept) },
     { way: 'by a former carer', answers: inCare({ owner: 204 }), call: about(left) },
+  ],
+  agreeOnCare: [
+    {
+      way: 'with what the owner asks',
+      answers: inCare({ owner: 204, author: 204 }),
+      call: async (cell) => ({ params: await toDecide(cell), json: {} }),
+    },
+    {
+      way: 'with what nobody asks',
+      answers: inCare({ owner: 'care_decision_not_found', author: 'care_decision_not_found' }),
+      call: async (cell) => ({ params: { id: await kept(cell), decisionId: randomUUID() }, json: {} }),
+    },
+  ],
+  refuseOnCare: [
+    {
+      way: 'what the owner asks',
+      answers: inCare({ owner: 204, author: 204 }),
+      call: async (cell) => ({ params: await toDecide(cell) }),
+    },
   ],
   claimedPerson: [
     { answers: anybody(200), call: async (cell) => ({ params: { token: await tokenOf(cell) } }) },

@@ -59,6 +59,7 @@ const tables = {
   carer_invites: true,
   hidden_from: true,
   handovers: true,
+  care_decisions: true,
   made_once: true,
 } satisfies Record<Exclude<keyof Tables, 'try_counts' | 'passkey_challenges'>, true>;
 

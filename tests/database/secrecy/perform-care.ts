@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { World } from '#tests/database/secrecy/world.ts';
 import { mailedToken } from '#tests/factories/dependent.ts';
-import type { Person } from '#tests/factories/person.ts';
+import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import type { Call, TestAnswer } from '#tests/setup/call-api.ts';
 
 /** Puts the first person, as if they had never had an account, in somebody's care; gives what that one is answered about them. */
@@ -24,7 +24,7 @@ export async function performInCare(world: World, carer: Person): Promise<TestAn
 export async function performClaim(world: World, call: Call): Promise<TestAnswer<EndpointName>> {
   const { api, people } = world;
   const { id, email, name } = people[0] as Person;
-  const sent = await call('handOver', { params: { id }, json: { email } });
+  const sent = await call('handOver', { params: { id }, json: { email, password: PASSWORD } });
   if (sent.status !== 200) return sent;
   const json = { token: await mailedToken(api, email), password: 'secreto1', name };
   const claimed = await api.call('claim', { json });

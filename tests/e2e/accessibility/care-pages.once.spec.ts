@@ -84,6 +84,13 @@ test('care pages: axe, touch targets, large text and phone edges find nothing', 
   await test.step('handed over', async () => {
     const email = freshEmail();
     await lucia.call('handOver', { params, json: { email } });
+    const [decision] = (await lucia.call('dependents')).body.dependents[0]?.decisions ?? [];
+    const decide = `${theirs}/decision/${decision?.id}`;
+    await as(lucia);
+    await tour.visit([theirs, `${theirs}/cuenta`, decide]);
+    await as(pablo);
+    await tour.visit([decide]);
+    await pablo.call('agreeOnCare', { params: { ...params, decisionId: decision?.id ?? '' }, json: {} });
     const mail = await mailTo(split.dataDir, email, /Tu lista/);
     const link = /\/tu-lista\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
     await as(lucia);

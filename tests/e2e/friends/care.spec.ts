@@ -76,7 +76,7 @@ test('care: a list kept for a child, by two, given to by grandma, until it is hi
   });
 
   await test.step('his father is asked, accepts, and sees what she reserved', async () => {
-    await lucia.getByRole('link', { name: 'Quién más lo cuida' }).click();
+    await lucia.getByRole('link', { name: 'Quién más cuida su lista' }).click();
     await lucia.waitForURL(/quien-lo-cuida$/);
     if (scripts) await hydrated(lucia);
     await lucia.getByLabel('Pablo Gil').check();
@@ -92,14 +92,21 @@ test('care: a list kept for a child, by two, given to by grandma, until it is hi
   });
 
   const email = freshEmail();
-  await test.step('she hands the list over', async () => {
+  await test.step('she hands the list over, which his father agrees to', async () => {
     await lucia.goto(his);
     await lucia.getByRole('link', { name: 'Darle su cuenta' }).click();
     await lucia.waitForURL(/cuenta$/);
     if (scripts) await hydrated(lucia);
-    await expect(lucia.getByText(/las reservas quedan en secreto para él/)).toBeVisible();
+    await expect(lucia.getByText(/no ve lo que le reservan/)).toBeVisible();
     await lucia.getByLabel('Email').fill(email);
-    await lucia.getByRole('button', { name: 'Mandarle el link' }).click();
+    await lucia.getByRole('button', { name: 'Preguntar' }).click();
+    await expect(lucia.getByRole('heading', { name: /quiere darle su cuenta a Tomi/ })).toBeVisible();
+    await pablo.goto('/notifications');
+    await pablo.getByText('Lucía Paz quiere darle su cuenta a Tomi').first().click();
+    await pablo.waitForURL(/decision/);
+    await pablo.getByRole('button', { name: 'Estoy de acuerdo' }).click();
+    await pablo.waitForURL(/a-cargo$/);
+    await lucia.reload();
     await expect(lucia.getByRole('button', { name: 'Anular' })).toBeVisible();
   });
 

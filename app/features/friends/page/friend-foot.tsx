@@ -41,7 +41,7 @@ function CarerLinks({ id }: Friend) {
         Compartir su lista
       </ButtonLink>
       <ButtonLink to={carePath(id, 'quien-lo-cuida')} variant="quiet" icon="people">
-        Quién más lo cuida
+        Quién más cuida su lista
       </ButtonLink>
       <ButtonLink to={carePath(id, 'cuenta')} variant="quiet" icon="key">
         Darle su cuenta
