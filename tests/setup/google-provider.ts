@@ -14,8 +14,8 @@ export type GoogleProvider = {
   webEnvironment: Record<string, string>;
   /** An idToken as it signs them, for the person with these claims. */
   tokenFor(person: GooglePerson & { nonce?: string }): Promise<string>;
-  /** Who the next browser to come is. */
-  signInAs(person: GooglePerson): void;
+  /** Who the next browser to come is; `nonce` stands in the place of the one that was asked for. */
+  signInAs(person: GooglePerson & { nonce?: string }): void;
   /** What its button's script does: as Google's, gives no credential, repeats another nonce, or does not come at all. */
   button: 'works' | 'empty' | 'foreign' | 'missing';
   stop(): Promise<void>;

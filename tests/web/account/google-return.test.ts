@@ -59,6 +59,20 @@ test('google: PKCE, nonce and state hold the way together, and it ends at this s
   expect(await visitor.get(back)).toMatchObject({ status: 302, to: '/onboarding' });
 });
 
+test('google: a code or an idToken of another visit gives nobody', async () => {
+  const gabi = { sub: 'g-3', email: 'g3@example.com', name: 'Gabi' };
+  google.signInAs(gabi);
+  const [visitor, other] = [makeHttpVisitor(stack.url), makeHttpVisitor(stack.url)];
+  const mine = new URL(await consent(visitor, await start(visitor, { purpose: 'login' })));
+  const theirs = new URL(await consent(other, await start(other, { purpose: 'login' })));
+  mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
+  expect(await visitor.get(mine.href)).toMatchObject({ status: 302, to: '/login' });
+
+  google.signInAs({ ...gabi, nonce: 'otro' });
+  const back = await consent(visitor, await start(visitor, { purpose: 'login' }));
+  expect(await visitor.get(back)).toMatchObject({ status: 302, to: '/login' });
+});
+
 test('google: who is signed out on the way to link comes back to the profile', async () => {
   google.signInAs({ sub: 'g-2', email: 'g2@example.com', name: 'Gabi' });
   const ana = await makeHttpPerson(stack.url, 'Ana');

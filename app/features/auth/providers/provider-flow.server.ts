@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-} from 'openid-client';
 import { z } from 'zod';
 import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import { sealedCookie } from '#app/.server/session/sealed-cookie.ts';
@@ -45,41 +39,18 @@ export function newProviderFlow(
   return { ...start, userId, state: secret(), nonce: secret(), verifier: secret() };
 }
 
-/** Where the browser is sent to: the authorization endpoint, with state, nonce and PKCE. */
-export async function authorizationUrl(
-  config: Configuration,
-  { provider, state, nonce, verifier }: ProviderFlow,
-  callbackUrl: string,
-): Promise<string> {
-  return buildAuthorizationUrl(config, {
-    redirect_uri: callbackUrl,
-    scope: 'openid email profile',
-    ...{ state, nonce },
-    code_challenge: await calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    ...(provider === 'google' ? { hl: 'es' } : { ui_locales: 'es' }),
-  }).href;
-}
-
 export type Tokens = { idToken: string; accessToken?: string };
 
-/**
- * Changes the code that a provider sent the browser back with for tokens. The signature is the API's to check.
- * @throws when state, nonce, issuer, audience or expiry are not right, or the provider refuses.
- */
-export async function tokensFor(
-  config: Configuration,
-  { provider, state, nonce, verifier }: ProviderFlow,
-  returnedTo: string,
-): Promise<Tokens> {
-  const { id_token: idToken = '', access_token: accessToken } = await authorizationCodeGrant(
-    config,
-    new URL(returnedTo),
-    { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
-  );
-  // why: Google's idToken says all there is.
-  return provider === 'google' ? { idToken } : { idToken, accessToken };
-}
+/** How one provider is gone to and come back from; null where it is not set up. */
+export type ProviderExchange = {
+  /** The redirect to its authorization endpoint, with state, nonce and PKCE, and the flow's cookie. */
+  leave(page: RequestContext, flow: ProviderFlow, callbackUrl: string): Promise<Response | null>;
+  /**
+   * Changes the code of the callback for tokens. The signature is the API's to check.
+   * @throws when state or nonce are not right, or the provider refuses.
+   */
+  comeBack(page: RequestContext, flow: ProviderFlow, callbackUrl: string): Promise<Tokens | null>;
+};
 
 /** Whether an idToken repeats our nonce; its signature, audience and expiry are the API's to check. */
 export function hasNonce(idToken: string, nonce: string): boolean {

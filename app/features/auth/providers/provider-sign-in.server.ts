@@ -11,14 +11,13 @@ import { requireSession } from '#app/.server/session/guards.ts';
 import { providerLabel } from '#app/.server/session/provider-settings.ts';
 import { startSession } from '#app/.server/session/start-session.ts';
 import { timeZoneIn } from '#app/.server/session/time-zone.ts';
-import { openProvider } from '#app/features/auth/providers/provider-client.server.ts';
+import { googleExchange } from '#app/features/auth/google/google-strategy.server.ts';
+import { oidcExchange } from '#app/features/auth/providers/oidc-client.server.ts';
 import {
-  authorizationUrl,
   newProviderFlow,
   type ProviderFlow,
   providerFlows,
   type Tokens,
-  tokensFor,
 } from '#app/features/auth/providers/provider-flow.server.ts';
 import { doors, providerTexts } from '#app/features/auth/providers/provider-texts.ts';
 import { withRedirect } from '#app/lib/paths.ts';
@@ -50,6 +49,8 @@ const calls = {
   },
 };
 
+const exchanges = { google: googleExchange, oidc: oidcExchange };
+
 /** The provider that the address names; a redirect to the start when there is none of that name. */
 function providerOf({ params }: RequestContext): ProviderName {
   const named = z.enum(providerNames).safeParse(params['provider']).data;
@@ -77,11 +78,9 @@ export async function startProvider(page: RequestContext) {
   const { purpose, redirectTo, fields } = await readProviderForm(page);
   const way = { provider, purpose, redirectTo: redirectTo.length <= MAX_CARRIED ? redirectTo : '' };
   try {
-    const config = await openProvider(page.services.env, provider);
-    if (!config) return providerFailed(page, way);
     const flow = { ...newProviderFlow(page, way), ...timeZoneIn(fields) };
-    const headers = { 'Set-Cookie': await providerFlows[provider].header(page, flow) };
-    return redirect(await authorizationUrl(config, flow, callbackUrl(page, provider)), { headers });
+    const sent = await exchanges[provider].leave(page, flow, callbackUrl(page, provider));
+    return sent ?? providerFailed(page, way);
   } catch (error) {
     return providerGaveNobody(page, way, error);
   }
@@ -92,15 +91,13 @@ export async function returnFromProvider(page: RequestContext) {
   const provider = providerOf(page);
   const flow = await providerFlows[provider].read(page);
   if (!flow) return providerFailed(page, { provider, purpose: 'login', redirectTo: '' });
-  let tokens: Tokens;
+  let tokens: Tokens | null;
   try {
-    const config = await openProvider(page.services.env, provider);
-    if (!config) return providerFailed(page, { ...flow, redirectTo: '' });
-    tokens = await tokensFor(config, flow, `${callbackUrl(page, provider)}${page.url.search}`);
+    tokens = await exchanges[provider].comeBack(page, flow, callbackUrl(page, provider));
   } catch (error) {
     return providerGaveNobody(page, flow, error);
   }
-  return finishProvider(page, flow, tokens);
+  return tokens ? finishProvider(page, flow, tokens) : providerFailed(page, { ...flow, redirectTo: '' });
 }
 
 function providerGaveNobody(page: RequestContext, way: Way, error: unknown) {
