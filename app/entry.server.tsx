@@ -45,6 +45,7 @@ const handleDocument: HandleDocumentRequestFunction = async (request, status, he
   const policy = contentSecurityPolicy(services.env, {
     ...scripts,
     ...{ styles: styles?.source, offersGoogle: !isForAll },
+    signInOrigins: await services.oidc.signInOrigins(),
   });
   headers.set('Content-Security-Policy', policy);
   if (isForAll) {

@@ -8,6 +8,7 @@ import type { PageStyles } from '#app/.server/hydration/inline-styles.ts';
 import { createLogDestination } from '#app/.server/logging/log-destination.ts';
 import { createRouteNames, type RouteNames } from '#app/.server/logging/route-names.ts';
 import { createPageCache, type PageCache } from '#app/.server/page-cache/page-cache.ts';
+import { createOidc, type OidcProvider } from '#app/.server/session/oidc-discovery.ts';
 import { createSessionCache, type SessionCache } from '#app/.server/session/sealed-storage.ts';
 import { type Incoming, openIncoming } from '#contract/uploads/incoming.ts';
 
@@ -18,6 +19,7 @@ export type Services = {
   upstream: Upstream;
   secret: string;
   sessions: SessionCache;
+  oidc: OidcProvider;
   pageCache: PageCache;
   routeNames: RouteNames;
   incoming: Incoming;
@@ -36,6 +38,7 @@ export function createServices(parts: { env: WebEnv; log: Logger; upstream: Upst
     ...parts,
     secret: sessionSecret(parts.env),
     sessions: createSessionCache(),
+    oidc: createOidc(parts.env),
     pageCache: createPageCache(),
     routeNames: createRouteNames(),
     incoming: openIncoming(parts.env.DATA_DIR),

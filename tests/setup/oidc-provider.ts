@@ -65,6 +65,12 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     interactions: { url: (_, { uid }) => `/entrar/${uid}` },
     features: { devInteractions: { enabled: false } },
   });
+  // why: its sign-in page stands at another host than the issuer, where a form must be allowed to lead.
+  provider.use(async (context, next) => {
+    await next();
+    if (context.path.startsWith('/.well-known/'))
+      context.body.authorization_endpoint = `${issuer.replace('127.0.0.1', 'localhost')}/auth`;
+  });
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/entrar/')) return void answer(request, response);

@@ -26,6 +26,20 @@ const token = (claims: Record<string, unknown> = {}) =>
     scopesOrTransform: (_header, payload) => Object.assign(payload, person, claims),
   });
 
+/** Serves a discovery document until the test is over, and gives the issuer's URL. */
+async function serveDocument(document: (issuer: string) => string): Promise<string> {
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'application/json').end(document(own));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return own;
+}
+
 describe('oidcVerifier', () => {
   test('gives who the token is about, known by issuer and subject, by a key of any curve', async () => {
     expect(await verify(await token())).toEqual({
@@ -62,6 +76,22 @@ describe('oidcVerifier', () => {
     expect(await verify(await token(claims))).toMatchObject({ name: 'Ana' });
   });
 
+  test('keeps the discovery document for an hour', async () => {
+    let asked = 0;
+    const own = await serveDocument((named) => {
+      asked += 1;
+      return JSON.stringify({ issuer: named, jwks_uri: `${issuer}/jwks` });
+    });
+    let now = 0;
+    const asking = oidcVerifier({ issuer: own, clientId }, () => now);
+    const times: number[] = [];
+    for (now of [0, 3_599_999, 3_600_000]) {
+      await expect(asking(await token())).rejects.toBeInstanceOf(IdTokenInvalid);
+      times.push(asked);
+    }
+    expect(times).toEqual([1, 1, 2]);
+  });
+
   test.each<[string, (issuer: string) => string]>([
     [
       'names another issuer',
@@ -70,15 +100,7 @@ describe('oidcVerifier', () => {
     ['is no JSON', () => '<html>'],
     ['is too large', (own) => JSON.stringify({ issuer: own, padding: 'x'.repeat(oidcBounds.bytes) })],
   ])('says that it cannot tell when the discovery document %s', async (_kind, document) => {
-    const server = createServer((_, response) => {
-      response.setHeader('Content-Type', 'application/json').end(document(own));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    onTestFinished(async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    });
+    const own = await serveDocument(document);
     const asking = oidcVerifier({ issuer: own, clientId });
     await expect(asking(await token())).rejects.toBeInstanceOf(ProviderUnavailable);
   });

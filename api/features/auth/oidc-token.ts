@@ -35,16 +35,24 @@ const ALGORITHMS = [
 /** The longest subject (OpenID Connect Core 2). */
 const MAX_SUBJECT = 255;
 
+const KEPT_MS = 60 * 60 * 1000;
+
 type Opened = { config: Configuration; verify: (idToken: string) => Promise<JWTPayload> };
 
 /**
- * Gives the check of idTokens of the provider that its discovery document describes, which is fetched at the first use. What
- * the idToken does not say of the e-mail, `accessToken` asks the provider for.
+ * Gives the check of idTokens of the provider that its discovery document describes, which is fetched at the first use and
+ * kept for an hour (`now` in milliseconds). What the idToken does not say of the e-mail, `accessToken` asks the provider for.
  */
-export function oidcVerifier(of: { issuer: string; clientId: string }): VerifyIdToken {
+export function oidcVerifier(
+  of: { issuer: string; clientId: string },
+  now: () => number = Date.now,
+): VerifyIdToken {
   let opening: Promise<Opened> | undefined;
+  let until = 0;
   const open = () => {
-    opening ??= discover(of).catch((error: unknown) => {
+    if (opening && now() < until) return opening;
+    until = now() + KEPT_MS;
+    opening = discover(of).catch((error: unknown) => {
       opening = undefined;
       throw new ProviderUnavailable('the provider cannot be discovered', { cause: error });
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import type { WebEnv } from '#app/.server/env.ts';
-import { googleSettings, oidcSettings, type ProviderEnv } from '#app/.server/session/provider-settings.ts';
+import { googleSettings, type ProviderEnv } from '#app/.server/session/provider-settings.ts';
 
 const headers = {
   'X-Content-Type-Options': 'nosniff',
@@ -58,12 +58,13 @@ const NO_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 type PolicyEnv = Pick<WebEnv, 'NODE_ENV' | 'API_URL' | 'MEDIA_URL' | 'PUBLIC_URL'> & Partial<ProviderEnv>;
 
-/** By what a document's own scripts and styles are known, and whether Google's may run on it. */
+/** By what a document's own scripts and styles are known, whether Google's may run on it, and where a form may lead. */
 type PolicyScripts = {
   nonce?: string | undefined;
   hashes?: readonly string[];
   styles?: string | undefined;
   offersGoogle?: boolean;
+  signInOrigins?: readonly string[];
 };
 
 /**
@@ -73,12 +74,11 @@ type PolicyScripts = {
  */
 export function contentSecurityPolicy(
   env: PolicyEnv,
-  { nonce, hashes = [], styles = NO_STYLES, offersGoogle = false }: PolicyScripts = {},
+  { nonce, hashes = [], styles = NO_STYLES, offersGoogle = false, signInOrigins = [] }: PolicyScripts = {},
 ): string {
   const isDev = env.NODE_ENV === 'development';
   const pictures = ["'self'", 'data:', 'blob:', env.MEDIA_URL && new URL(env.MEDIA_URL).origin];
   const google = googleSettings(env);
-  const oidc = oidcSettings(env);
   // why: Google's script needs only its own folder (developers.google.com/identity/gsi/web/guides/get-google-api-clientid).
   const gsi = google && new URL('./', google.scriptUrl).href;
   const rules: Record<string, (string | false | null | undefined)[]> = {
@@ -94,11 +94,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     // why: Chrome applies form-action to redirects too, and signing in with a provider without scripts is one.
-    'form-action': [
-      "'self'",
-      google && new URL(google.authorizationUrl).origin,
-      oidc && new URL(oidc.issuer).origin,
-    ],
+    'form-action': ["'self'", google && new URL(google.authorizationUrl).origin, ...signInOrigins],
   };
   const policy = Object.entries(rules).map(([name, values]) => `${name} ${values.filter(Boolean).join(' ')}`);
   if (env.PUBLIC_URL?.startsWith('https:')) policy.push('upgrade-insecure-requests');

@@ -1,12 +1,11 @@
 import { redirect } from '@remix-run/node';
 import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
-import { openOidc } from '#app/.server/session/oidc-discovery.ts';
 import { type ProviderExchange, providerFlows } from '#app/features/auth/providers/provider-flow.server.ts';
 
 /** Goes to the provider that operators chose and comes back from it, by its discovery. */
 export const oidcExchange: ProviderExchange = {
   async leave(page, flow, callbackUrl) {
-    const config = await openOidc(page.services.env);
+    const config = await page.services.oidc.open();
     if (!config) return null;
     const { href } = buildAuthorizationUrl(config, {
       redirect_uri: callbackUrl,
@@ -19,7 +18,7 @@ export const oidcExchange: ProviderExchange = {
     return redirect(href, { headers: { 'Set-Cookie': await providerFlows.oidc.header(page, flow) } });
   },
   async comeBack(page, { state, nonce, verifier }, callbackUrl) {
-    const config = await openOidc(page.services.env);
+    const config = await page.services.oidc.open();
     if (!config) return null;
     const returnedTo = new URL(`${callbackUrl}${page.url.search}`);
     const expected = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
