@@ -23,6 +23,8 @@ export default [
   // Pages that both visitors and members see
   layout('layout/open-shell.route.tsx', [
     route('gift/:giftId', 'features/gift-page/gift.route.tsx'),
+    route('gift/:giftId/comments', 'features/comments/comments.route.tsx'),
+    route('gift/:giftId/reservation', 'features/reservations/reservation.route.tsx'),
     route('ayuda/normas', 'features/blocks/house-rules.route.tsx'),
     route('denunciar', 'features/blocks/report.route.tsx'),
     route('amigo-invisible', 'features/draws/draws.route.tsx'),
@@ -51,8 +53,6 @@ export default [
     route('vaquita/:poolId/monto', 'features/pools/own-share.route.tsx'),
     route('vaquita/:poolId/sumar', 'features/pools/invite-pool.route.tsx'),
   ]),
-  route('gift/:giftId/comments', 'features/comments/comments.route.tsx'),
-  route('gift/:giftId/reservation', 'features/reservations/reservation.route.tsx'),
   route('invite/:token', 'features/friends/invite-link/invite.route.tsx'),
   route('lista/:token', 'features/shared-lists/shared-list.route.tsx'),
   route('lista/:token/entrar', 'features/shared-lists/enter.route.tsx'),

@@ -10,9 +10,7 @@ import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { connectionTexts } from '#app/forms/connection-texts.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const meta = pageMeta('Comentarios');
 export const loader = pageLoader(loadCommentsPage);
@@ -39,37 +37,33 @@ export default function Comments() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { noun } = useSettings();
   return (
-    <VisitorLayout>
-      <div className="mx-auto max-w-text rounded-card bg-surface shadow-soft ring-1 ring-line">
-        {deleting ? (
-          <DeleteComment
-            comment={deleting}
-            titleId="delete-title"
-            titleTag="h1"
-            place={commentPlace(giftId, after, back)}
+    <div className="mx-auto max-w-text rounded-card bg-surface shadow-soft ring-1 ring-line">
+      {deleting ? (
+        <DeleteComment
+          comment={deleting}
+          titleId="delete-title"
+          titleTag="h1"
+          place={commentPlace(giftId, after, back)}
+        />
+      ) : (
+        <div className="flex flex-col gap-4 p-4 sm:p-6">
+          <h1 className="text-2xl">
+            <Link to={back} className="inline-flex max-w-full items-center gap-2 hover:underline">
+              <Icon name="back" />
+              <span className="min-w-0">{giftTitle({ name }, noun)}</span>
+            </Link>
+          </h1>
+          <CommentsSection
+            key={giftId}
+            giftId={giftId}
+            comments={comments}
+            viewerId={viewerId}
+            page={{ after, back, editing, lastResult }}
           />
-        ) : (
-          <div className="flex flex-col gap-4 p-4 sm:p-6">
-            <h1 className="text-2xl">
-              <Link to={back} className="inline-flex max-w-full items-center gap-2 hover:underline">
-                <Icon name="back" />
-                <span className="min-w-0">{giftTitle({ name }, noun)}</span>
-              </Link>
-            </h1>
-            <CommentsSection
-              key={giftId}
-              giftId={giftId}
-              comments={comments}
-              viewerId={viewerId}
-              page={{ after, back, editing, lastResult }}
-            />
-          </div>
-        )}
-      </div>
-    </VisitorLayout>
+        </div>
+      )}
+    </div>
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError isWholePage />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

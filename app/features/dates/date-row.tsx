@@ -28,19 +28,16 @@ export function DateRow({ date }: { date: ShownDate }) {
       >
         {person ? <Avatar src={person.avatarUrl} name={person.name} loading="lazy" /> : <DayIcon />}
         <span className="min-w-0 grow">
-          <span className="block leading-tight font-semibold break-words">{whose}</span>
+          <span className="block leading-tight font-semibold break-words">
+            {whose}
+            {date.isGiven && <GivenMark />}
+          </span>
           {of && <span className="block text-sm leading-tight break-words">{of}</span>}
           {person?.careOf && (
             <span className="block text-sm leading-tight break-words">(a cargo de {person.careOf})</span>
           )}
           <span className="block text-sm leading-tight text-muted">{when}</span>
         </span>
-        {date.isGiven && (
-          <span className="shrink-0 text-on-reserved-soft">
-            <Icon name="bookmark" isFilled />
-            <span className="sr-only"> Ya tenés algo reservado</span>
-          </span>
-        )}
         {!person && (people.length > 0 ? <Faces people={people} /> : <ChooseIcon />)}
       </Link>
       {isDrawn && (
@@ -64,6 +61,13 @@ function placeOf({ key, person, listName }: ShownDate): string {
 const DayIcon = () => (
   <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
     <Icon name="gift" />
+  </span>
+);
+
+const GivenMark = () => (
+  <span className="ml-1 inline-block align-middle text-on-reserved-soft">
+    <Icon name="bookmark" size="small" isFilled />
+    <span className="sr-only"> Ya tenés algo reservado</span>
   </span>
 );
 

@@ -5,8 +5,6 @@ import { reservationTexts } from '#app/features/reservations/reservation-texts.t
 import { ReserveForm } from '#app/features/reservations/reserve-form.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { RouteError } from '#app/ui/errors/route-error.tsx';
-import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
 export const meta = pageMeta(reservationTexts.confirmTitle);
 export const loader = pageLoader(loadReservationPage);
@@ -21,15 +19,11 @@ export default function ConfirmReservation() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <VisitorLayout>
-      <div className="mx-auto max-w-field rounded-card bg-surface shadow-soft ring-1 ring-line">
-        <h1 className="px-4 pt-5 text-2xl sm:px-6">{reservationTexts.confirmTitle}</h1>
-        <ReserveForm gift={gift} back={back} lastResult={lastResult} isBusy={isBusy} />
-      </div>
-    </VisitorLayout>
+    <div className="mx-auto max-w-field rounded-card bg-surface shadow-soft ring-1 ring-line">
+      <h1 className="px-4 pt-5 text-2xl sm:px-6">{reservationTexts.confirmTitle}</h1>
+      <ReserveForm gift={gift} back={back} lastResult={lastResult} isBusy={isBusy} />
+    </div>
   );
 }
 
-export function ErrorBoundary() {
-  return <RouteError isWholePage />;
-}
+export { RouteError as ErrorBoundary } from '#app/ui/errors/route-error.tsx';

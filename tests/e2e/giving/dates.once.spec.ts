@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { longDay } from '#app/lib/day-words.ts';
 import { DEFAULT_TIME_ZONE, writeBirthday } from '#contract/birthday.ts';
 import { dayNumber, dayOfNumber, localTime } from '#contract/calendar-days.ts';
-import { type ApiPerson, makeFriends } from '#tests/e2e/setup/api-person.ts';
+import { type ApiPerson, makeFriends, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
@@ -11,6 +12,14 @@ async function bornIn(person: ApiPerson, days: number): Promise<void> {
   const today = dayNumber(localTime(Date.now(), DEFAULT_TIME_ZONE));
   const Birthday = writeBirthday({ ...dayOfNumber(today + days), year: null });
   await person.call('updateProfile', { form: { Birthday } });
+}
+
+/** In how many days, a hundred or more, the day comes that takes the widest words. */
+function widestDay(): number {
+  const today = dayNumber(localTime(Date.now(), DEFAULT_TIME_ZONE));
+  const width = (days: number) => longDay(dayOfNumber(today + days)).replace(/^(\S{3})\S*/, '$1').length;
+  const days = Array.from({ length: 260 }, (_, index) => 100 + index);
+  return days.reduce((widest, day) => (width(day) > width(widest) ? day : widest));
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' }).click();
@@ -33,6 +42,16 @@ test('dates: a friend’s birthday, whom one gives something, a day of one’s o
     await page.getByRole('button', { name: 'Volver a avisarme de Beto' }).click();
     await expect(page.getByText('Te volvemos a avisar de sus fechas').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Volver a avisarme' })).toHaveCount(0);
+  });
+
+  await test.step('on a phone a row with the widest words and a reservation keeps to two lines', async () => {
+    await bornIn(beto, widestDay());
+    const giftId = await publishByApi(beto, 'Mate');
+    await ana.call('reserve', { json: { giftId } });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/fechas');
+    await expect(row(page, 'Cumple de Beto')).toContainText('Ya tenés algo reservado');
+    expect((await row(page, 'Cumple de Beto').boundingBox())?.height).toBeLessThanOrEqual(65);
   });
 
   await test.step('somebody is chosen for a common day', async () => {

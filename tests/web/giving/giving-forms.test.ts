@@ -34,6 +34,16 @@ describe('comments by forms', () => {
     expect(html).toContain(`href="${signIn}"`);
   });
 
+  test('their page and that of a reservation keep the frame of whoever is signed in', async () => {
+    const paths = [`/gift/${gift}/comments`, `/gift/${gift}/reservation`];
+    const menus = async (path: string) =>
+      (await beto.html(path)).match(/<nav aria-label="Principal"/g)?.length;
+    expect(await Promise.all(paths.map(menus))).toEqual([2, 2]);
+    const visitor = await door.visit().html(`/gift/${gift}/comments`);
+    expect(visitor).not.toContain('aria-label="Principal"');
+    expect(visitor.match(/<main/g)).toHaveLength(1);
+  });
+
   test('one too long is told with its count and kept; as long as it may be it is taken', async () => {
     const send = (length: number) =>
       beto.post(`/gift/${gift}/comments`, { intent: 'add', comment: 'a'.repeat(length) });
