@@ -1,5 +1,4 @@
 import type { WebEnv } from '#app/.server/env.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
 import type { ProviderName, ProviderOffer } from '#app/lib/provider-name.ts';
 
 /** The settings of signing in with a provider. */
@@ -28,16 +27,16 @@ export function oidcSettings(env: Partial<ProviderEnv>) {
   return { issuer, clientId, clientSecret };
 }
 
+/** What of a request's context says which providers there are. why: the context itself would import its services in a circle. */
+type WithEnv = { services: { env: WebEnv } };
+
 /** What people call a provider. */
-export function providerLabel(
-  { services }: Pick<RequestContext, 'services'>,
-  provider: ProviderName,
-): string {
+export function providerLabel({ services }: WithEnv, provider: ProviderName): string {
   return provider === 'google' ? 'Google' : services.env.OIDC_NAME;
 }
 
 /** What a page needs to offer the providers that are set up. */
-export function providerOffers(page: Pick<RequestContext, 'services'>): ProviderOffer[] {
+export function providerOffers(page: WithEnv): ProviderOffer[] {
   const { env } = page.services;
   const google = googleSettings(env);
   const button = google && { clientId: google.clientId, scriptUrl: google.scriptUrl };
