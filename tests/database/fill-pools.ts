@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 import { rowId } from '#bench/bench-ids.ts';
 
-/** Makes a pool of each of the reservations, with its holder and one more in it; the first is the first person's, of a friend's gift. */
+/** Makes a pool of each of the reservations, with its holder, one more in it and money that is owed; the first is the first person's, of a friend's gift. */
 export async function fillPools(db: Db, scale: { users: number }): Promise<void> {
   const me = rowId('user', 0);
   const active = db
@@ -58,7 +58,13 @@ export async function fillPools(db: Db, scale: { users: number }): Promise<void>
       },
     }));
     await db.insertInto('pool_messages').values(messages).execute();
+    const debts = some.map(({ user_id, n }) => ({
+      ...{ id: rowId('thanks', n), pool_id: rowId('thanks', n), debtor_id: user_id },
+      ...{ creditor_id: rowId('user', (n + 2) % scale.users), amount_cents: 100, currency: 'ARS' as const },
+      ...{ arrived_at: n, paid_back_at: null },
+    }));
+    await db.insertInto('pool_debts').values(debts).execute();
   }
-  for (const table of ['pools', 'pool_members', 'pool_messages'])
+  for (const table of ['pools', 'pool_members', 'pool_messages', 'pool_debts'])
     await sql`analyze ${sql.table(table)}`.execute(db);
 }

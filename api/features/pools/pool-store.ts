@@ -216,8 +216,8 @@ export function poolsOf(db: Db, userId: string, giftId?: string) {
     .orderBy('pools.id', 'desc')
     .limit(sql.lit(200));
   if (giftId === undefined) {
-    const owing = poolsOwing(db, userId);
-    return rows.where((eb) => eb.or([eb('pools.id', 'in', mine), eb('pools.id', 'in', owing)])).execute();
+    // why: one list of ids, since PostgreSQL reads all pools for the one or the other.
+    return rows.where('pools.id', 'in', mine.union(poolsOwing(db, userId))).execute();
   }
   const open = sql<boolean>`${visibleTo(userId)} and ${isGiver(userId)} and ${notApart(userId, 'pools.organizer_id')}`;
   return rows
