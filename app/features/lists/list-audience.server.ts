@@ -54,7 +54,9 @@ export async function saveListAudience(page: RequestContext) {
   }
   const links = await nullOnApiError(page, page.api.call(endpoints.listLinks));
   const link = links?.find(({ listId }) => listId === page.params['listId']);
-  if (link) page.services.pageCache.drop(`/lista/${link.token}`);
+  // why: what is on the list may be on others, and by the link of everything, too; which deseos, only the API knows.
+  for (const { token } of links ?? []) page.services.pageCache.drop(`/lista/${token}`);
+  page.services.pageCache.drop('/gift');
   const text = link?.needsConfirmation ? listTexts.audienceSavedWithLink : listTexts.audienceSaved;
   return redirectWithToast(page, LISTS, { kind: 'success', text });
 }

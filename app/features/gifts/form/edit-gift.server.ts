@@ -62,6 +62,9 @@ export async function editGift(page: RequestContext) {
     return withSeenBy(page, chosen, form.refuse(refusal));
   } finally {
     page.services.pageCache.drop(`/gift/${giftId}`);
+    // why: it may have become a draft, or gone to a list that fewer see.
+    const links = await nullOnApiError(page, page.api.call(endpoints.listLinks));
+    for (const { token } of links ?? []) page.services.pageCache.drop(`/lista/${token}`);
   }
   const text = `${capitalized(page.services.env.PRODUCT_NOUN)} actualizado correctamente`;
   const back = safeRedirect(form.fields.get('redirectTo'), forId ? `/friend/${forId}` : '/profile');
