@@ -9,6 +9,9 @@ import { pageQuery } from '#contract/paging.ts';
 import { reservation } from '#contract/reservation-shape.ts';
 import { id, text, time, visibleText } from '#contract/text.ts';
 
+/** On how many lists one deseo is at most. why: a friend's feed asks each of them whether it leaves the friend out. */
+export const MAX_LISTS_EACH = 10;
+
 const anyText = z.string().catch('');
 const textOrNone = z.string().nullable().catch(null);
 /** More than five hearts are five; what is no number is none. */
@@ -103,7 +106,7 @@ const optionalFields = {
   Lists: z
     .array(z.string())
     .transform((names) => names.filter((name) => name !== ''))
-    .pipe(z.array(listNameField).max(50, 'Como máximo 50 listas'))
+    .pipe(z.array(listNameField).max(MAX_LISTS_EACH, `Como máximo ${MAX_LISTS_EACH} listas`))
     .optional(),
 };
 
